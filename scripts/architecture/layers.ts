@@ -1,0 +1,145 @@
+/** Where each layer lives below src/. The first line that matches decides, so the narrow ones stand first. */
+const PLACES = [
+  ['domain', /^domain\//],
+  ['contract', /^contract\//],
+
+  ['web/paths', /^web\/app\/paths\.ts$/],
+  ['web/app', /^web\/app\//],
+  ['web/feature', /^web\/features\/[^/]+\//],
+  ['web/shared', /^web\/(?:api|ui|i18n)\//],
+  ['web/build', /^web\/build\//],
+  ['web/entry', /^web\/[^/]+$/],
+
+  ['main', /^server\/(?:main|migrate)\.ts$/],
+  ['worker', /^server\/worker\.ts$/],
+  ['app', /^server\/app\.ts$/],
+  ['deps', /^server\/deps\.ts$/],
+  ['config', /^server\/config(?:-values)?\.ts$/],
+  ['log', /^server\/log\.ts$/],
+  ['tokens', /^server\/tokens\.ts$/],
+  ['http', /^server\/http\//],
+  ['handler', /^server\/(?:jobs|mail|features\/[^/]+)\/.*\.job\.ts$/],
+  ['routes', /^server\/features\/[^/]+\/.*\.routes\.ts$/],
+  ['feature', /^server\/features\/[^/]+\//],
+  ['store', /^server\/store\//],
+  ['jobs', /^server\/jobs\//],
+  ['mail', /^server\/mail\//],
+  ['ports', /^server\/ports\//],
+  ['adapter', /^server\/adapters\//],
+] as const;
+
+type Layer = (typeof PLACES)[number][0];
+
+/**
+ * The arrows: a layer imports what its line names and nothing else. Type imports count, because a type ties two
+ * files together as firmly as a value does. A feature or adapter that names its own layer means itself alone.
+ */
+const ARROWS: Record<Layer, readonly Layer[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+
+  'web/paths': ['contract', 'domain'],
+  'web/app': ['web/app', 'web/paths', 'web/feature', 'web/shared', 'contract', 'domain'],
+  'web/feature': ['web/feature', 'web/paths', 'web/shared', 'contract', 'domain'],
+  'web/shared': ['web/shared', 'contract', 'domain'],
+  'web/build': ['web/build', 'web/paths', 'domain'],
+  'web/entry': ['web/entry', 'web/app', 'web/paths', 'web/shared', 'web/build', 'contract', 'domain'],
+
+  main: [
+    'main',
+    'app',
+    'worker',
+    'deps',
+    'config',
+    'log',
+    'http',
+    'feature',
+    'store',
+    'jobs',
+    'mail',
+    'ports',
+    'domain',
+  ],
+  worker: [
+    'handler',
+    'app',
+    'deps',
+    'config',
+    'log',
+    'http',
+    'feature',
+    'store',
+    'jobs',
+    'mail',
+    'ports',
+    'domain',
+  ],
+  app: ['routes', 'http', 'deps', 'config', 'store', 'ports', 'contract', 'domain'],
+  deps: ['adapter', 'ports', 'store', 'config', 'jobs', 'tokens', 'domain'],
+  config: ['config', 'domain'],
+  log: [],
+  tokens: [],
+  http: ['http', 'store', 'ports', 'tokens', 'contract', 'domain'],
+  routes: ['routes', 'feature', 'http', 'store', 'jobs', 'mail', 'ports', 'tokens', 'contract', 'domain'],
+  feature: ['feature', 'store', 'jobs', 'mail', 'ports', 'tokens', 'domain'],
+  handler: ['feature', 'store', 'jobs', 'mail', 'ports', 'tokens', 'domain'],
+  store: ['store', 'domain'],
+  jobs: ['jobs', 'store', 'ports', 'domain'],
+  mail: ['mail', 'store', 'ports', 'domain'],
+  ports: ['ports', 'domain'],
+  adapter: ['adapter', 'ports', 'store', 'domain'],
+};
+
+/** Layers that may use only these packages; the others are free. */
+const PACKAGES: Partial<Record<Layer, readonly string[]>> = { domain: [], contract: ['zod/mini'] };
+
+/** Packages that only these layers may use. */
+const RESERVED_PACKAGES: Record<string, readonly Layer[]> = { postgres: ['store'] };
+
+/** A test looks behind every door of its own side, for it has to plant and to inspect. */
+const TEST_SIDES: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  web: ['web', 'contract', 'domain'],
+  server: ['server', 'contract', 'domain'],
+};
+
+/** Folders whose members keep to themselves: `features/intake/…`, `adapters/disk.ts`. */
+const MEMBER = /^(?<kind>(?:web|server)\/(?:features|adapters))\/(?<name>[^/.]+)/;
+
+const belowSrc = (file: string): string => file.replace(/^src\//, '');
+const sideOf = (file: string): string => belowSrc(file).split('/', 1)[0] ?? '';
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+export function layerOf(file: string): Layer | undefined {
+  return PLACES.find(([, place]) => place.test(belowSrc(file)))?.[0];
+}
+
+/** Why `file` must not import `target` (both from the root), or undefined where it may. */
+export function arrowFault(file: string, target: string): string | undefined {
+  if (!target.startsWith('src/')) return `src may not import ${target}, which lies outside src`;
+  if (isTest(file)) {
+    const fits = TEST_SIDES[sideOf(file)]?.includes(sideOf(target)) ?? false;
+    return fits ? undefined : `a test of ${sideOf(file)} may not import ${target} from another side`;
+  }
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if (to === undefined) return `${target} belongs to no layer`;
+  // A file without a layer is a finding of its own.
+  if (from === undefined) return undefined;
+  const [own, other] = [MEMBER.exec(belowSrc(file))?.groups, MEMBER.exec(belowSrc(target))?.groups];
+  if (own !== undefined && own['kind'] === other?.['kind'] && own['name'] !== other?.['name'])
+    return `${own['kind']}/${own['name']} may not import its neighbour ${other?.['name']} (${target})`;
+  return ARROWS[from].includes(to) ? undefined : `${from} may not import ${to} (${target})`;
+}
+
+export function packageFault(file: string, name: string): string | undefined {
+  const layer = layerOf(file);
+  if (layer === undefined || isTest(file)) return undefined;
+  const only = PACKAGES[layer];
+  if (only !== undefined && !only.includes(name))
+    return `${layer} may not import ${name}; allowed: ${only.join(', ') || 'no package'}`;
+  const holders = RESERVED_PACKAGES[name];
+  const reserved = holders !== undefined && !holders.includes(layer);
+  return reserved ? `${layer} may not import ${name}; only ${holders.join(', ')} does` : undefined;
+}

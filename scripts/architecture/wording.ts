@@ -1,0 +1,65 @@
+import type { Finding } from './finding.ts';
+import { isTest } from './layers.ts';
+import type { Token } from './tokens.ts';
+
+type Wording = { rule: string; pattern: RegExp; allowedIn: readonly string[]; message: string };
+
+const legacy = (pattern: RegExp, ...alsoIn: string[]): Wording => ({
+  rule: 'legacy-name',
+  pattern,
+  allowedIn: ['src/contract/', ...alsoIn],
+  message: 'is a name of the legacy wire; it belongs in src/contract alone',
+});
+
+/** What may stand in code (comments aside) only in some places. A place is a folder with its slash, or a file. */
+const WORDINGS: readonly Wording[] = [
+  legacy(/\bTTH?_[A-Z]\w*/),
+  legacy(/mgm_user_id|mg_name|ms_name|infoUser|userGroup/),
+  legacy(/trx_tiket|close_multiple\w*|get_process\w*|validate_email|validate_status|formatted_update_date/),
+  legacy(/nama_pt|alamat_pt|foto_npwp|foto_struk|file_faktur|master_customer/),
+  // Indonesian readers see this word on the screen, too.
+  legacy(/\bDurasi\b/, 'src/web/i18n/'),
+  {
+    rule: 'legacy-address',
+    // An import of ./view-details.tsx is no page address.
+    pattern: /(?<![\w.-])\/(?:CloseProcessForm|RejectProcessForm|UpdateNPWP|view-details)\b/,
+    allowedIn: ['src/web/app/paths.ts'],
+    message: 'is a page address in legacy spelling; it belongs in src/web/app/paths.ts alone',
+  },
+];
+
+/** Tests included: what depends on the environment of the machine fails on the next one. */
+const ENVIRONMENT: Wording = {
+  rule: 'environment',
+  pattern: /\bprocess\??\.env\b/,
+  allowedIn: ['src/server/config.ts'],
+  message: 'is read outside src/server/config.ts; take the value from the config',
+};
+
+const SQL =
+  /^\s*(?:select\s[^]*\sfrom\s|select\s+[\w.]+\(|insert\s+into\s|update\s[^]*\sset\s|delete\s+from\s|(?:create|alter|drop)\s+table\s|with\s+\w+\s+as\s*\()/i;
+/** "Select a file from your phone" is for people; only the server is searched for SQL in that spelling. */
+const SENTENCE = /^\s*[A-Z][a-z]/;
+
+export function checkWording(file: string, code: string): Finding[] {
+  const wordings = isTest(file) ? [ENVIRONMENT] : [ENVIRONMENT, ...WORDINGS];
+  const applicable = wordings.filter(({ allowedIn }) => !allowedIn.some((place) => file.startsWith(place)));
+  return code.split('\n').flatMap((text, index) =>
+    applicable.flatMap(({ rule, pattern, message }) => {
+      const found = pattern.exec(text)?.[0];
+      return found === undefined ? [] : [{ file, line: index + 1, rule, message: `${found} ${message}` }];
+    }),
+  );
+}
+
+export function checkSql(file: string, tokens: Token[]): Finding[] {
+  if (isTest(file) || file.startsWith('src/server/store/')) return [];
+  const onServer = file.startsWith('src/server/');
+  return tokens
+    .filter(({ kind }) => kind === 'string' || kind === 'template')
+    .filter(({ value }) => SQL.test(value) && (onServer || !SENTENCE.test(value)))
+    .map(({ value, line }) => {
+      const start = value.trim().replaceAll(/\s+/g, ' ').slice(0, 30);
+      return { file, line, rule: 'sql', message: `SQL outside src/server/store: ${start}…` };
+    });
+}

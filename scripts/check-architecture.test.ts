@@ -1,0 +1,215 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkArchitecture } from './check-architecture.ts';
+
+const planted: string[] = [];
+
+/** Plants files (path below src → text) and gives each finding as the command would print it. */
+function check(files: Record<string, string>): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'architecture-'));
+  planted.push(root);
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, 'src', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return checkArchitecture(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+afterEach(() => {
+  for (const root of planted.splice(0)) rmSync(root, { recursive: true });
+});
+
+const value = 'export const a = 1;\n';
+
+describe('a clean tree', () => {
+  test('has no finding', () => {
+    const findings = check({
+      'domain/npwp.ts': value,
+      'contract/intake.ts': `import * as z from 'zod/mini';\nimport { a } from '#domain/npwp.ts';\nexport const schema = z.object({ TT_TRXNO: z.literal(a) });`,
+      'server/store/requests.ts':
+        "import type { Sql } from 'postgres';\nexport const list = (sql: Sql) => sql`select id from requests`;",
+      'server/features/intake/submit-request.ts':
+        "import { list } from '#server/store/requests.ts';\nexport const submit = [list];",
+      'server/features/intake/intake.routes.ts': `import { submit } from './submit-request.ts';\nimport { schema } from '#contract/intake.ts';\nexport const routes = [submit, schema];`,
+      'server/features/intake/confirm.job.ts':
+        "import { submit } from './submit-request.ts';\nexport const job = submit;",
+      'server/worker.ts':
+        "import { job } from './features/intake/confirm.job.ts';\nexport const jobs = [job];",
+      'server/config.ts': 'export const port = process.env.PORT;',
+      'web/app/paths.ts': "export const details = '/view-details';",
+      'web/features/intake/form-page.tsx': `import { details } from '#web/app/paths.ts';\nimport './form.css';\nexport const Page = () => <a href={details}>Don't</a>;`,
+      'web/features/intake/form.css': '',
+      'web/i18n/id.ts': "export const id = { duration: 'Durasi', pick: 'Select a file from your phone' };",
+    });
+    expect(findings).toEqual([]);
+  });
+
+  test('may speak of anything in comments', () => {
+    const text = `// import { x } from '#server/adapters/disk.ts'; process.env.HOME, TT_TRXNO
+/* \`select a from b\`
+   mgm_user_id */
+const pattern = /\\/\\*'/; // "insert into x"
+const nested = \`\${/* TT_A */ \`\${{ a: pattern }.a}\`}\`; // userGroup
+export const Page = () => <p className="select-none from-sky-500">It's {nested}</p>; // /UpdateNPWP
+`;
+    expect(check({ 'web/ui/page.tsx': text })).toEqual([]);
+  });
+
+  test('lets a test see its own side and speak the legacy wire', () => {
+    const text = `import { a } from '#server/adapters/disk.ts';\nimport { test } from 'vitest';\ntest(a, () => 'TT_TRXNO select a from b');`;
+    expect(check({ 'server/adapters/disk.ts': value, 'server/main.test.ts': text })).toEqual([]);
+  });
+});
+
+describe('an import against the arrows', () => {
+  test.each([
+    [
+      'server/features/intake/submit.ts',
+      'server/features/staff/sign-in.ts',
+      'server/features/intake may not import its neighbour staff',
+    ],
+    [
+      'web/features/intake/form.tsx',
+      'web/features/staff/form.tsx',
+      'web/features/intake may not import its neighbour staff',
+    ],
+    ['web/features/intake/form.tsx', 'web/app/router.tsx', 'web/feature may not import web/app'],
+    ['web/ui/field.tsx', 'web/features/intake/form.tsx', 'web/shared may not import web/feature'],
+    ['web/ui/field.tsx', 'web/app/paths.ts', 'web/shared may not import web/paths'],
+    ['web/api/call.ts', 'server/http/session.ts', 'web/shared may not import http'],
+    ['server/http/session.ts', 'web/api/call.ts', 'http may not import web/shared'],
+    ['domain/npwp.ts', 'contract/intake.ts', 'domain may not import contract'],
+    ['server/features/intake/submit.ts', 'contract/intake.ts', 'feature may not import contract'],
+    ['server/features/intake/submit.ts', 'server/adapters/disk.ts', 'feature may not import adapter'],
+    ['server/main.ts', 'server/adapters/disk.ts', 'main may not import adapter'],
+    [
+      'server/adapters/s3.ts',
+      'server/adapters/disk.ts',
+      'server/adapters/s3 may not import its neighbour disk',
+    ],
+    [
+      'server/features/intake/submit.ts',
+      'server/features/intake/confirm.job.ts',
+      'feature may not import handler',
+    ],
+    ['server/main.ts', 'server/jobs/confirm.job.ts', 'main may not import handler'],
+    ['server/store/requests.ts', 'server/jobs/queue.ts', 'store may not import jobs'],
+  ])('%s → %s', (from, to, message) => {
+    const findings = check({ [from]: `import { a } from '#${to}';\nexport const b = a;`, [to]: value });
+    expect(findings).toEqual([`src/${from}:1 ${message} (src/${to})`]);
+  });
+
+  test.each([
+    ['a type import', "import type {\n  A,\n} from '../contract/intake.ts';\nexport type B = A;", 3],
+    ['a side effect', "import '../contract/intake.ts';", 1],
+    ['a re-export', "export const b = 1;\nexport { a } from '#contract/intake.ts';", 2],
+    ['a star', "export const b = 1;\nexport * as a from '#contract/intake.ts';", 2],
+    ['a dynamic import', "export const b = () => import('#contract/intake.ts');", 1],
+    ['an import in a type', "export type B = import('#contract/intake.ts').A;", 1],
+    ['an import within a template', "export const b = `${import('#contract/intake.ts')}`;", 1],
+  ])('is seen in %s', (_, text, line) => {
+    const findings = check({ 'domain/npwp.ts': text, 'contract/intake.ts': value });
+    expect(findings).toEqual([
+      `src/domain/npwp.ts:${line} domain may not import contract (src/contract/intake.ts)`,
+    ]);
+  });
+
+  test('is seen when a test reaches for the other side', () => {
+    const findings = check({ 'web/api/call.test.ts': "import '#server/app.ts';", 'server/app.ts': value });
+    expect(findings).toEqual([
+      'src/web/api/call.test.ts:1 a test of web may not import src/server/app.ts from another side',
+    ]);
+  });
+
+  test('is seen when it leaves src', () => {
+    const findings = check({
+      'server/app.ts': "import '../../tests/database.ts';",
+      '../tests/database.ts': value,
+    });
+    expect(findings).toEqual([
+      'src/server/app.ts:1 src may not import tests/database.ts, which lies outside src',
+    ]);
+  });
+});
+
+test.each([
+  ['domain/npwp.ts', 'zod', 'domain may not import zod; allowed: no package'],
+  ['domain/npwp.ts', 'node:crypto', 'domain may not import node:crypto; allowed: no package'],
+  ['contract/intake.ts', 'zod', 'contract may not import zod; allowed: zod/mini'],
+  ['server/adapters/disk.ts', 'postgres', 'adapter may not import postgres; only store does'],
+  ['server/app.ts', './gone.ts', './gone.ts resolves to no file'],
+  ['server/app.ts', '#server/gone.ts', '#server/gone.ts resolves to no file'],
+  ['server/app.ts', '#other/gone.ts', '#other/gone.ts resolves to no file'],
+])('%s must not import %s', (name, specifier, message) => {
+  const findings = check({ [name]: `import type { A } from '${specifier}';\nexport type B = A;` });
+  expect(findings).toEqual([`src/${name}:1 ${message}`]);
+});
+
+test('a circle is named with all its files', () => {
+  const findings = check({
+    'domain/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
+    'domain/b.ts': "import type { C } from './c.ts';\nexport type B = C;",
+    'domain/c.ts': "// why\nimport type { A } from '#domain/a.ts';\nexport type C = A;",
+  });
+  const circle = 'src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts';
+  expect(findings).toEqual([`src/domain/c.ts:2 imports in a circle: ${circle}`]);
+});
+
+describe('what stands in the wrong place', () => {
+  const legacy = 'is a name of the legacy wire; it belongs in src/contract alone';
+  const address = 'is a page address in legacy spelling; it belongs in src/web/app/paths.ts alone';
+  const environment = 'is read outside src/server/config.ts; take the value from the config';
+  const sql = 'SQL outside src/server/store:';
+
+  test.each([
+    ['server/mail/confirm.ts', "// why\nexport const a = 'TT_TRXNO';", `2 TT_TRXNO ${legacy}`],
+    ['domain/staff.ts', 'export type A = { mgm_user_id: string };', `1 mgm_user_id ${legacy}`],
+    ['web/api/call.ts', "export const a = '/api/close_multipleR';", `1 close_multipleR ${legacy}`],
+    ['web/ui/link.tsx', 'export const A = () => <a href="/UpdateNPWP">x</a>;', `1 /UpdateNPWP ${address}`],
+    [
+      'server/mail/link.ts',
+      'export const a = (b: string) => `${b}/view-details`;',
+      `1 /view-details ${address}`,
+    ],
+    ['server/app.ts', 'export const a = process.env.PORT;', `1 process.env ${environment}`],
+    ['web/app/app.test.ts', 'export const a = process.env;', `1 process.env ${environment}`],
+    ['server/http/a.ts', 'export const a = b`\n  Select x\n  From y`;', `1 ${sql} Select x From y…`],
+    [
+      'server/jobs/a.ts',
+      "export const a = 'insert into x values (1)';",
+      `1 ${sql} insert into x values (1)…`,
+    ],
+    ['server/mail/a.ts', 'export const a = `update ${b} set c = 1`;', `1 ${sql} update \${} set c = 1…`],
+    ['web/api/a.ts', 'export const a = "DELETE FROM x ";', `1 ${sql} DELETE FROM x…`],
+  ])('%s: %s', (name, text, message) => {
+    expect(check({ [name]: text })).toEqual([`src/${name}:${message}`]);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['domain/utils/npwp.ts', 'utils says nothing about what is in it; name it by its purpose'],
+    ['domain/helpers.ts', 'helpers.ts says nothing about what is in it; name it by its purpose'],
+    ['web/ui/DataTable.tsx', 'DataTable.tsx is not in kebab-case'],
+    ['server/tools/a.ts', 'this place belongs to no layer of the architecture'],
+  ])('%s is refused', (name, message) => {
+    expect(check({ [name]: value })).toEqual([`src/${name}:1 ${message}`]);
+  });
+});
+
+test.each([
+  "export * from './a.ts';",
+  "// all of it\nexport { a } from './a.ts';\nexport type { A } from './a.ts'",
+  "import { a } from './a.ts';\nexport { a };",
+])('a barrel is refused: %s', (text) => {
+  expect(check({ 'domain/index.ts': text, 'domain/a.ts': value })).toEqual([
+    'src/domain/index.ts:1 only hands on what others export; import from where it is written',
+  ]);
+});
+
+test('this project keeps its own rules', () => {
+  expect(checkArchitecture(path.dirname(import.meta.dirname))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Edge, findCircles } from './architecture/circles.ts';
+import type { Finding } from './architecture/finding.ts';
+import { readImports } from './architecture/imports.ts';
+import { arrowFault, packageFault } from './architecture/layers.ts';
+import { checkNames } from './architecture/names.ts';
+import { resolveImport } from './architecture/resolve.ts';
+import { tokenize } from './architecture/tokens.ts';
+import { checkSql, checkWording } from './architecture/wording.ts';
+
+function sourceFiles(root: string): string[] {
+  const found = globSync('src/**/*.{ts,tsx,mjs}', { cwd: root });
+  return found.map((file) => file.replaceAll(path.sep, '/')).toSorted();
+}
+
+function checkFile(root: string, file: string): { findings: Finding[]; edges: Edge[] } {
+  const { tokens, code } = tokenize(readFileSync(path.join(root, file), 'utf8'));
+  const { imports, isBarrel } = readImports(tokens);
+  const findings = [...checkNames(file), ...checkWording(file, code), ...checkSql(file, tokens)];
+  const edges: Edge[] = [];
+  const report = (line: number, rule: string, message: string | undefined): void => {
+    if (message !== undefined) findings.push({ file, line, rule, message });
+  };
+
+  if (isBarrel) report(1, 'barrel', 'only hands on what others export; import from where it is written');
+  for (const { specifier, line } of imports) {
+    if (specifier === undefined) {
+      report(line, 'unresolved', 'imports a computed address, which no check can follow');
+      continue;
+    }
+    const target = resolveImport(root, file, specifier);
+    if (target.kind === 'missing') report(line, 'unresolved', `${specifier} resolves to no file`);
+    else if (target.kind === 'package') report(line, 'package', packageFault(file, target.name));
+    else {
+      report(line, 'arrow', arrowFault(file, target.file));
+      edges.push({ target: target.file, line });
+    }
+  }
+  return { findings, edges };
+}
+
+/** Holds src/ below `root` against the rules of the architecture; an empty answer means all is well. */
+export function checkArchitecture(root: string): Finding[] {
+  const findings: Finding[] = [];
+  const graph = new Map<string, Edge[]>();
+  for (const file of sourceFiles(root)) {
+    const checked = checkFile(root, file);
+    findings.push(...checked.findings);
+    graph.set(file, checked.edges);
+  }
+  return [...findings, ...findCircles(graph)];
+}
+
+if (import.meta.main) {
+  const root = path.dirname(import.meta.dirname);
+  const findings = checkArchitecture(root);
+  for (const { file, line, message } of findings) console.error(`${file}:${line} ${message}`);
+  if (findings.length === 0) console.log(`architecture: ${sourceFiles(root).length} files, no finding`);
+  else console.error(`architecture: ${findings.length} findings in ${sourceFiles(root).length} files`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

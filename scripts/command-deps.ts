@@ -1,0 +1,25 @@
+import { pino } from 'pino';
+import { readConfig } from '../src/server/config.ts';
+import { createDeps, type Deps } from '../src/server/deps.ts';
+import { migrateAll } from '../src/server/migrate.ts';
+import { explain } from './run-server.ts';
+
+/** Runs a command on the database of the running server, or on one of its own when none runs. */
+export async function withDeps(what: string, command: (deps: Deps) => Promise<void>): Promise<void> {
+  try {
+    const deps = await createDeps(readConfig(), {
+      log: pino({ level: 'warn' }, pino.destination(2)),
+      what,
+      beside: true,
+    });
+    try {
+      await migrateAll(deps);
+      await command(deps);
+    } finally {
+      await deps.close();
+    }
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { readConfig } from '../src/server/config.ts';
+import { projectRoot } from '../src/server/deps.ts';
+import { buildWebWhenChanged } from './build-web.ts';
+import { explain } from './run-server.ts';
+
+/** Vite serves the pages with hot reload and passes calls on to a server that starts again when its sources change. */
+try {
+  const config = readConfig();
+  buildWebWhenChanged();
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, 'npm run dev') : undefined;
+  const serverPort = config.port + 1;
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', join(projectRoot, 'scripts/dev-server.ts')],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PORT: String(serverPort),
+        BASE_URL: config.baseUrl.origin,
+        DATABASE_URL: config.databaseUrl ?? embedded?.url,
+        DEMO: config.demo ? 'on' : 'off',
+      },
+    },
+  );
+  const target = `http://127.0.0.1:${serverPort}`;
+  const vite = await createServer({
+    configFile: join(projectRoot, 'vite.config.ts'),
+    server: {
+      port: config.port,
+      host: config.host,
+      strictPort: true,
+      proxy: {
+        '/api': {
+          target,
+          bypass: (request) => (request.url?.startsWith('/api/docs') ? '/index.html' : undefined),
+        },
+        '/health': target,
+        '/metrics': target,
+      },
+    },
+  });
+  await vite.listen();
+  console.log(`\nFaktur Desk for development: ${config.baseUrl.origin}\n`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await Promise.all([ended, vite.close()]);
+  await embedded?.stop();
+  process.exit(0);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+import { ConfigError } from '../src/server/config.ts';
+import { startServer, readHalf, type RunningServer } from '../src/server/main.ts';
+
+/** Starts the server, keeps it until a signal, ends it cleanly; expected troubles are one message, not a stack. */
+export async function runServer(what: string, onStarted: (server: RunningServer) => void): Promise<void> {
+  const wantsToEnd = new Promise<void>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
+  });
+  try {
+    const server = await startServer(what, readHalf(process.argv.slice(2)));
+    onStarted(server);
+    await wantsToEnd;
+    await server.stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Set PORT to 1024 or more.`;
+  if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.';
+  if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (error instanceof ConfigError || error.name === 'DataDirHeldError') return error.message;
+  return error.stack ?? error.message;
+}

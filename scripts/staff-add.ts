@@ -1,0 +1,36 @@
+import { DomainError } from '../src/domain/errors.ts';
+import { isEmpid } from '../src/domain/empid.ts';
+import type { Role } from '../src/domain/permissions.ts';
+import { addStaff } from '../src/server/features/staff/add-staff.ts';
+import { withDeps } from './command-deps.ts';
+
+const roles: Record<string, Role> = {
+  '1': 'staff',
+  '2': 'manager',
+  '3': 'superAdmin',
+  staff: 'staff',
+  manager: 'manager',
+  'super-admin': 'superAdmin',
+};
+
+const [empid = '', roleName = ''] = process.argv.slice(2);
+const role = roles[roleName];
+
+if (!role || !isEmpid(empid)) {
+  console.error('Usage: npm run staff:add -- EMPID ROLE');
+  console.error('  EMPID  1 to 32 letters, digits, dots, underscores or hyphens');
+  console.error('  ROLE   1, 2 or 3, or staff, manager or super-admin');
+  process.exitCode = 1;
+} else {
+  await withDeps('npm run staff:add', async (deps) => {
+    try {
+      const { activationUrl } = await addStaff(deps, { empid, role });
+      console.log(`${empid} was added. This link works once, within 24 hours:`);
+      console.log(activationUrl);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'empidTaken')) throw error;
+      console.error(`${empid} exists already. A Super Admin can issue a new activation link.`);
+      process.exitCode = 1;
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const id = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
+
+const summary = {
+  id: z.string(),
+  sentAt: z.iso.datetime(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+};
+
+const message = z.object({
+  ...summary,
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string(), mediaType: z.string(), bytes: z.int() })),
+});
+export type DemoMessage = z.output<typeof message>;
+
+export const listMailbox = endpoint({
+  method: 'GET',
+  path: '/api/demo/mailbox',
+  summary: 'Messages of the demo mailbox, newest first, at most 200.',
+  answer: z.array(z.object(summary)),
+  errors: ['notFound'],
+});
+
+export const readMessage = endpoint({
+  method: 'GET',
+  path: '/api/demo/mailbox/{id}',
+  summary: 'One message of the demo mailbox.',
+  params: id,
+  answer: message,
+  errors: ['notFound'],
+});
+
+export const readMessagePage = endpoint({
+  method: 'GET',
+  path: '/api/demo/mailbox/{id}/html',
+  summary: 'The HTML of a message, to be shown in a sandboxed frame.',
+  params: id,
+  answer: 'text/html',
+  errors: ['notFound'],
+});
+
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/demo/mailbox/{id}/attachments/{index}',
+  summary: 'One attachment of a message.',
+  params: z.extend(id, { index: z.string().check(z.regex(/^\d{1,3}$/)) }),
+  answer: 'application/octet-stream',
+  errors: ['notFound'],
+});
+
+export const emptyMailbox = endpoint({
+  method: 'DELETE',
+  path: '/api/demo/mailbox',
+  summary: 'Delete all messages of the demo mailbox.',
+  status: 204,
+  errors: ['notFound'],
+});

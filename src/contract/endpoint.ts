@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#domain/errors.ts';
+
+type Schema = z.ZodMiniType;
+
+/** One call, written down once: the server decodes and encodes by it, the browser does the reverse. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters stand in braces: /api/users/{id} */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly status?: 200 | 201 | 202 | 204;
+  /** JSON by schema; a media type when the answer is a file or a page; nothing with 204. */
+  readonly answer?: Schema | `${string}/${string}`;
+  /** Refusals of its own, besides those that every call can give. */
+  readonly errors?: readonly ErrorCode[];
+};
+
+type Out<S, Otherwise> = S extends Schema ? z.output<S> : Otherwise;
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S> ? Out<S, unknown> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
+export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
+export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
+export type AnswerOf<E extends Endpoint> = E extends { answer: infer S }
+  ? Out<S, Uint8Array | string>
+  : undefined;
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

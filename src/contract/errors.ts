@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { errorCodes, type ErrorCode } from '#domain/errors.ts';
+
+export const statusOf = {
+  transactionNotFound: 404,
+  outsidePurchaseWindow: 400,
+  alreadyRequested: 403,
+  companyNotFound: 404,
+  tokenUnknown: 404,
+  expired: 410,
+  invalidInput: 422,
+  weakPassword: 422,
+  idempotencyMismatch: 422,
+  fakturRequired: 422,
+  notAPdf: 422,
+  tooLarge: 413,
+  captchaFailed: 422,
+  captchaUnavailable: 503,
+  forged: 403,
+  tooManyRequests: 429,
+  notSignedIn: 401,
+  wrongCredentials: 401,
+  notAllowed: 403,
+  stateChanged: 409,
+  transitionNotAllowed: 409,
+  bulkRefused: 409,
+  multipleEmails: 409,
+  empidTaken: 409,
+  ownUser: 409,
+  lastSuperAdmin: 409,
+  notFound: 404,
+  unsupportedMediaType: 415,
+  busy: 503,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+/** The body of every refusal. Screens choose their text by `code`; `message` is for everyone else. */
+export const errorBody = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  fields: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+});
+export type ErrorBody = z.output<typeof errorBody>;

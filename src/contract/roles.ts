@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { roles, type Role } from '#domain/permissions.ts';
+
+const codeOf = { staff: '1', manager: '2', superAdmin: '3' } as const satisfies Record<Role, string>;
+const roleOf = { '1': 'staff', '2': 'manager', '3': 'superAdmin' } as const satisfies Record<string, Role>;
+
+export const roleCode = z.codec(z.enum(['1', '2', '3']), z.enum(roles), {
+  decode: (code) => roleOf[code],
+  encode: (role) => codeOf[role],
+});
+
+export const roleNames = {
+  staff: 'Staff',
+  manager: 'Manager',
+  superAdmin: 'Super Admin',
+} as const satisfies Record<Role, string>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { isEmpid } from '#domain/empid.ts';
+import { passwordMaxLength } from '#domain/password.ts';
+import { endpoint } from './endpoint.ts';
+import { roleCode } from './roles.ts';
+import { wireRecord } from './wire-record.ts';
+
+const empid = z.string().check(z.refine(isEmpid, 'empid'));
+const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+const signedInUser = wireRecord({ empid: ['infoUser', z.string()], role: ['userGroup', roleCode] });
+export type SignedInUser = z.output<typeof signedInUser>;
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Who is signed in, the demo account if this is a demo, and which captcha to show.',
+  answer: z.object({
+    user: z.nullable(signedInUser),
+    demo: z.nullable(z.object({ empid: z.string(), password: z.string() })),
+    captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
+  }),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in. Starts a session in an HttpOnly cookie.',
+  body: z.object({ empid, password: typedPassword }),
+  answer: signedInUser,
+  errors: ['wrongCredentials'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End the session, if there is one.',
+  status: 204,
+});
+
+export const activate = endpoint({
+  method: 'POST',
+  path: '/api/activate',
+  summary: 'Choose a password by the one-time activation link.',
+  body: z.object({ token, password: typedPassword }),
+  status: 204,
+  errors: ['tokenUnknown', 'expired', 'weakPassword'],
+});
+
+/** The two values that the browser keeps as a hint for menu and routes; never an authority. */
+export const storedUser = {
+  keys: ['infoUser', 'userGroup'] as const,
+  read(values: { infoUser: string | null; userGroup: string | null }): SignedInUser | null {
+    const read = z.safeDecode(signedInUser, values as z.input<typeof signedInUser>);
+    return read.success ? read.data : null;
+  },
+  write: (user: SignedInUser) => z.encode(signedInUser, user),
+};

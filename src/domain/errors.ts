@@ -1,0 +1,50 @@
+/** Every reason for which a call can be refused. The contract gives each one its status and its words. */
+export const errorCodes = [
+  'transactionNotFound',
+  'outsidePurchaseWindow',
+  'alreadyRequested',
+  'companyNotFound',
+  'tokenUnknown',
+  'expired',
+  'invalidInput',
+  'weakPassword',
+  'idempotencyMismatch',
+  'fakturRequired',
+  'notAPdf',
+  'tooLarge',
+  'captchaFailed',
+  'captchaUnavailable',
+  'forged',
+  'tooManyRequests',
+  'notSignedIn',
+  'wrongCredentials',
+  'notAllowed',
+  'stateChanged',
+  'transitionNotAllowed',
+  'bulkRefused',
+  'multipleEmails',
+  'empidTaken',
+  'ownUser',
+  'lastSuperAdmin',
+  'notFound',
+  'unsupportedMediaType',
+  'busy',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+export type FieldProblem = { field: string; code: string };
+
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly fields: FieldProblem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, detail: { fields?: FieldProblem[]; retryAfterSeconds?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.fields = detail.fields ?? [];
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}

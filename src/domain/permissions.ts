@@ -1,0 +1,25 @@
+export const roles = ['staff', 'manager', 'superAdmin'] as const;
+export type Role = (typeof roles)[number];
+
+const everyone: readonly Role[] = roles;
+const leads: readonly Role[] = ['manager', 'superAdmin'];
+
+/** Who may do what. One table for the menu, the route guard and the server. */
+const allowed = {
+  viewRequests: everyone,
+  changeStatus: everyone,
+  closeMany: everyone,
+  rejectMany: everyone,
+  editCompany: everyone,
+  reopenRequest: leads,
+  viewReport: leads,
+  manageUsers: ['superAdmin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof allowed;
+export const actions = Object.keys(allowed) as Action[];
+
+export function can(role: Role, action: Action): boolean {
+  const who: readonly Role[] = allowed[action];
+  return who.includes(role);
+}

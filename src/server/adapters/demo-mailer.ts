@@ -1,0 +1,18 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Database } from '../store/database.ts';
+import { insertMessage } from '../store/demo-messages.ts';
+
+/** Keeps every message where the demo mailbox shows it, and passes it on when there is somebody to pass it to. */
+export function demoMailer(database: Database, clock: Clock, next: Mailer | undefined): Mailer {
+  return {
+    async send(message) {
+      await next?.send(message);
+      const { from, to, subject, html, text, attachments } = message;
+      await database.begin((tx) =>
+        insertMessage(tx, { sentAt: clock.now(), from, to, subject, html, text }, attachments),
+      );
+    },
+    close: () => next?.close(),
+  };
+}

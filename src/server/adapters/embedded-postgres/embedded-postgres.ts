@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataDirHeldError, holdDataDir } from './data-dir-holder.ts';
+import { openFolder, prepareHome, type Home } from './postgres-home.ts';
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+
+/**
+ * A real PostgreSQL server in DATA_DIR/postgres with its durable settings untouched, ended by `stop`.
+ * It runs in a session of its own, so that Ctrl-C reaches only us and requests in flight can still be finished.
+ */
+export async function startEmbeddedPostgres(dataDir: string, what: string): Promise<EmbeddedPostgres> {
+  const hold = await holdDataDir(dataDir, what);
+  try {
+    const password = databasePassword(dataDir);
+    const home = prepareHome(dataDir, password);
+    await endOrphan(home.folder);
+    const server = await launch(home, await freePort());
+    hold.announceDatabase(server.port);
+    return {
+      url: databaseUrl(server.port, password),
+      async stop() {
+        await server.stop();
+        hold.release();
+      },
+    };
+  } catch (error) {
+    hold.release();
+    throw error;
+  }
+}
+
+/** For commands beside a running server: its database when one runs here, else one of our own. */
+export async function joinEmbeddedPostgres(dataDir: string, what: string): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(dataDir, what);
+  } catch (error) {
+    const port = error instanceof DataDirHeldError ? error.holder?.databasePort : undefined;
+    if (port === undefined) throw error;
+    return { url: databaseUrl(port, databasePassword(dataDir)), stop: async () => {} };
+  }
+}
+
+const databaseUrl = (port: number, password: string) =>
+  `postgres://faktur:${password}@127.0.0.1:${port}/postgres`;
+
+function databasePassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8');
+}
+
+async function launch(home: Home, port: number) {
+  let stopping = false;
+  let current = await run(home, port);
+  const supervise = async (): Promise<void> => {
+    await once(current, 'exit');
+    if (stopping) return;
+    await delay(500); // a server that was killed from outside comes back on the same port
+    if (stopping) return;
+    current = await run(home, port);
+    return supervise();
+  };
+  const supervised = supervise();
+  return {
+    port,
+    async stop(): Promise<void> {
+      stopping = true;
+      if (current.exitCode === null && current.signalCode === null) current.kill('SIGINT');
+      const ended = await Promise.race([supervised.then(() => true), delay(30_000, false, { ref: false })]);
+      if (!ended) current.kill('SIGQUIT');
+    },
+  };
+}
+
+async function run(home: Home, port: number): Promise<ChildProcess> {
+  const folder = openFolder(home.folder, home.user);
+  const log = openSync(home.log, 'a', 0o600);
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
+  const child = spawn(
+    join(home.binaries, 'bin/postgres'),
+    ['-D', folder.path, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...home.user, cwd: '/', detached: true, stdio: ['ignore', log, log, ...folder.inherited] },
+  );
+  folder.close();
+  closeSync(log);
+  await untilReady(child, home);
+  return child;
+}
+
+/** The server writes its state on line 8 of postmaster.pid, its process id on line 1. */
+async function untilReady(child: ChildProcess, home: Home): Promise<void> {
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${lastLines(home.log)}`)));
+  });
+  failed.catch(() => {}); // an exit after it was ready is the supervisor's business
+  const ready = async (): Promise<void> => {
+    const lines = pidFile(home.folder);
+    if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return;
+    await delay(20);
+    return ready();
+  };
+  await Promise.race([ready(), failed]);
+}
+
+function pidFile(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** A server whose parent was killed goes on alone: end it properly before the next one starts. */
+async function endOrphan(folder: string): Promise<void> {
+  const pid = Number(pidFile(folder)[0]);
+  if (!pid || !worksIn(pid, folder)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + 60_000;
+  while (worksIn(pid, folder)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL process ${pid} in ${folder} does not end.`);
+    await delay(50);
+  }
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
+function lastLines(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n') : 'no log';
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

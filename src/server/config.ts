@@ -1,0 +1,175 @@
+import { resolve } from 'node:path';
+import {
+  choice,
+  integer,
+  mailAddress,
+  oneOfProtocols,
+  refused,
+  secret,
+  text,
+  toggle,
+} from './config-values.ts';
+
+/** One row per variable: type, default, validation and the README's table all come from here. */
+export const variables = {
+  PORT: { read: integer(1, 65_535), fallback: '3000', meaning: 'port it listens on' },
+  HOST: { read: text, fallback: '127.0.0.1', meaning: 'address it listens on' },
+  BASE_URL: {
+    read: oneOfProtocols('http:', 'https:'),
+    shown: '`http://localhost:PORT`',
+    meaning: 'address used in e-mails; `https` makes cookies `Secure`',
+  },
+  DATA_DIR: { read: text, fallback: './data', meaning: 'embedded database, files, generated secret' },
+  DATABASE_URL: {
+    read: oneOfProtocols('postgres:', 'postgresql:'),
+    shown: 'unset: embedded PostgreSQL',
+    meaning:
+      'any PostgreSQL 15 or later; several hosts allowed (`postgres://u:p@h1:5432,h2:5432/db`), the writable one is used',
+  },
+  FILES_URL: {
+    read: refused('files are kept under DATA_DIR/files in this version; unset it'),
+    shown: 'unset: `DATA_DIR/files`',
+    meaning: 'reserved for object storage; any value is refused in this version',
+  },
+  SMTP_URL: {
+    read: oneOfProtocols('smtp:', 'smtps:'),
+    shown: 'unset: messages stay in the demo mailbox',
+    meaning: 'mail server, `smtp://user:pass@host:port`; with `DEMO=on` the mailbox shows copies',
+  },
+  MAIL_FROM: {
+    read: mailAddress,
+    fallback: 'Faktur Desk <faktur@localhost>',
+    meaning: 'sender of all e-mails',
+  },
+  TAX_TEAM_EMAIL: {
+    read: mailAddress,
+    shown: 'unset: not sent (demo: `pajak@contoh.co.id`)',
+    meaning: 'receives notices for the tax team',
+  },
+  CAPTCHA: {
+    read: choice('altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'off'),
+    fallback: 'altcha',
+    meaning: 'captcha of the public form; `off` is refused in production',
+  },
+  CAPTCHA_SITE_KEY: { read: text, shown: 'unset', meaning: 'public key of a remote captcha' },
+  CAPTCHA_SECRET: { read: text, shown: 'unset', meaning: 'secret key of a remote captcha' },
+  APP_SECRET: {
+    read: secret(32),
+    shown: 'generated once into `DATA_DIR`',
+    meaning: 'signs tokens, at least 32 characters; required in production',
+  },
+  TRUST_PROXY: {
+    read: integer(0, 10),
+    fallback: '0',
+    meaning: 'number of proxies in front, for client addresses',
+  },
+  RATE_LIMIT_FACTOR: {
+    read: integer(1, 1_000_000),
+    fallback: '1',
+    meaning: 'multiplies every call limit (tests and benchmarks raise it)',
+  },
+  LOG_LEVEL: {
+    read: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    fallback: 'info',
+    meaning: 'JSON lines on stdout',
+  },
+  DEMO: {
+    read: toggle,
+    shown: '`on` when `DATABASE_URL` is unset and `NODE_ENV` is not `production`, else `off`',
+    meaning: 'demo data, demo mailbox, prefilled sign-in',
+  },
+  NODE_ENV: {
+    read: text,
+    fallback: 'development',
+    meaning: '`production` (set by `npm run serve`) refuses unsafe defaults',
+  },
+} as const satisfies Record<string, Variable>;
+
+type Variable = { read: (value: string) => unknown; fallback?: string; shown?: string; meaning: string };
+type Name = keyof typeof variables;
+type Value<N extends Name> = ReturnType<(typeof variables)[N]['read']>;
+type Values = {
+  [N in Name]: (typeof variables)[N] extends { fallback: string } ? Value<N> : Value<N> | undefined;
+};
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+    );
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const { values, problems } = readValues(env);
+  const production = values.NODE_ENV === 'production';
+  const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined);
+  problems.push(...missingTogether(values, production && env['DATA_DIR'] === undefined, production));
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const baseUrl = new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl,
+    baseUrlIsDefault: values.BASE_URL === undefined,
+    secureCookies: baseUrl.protocol === 'https:',
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
+    captcha: { provider: values.CAPTCHA, siteKey: values.CAPTCHA_SITE_KEY ?? null },
+    appSecret: values.APP_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    logLevel: values.LOG_LEVEL,
+    demo,
+    production,
+  };
+}
+
+function readValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {
+  const problems: string[] = [];
+  const entries = Object.entries<Variable>(variables).map(([name, variable]) => {
+    const given = env[name]?.trim() || variable.fallback;
+    if (given === undefined) return [name, undefined] as const;
+    try {
+      return [name, variable.read(given)] as const;
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return [name, undefined] as const;
+    }
+  });
+  return { values: Object.fromEntries(entries) as Values, problems };
+}
+
+/** Rules that need more than one variable. */
+function missingTogether(values: Values, noDataDir: boolean, production: boolean): string[] {
+  const remoteCaptcha = values.CAPTCHA !== 'altcha' && values.CAPTCHA !== 'off';
+  const rules: [broken: boolean, problem: string][] = [
+    [remoteCaptcha && !values.CAPTCHA_SITE_KEY, `CAPTCHA_SITE_KEY: needed with CAPTCHA=${values.CAPTCHA}`],
+    [remoteCaptcha && !values.CAPTCHA_SECRET, `CAPTCHA_SECRET: needed with CAPTCHA=${values.CAPTCHA}`],
+    [production && !values.APP_SECRET, 'APP_SECRET: required in production'],
+    [production && !values.BASE_URL, 'BASE_URL: required in production'],
+    [production && !values.SMTP_URL, 'SMTP_URL: required in production'],
+    [
+      production && noDataDir && !values.DATABASE_URL,
+      'DATABASE_URL: required in production, or an explicit DATA_DIR',
+    ],
+    [production && values.CAPTCHA === 'off', 'CAPTCHA: off is refused in production'],
+    [production && values.DEMO === true, 'DEMO: on is refused in production'],
+  ];
+  return rules.filter(([broken]) => broken).map(([, problem]) => problem);
+}
+
+/** The README's table of variables. */
+export function variablesTable(): string {
+  const rows = Object.entries<Variable>(variables).map(
+    ([name, v]) => `| \`${name}\` | ${v.shown ?? `\`${v.fallback}\``} | ${v.meaning} |`,
+  );
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}

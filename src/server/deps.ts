@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { argon2Passwords } from './adapters/argon2-passwords.ts';
+import { demoMailer } from './adapters/demo-mailer.ts';
+import { diskStorage } from './adapters/disk-storage.ts';
+import {
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './adapters/embedded-postgres/embedded-postgres.ts';
+import { smtpMailer } from './adapters/smtp-mailer.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './ports/clock.ts';
+import { openDatabase } from './store/database.ts';
+import { createSigner } from './tokens.ts';
+
+const poolSize = 10;
+
+export const projectRoot = join(import.meta.dirname, '../..');
+
+type Options = {
+  log: FastifyBaseLogger;
+  /** Shown to whoever finds the data directory in use. */
+  what: string;
+  /** Commands use the database of a server that runs here already; a server wants it for itself. */
+  beside?: boolean;
+  clock?: Clock;
+};
+
+export type Deps = Awaited<ReturnType<typeof createDeps>>;
+
+/** Everything that lies outside, built by plain functions and closed in the reverse order. */
+export async function createDeps(
+  config: Config,
+  { log, what, beside = false, clock = { now: () => new Date() } }: Options,
+) {
+  const embedded = await embeddedDatabase(config, what, beside);
+  const databaseUrl = config.databaseUrl ?? embedded.url;
+  const database = openDatabase(databaseUrl, { connections: poolSize, name: `faktur-desk ${what}` });
+  const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
+  const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
+  return {
+    config,
+    log,
+    clock,
+    database,
+    databaseUrl,
+    mailer,
+    files: diskStorage(join(config.dataDir, 'files')),
+    passwords: argon2Passwords(),
+    signer: createSigner(config.appSecret ?? generatedSecret(config.dataDir)),
+    migrationsFolder: join(projectRoot, 'migrations'),
+    webFolder: join(projectRoot, 'dist/web'),
+    async close(): Promise<void> {
+      mailer.close();
+      await database.end({ timeout: 5 });
+      await embedded.stop();
+    },
+  };
+}
+
+const noDatabaseOfOurs: EmbeddedPostgres = { url: '', stop: async () => {} };
+
+async function embeddedDatabase(config: Config, what: string, beside: boolean): Promise<EmbeddedPostgres> {
+  if (config.databaseUrl !== undefined) return noDatabaseOfOurs;
+  return beside ? joinEmbeddedPostgres(config.dataDir, what) : startEmbeddedPostgres(config.dataDir, what);
+}
+
+function generatedSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'app-secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8');
+}

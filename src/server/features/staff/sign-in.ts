@@ -1,0 +1,61 @@
+import { DomainError } from '#domain/errors.ts';
+import { empidKey } from '#domain/empid.ts';
+import type { Role } from '#domain/permissions.ts';
+import { signInFailures } from '#domain/sign-in.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Passwords } from '../../ports/passwords.ts';
+import { countCall, uncountCalls } from '../../store/call-counts.ts';
+import type { Database } from '../../store/database.ts';
+import { deleteSession, insertSession } from '../../store/sessions.ts';
+import { findStaffByEmpid } from '../../store/staff.ts';
+import { newToken, tokenHash } from '../../tokens.ts';
+
+type Needs = { database: Database; clock: Clock; passwords: Passwords };
+type Attempt = {
+  empid: string;
+  password: string;
+  address: string;
+  /** Who signed in here before has a counter of their own: a stranger's failures do not lock them out. */
+  knownDevice: string | undefined;
+  endsSession: string | undefined;
+};
+
+/**
+ * Checks the password and starts a session. Every attempt is counted before it is judged, so that many at once cannot
+ * slip through, and a success takes its count back.
+ */
+export async function signIn(
+  needs: Needs,
+  attempt: Attempt,
+): Promise<{ token: string; empid: string; role: Role }> {
+  const keys = await countAttempt(needs, attempt);
+  const staff = await findStaffByEmpid(needs.database, attempt.empid);
+  const matches = await needs.passwords.matches(attempt.password, staff?.passwordHash ?? null);
+  if (!staff || !matches) throw new DomainError('wrongCredentials');
+  const token = newToken();
+  await needs.database.begin(async (tx) => {
+    await uncountCalls(tx, keys);
+    if (attempt.endsSession) await deleteSession(tx, tokenHash(attempt.endsSession));
+    await insertSession(tx, { idHash: tokenHash(token), staffId: staff.id, now: needs.clock.now() });
+  });
+  return { token, empid: staff.empid, role: staff.role };
+}
+
+async function countAttempt({ database, clock }: Needs, attempt: Attempt): Promise<string[]> {
+  const { perEmpid, perAddress, windowMs } = signInFailures;
+  const who = attempt.knownDevice ? `device:${attempt.knownDevice}` : 'anyone';
+  const limits = [
+    { key: `sign-in:address:${attempt.address}`, max: perAddress },
+    { key: `sign-in:empid:${empidKey(attempt.empid)}:${who}`, max: perEmpid },
+  ];
+  const now = clock.now();
+  const counts = await Promise.all(
+    limits.map(async (limit) => ({ ...limit, ...(await countCall(database, limit.key, windowMs, now)) })),
+  );
+  const exceeded = counts.filter((count) => count.used > count.max);
+  if (exceeded.length > 0) {
+    const waitMs = Math.max(...exceeded.map((count) => count.resetsAt.getTime() - now.getTime()));
+    throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+  return limits.map((limit) => limit.key);
+}

@@ -1,0 +1,55 @@
+import { activate, login, logout, readSession } from '#contract/staff.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Passwords } from '../../ports/passwords.ts';
+import type { Database } from '../../store/database.ts';
+import { deleteSession } from '../../store/sessions.ts';
+import { tokenHash } from '../../tokens.ts';
+import { choosePassword } from './choose-password.ts';
+import { signIn } from './sign-in.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  config: { taxTeamEmail: string | undefined; captcha: { provider: string; siteKey: string | null } };
+};
+type DemoAccount = { empid: string; password: string };
+
+export function staffRoutes(
+  route: Route,
+  sessions: Sessions,
+  needs: Needs,
+  demoAccount: DemoAccount | null,
+): void {
+  route(readSession, { access: 'public', limit: limits.session }, async ({ user }) => ({
+    user: user ? { empid: user.empid, role: user.role } : null,
+    demo: demoAccount,
+    captcha: needs.config.captcha,
+  }));
+
+  route(login, { access: 'public', limit: limits.signIn }, async ({ body, request, reply, address }) => {
+    const { token, empid, role } = await signIn(needs, {
+      ...body,
+      address,
+      knownDevice: sessions.knownDevice(request, body.empid),
+      endsSession: sessions.token(request),
+    });
+    sessions.start(reply, token, empid);
+    return { empid, role };
+  });
+
+  route(logout, { access: 'public', limit: limits.session }, async ({ request, reply }) => {
+    const token = sessions.token(request);
+    if (token) await deleteSession(needs.database, tokenHash(token));
+    sessions.end(reply);
+    return undefined;
+  });
+
+  route(activate, { access: 'public', limit: limits.activate }, async ({ body }) => {
+    await choosePassword(needs, body);
+    return undefined;
+  });
+}

@@ -1,0 +1,21 @@
+import type { Socket } from 'node:net';
+import { securityHeaders } from './security-headers.ts';
+
+/** What is not HTTP at all, or too long, never reaches a route; it gets the same headers and a short answer. */
+export function answerBrokenRequests(https: boolean) {
+  const headers = Object.entries(securityHeaders(https)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+    const status = statusLine(error.code);
+    const body = JSON.stringify({ code: 'invalidInput', message: status });
+    socket.end(
+      `HTTP/1.1 ${status}\r\n${headers.join('')}content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  };
+}
+
+function statusLine(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
+  return '400 Bad Request';
+}

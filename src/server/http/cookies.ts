@@ -1,0 +1,24 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionMaxMs } from '#domain/sign-in.ts';
+
+const yearSeconds = 365 * 24 * 3600;
+
+const cookie = (name: string, options: CookieSerializeOptions) => ({
+  read: (request: FastifyRequest): string | undefined => request.cookies[name],
+  write: (reply: FastifyReply, value: string) => void reply.setCookie(name, value, options),
+  clear: (reply: FastifyReply) => void reply.clearCookie(name, { ...options, maxAge: 0 }),
+});
+
+/** Names and attributes of our cookies; over https the `__Host-` prefix ties them to this very host. */
+export function createCookies(secure: boolean) {
+  const prefix = secure ? '__Host-' : '';
+  const hidden: CookieSerializeOptions = { path: '/', secure, httpOnly: true, sameSite: 'lax' };
+  return {
+    session: cookie(`${prefix}session`, { ...hidden, maxAge: sessionMaxMs / 1000 }),
+    device: cookie(`${prefix}device`, { ...hidden, maxAge: yearSeconds }),
+    /** The page reads it and repeats it in a header: that is its purpose, so it is not hidden. */
+    antiForgery: cookie('XSRF-TOKEN', { ...hidden, httpOnly: false }),
+  };
+}
+export type Cookies = ReturnType<typeof createCookies>;

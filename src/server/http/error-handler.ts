@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
+import { statusOf } from '#contract/errors.ts';
+import { errorText, fieldText } from '#contract/error-texts.ts';
+import { wireFieldName } from '#contract/wire-record.ts';
+import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import { callerLanguage } from './request-context.ts';
+
+/** Faults of the framework and the database that are no fault of ours, by their codes. */
+const foreignCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
+  FST_ERR_BAD_URL: 'notFound',
+  ECONNREFUSED: 'busy',
+  ECONNRESET: 'busy',
+  CONNECT_TIMEOUT: 'busy',
+  CONNECTION_CLOSED: 'busy',
+  CONNECTION_ENDED: 'busy',
+  CONNECTION_DESTROYED: 'busy',
+  '53300': 'busy', // too many connections
+  '57P01': 'busy', // the database is being shut down
+  '57P03': 'busy', // … or starting
+  '25006': 'busy', // … or was demoted to a replica
+};
+const busyRetrySeconds = 5;
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    refuse(request, reply, toDomainError(error, request)),
+  );
+}
+
+function toDomainError(error: FastifyError, request: FastifyRequest): DomainError {
+  if (error instanceof DomainError) return error;
+  const code = foreignCodes[error.code];
+  if (code === 'busy') {
+    request.log.warn({ err: error }, 'the database is not available');
+    return new DomainError('busy', { retryAfterSeconds: busyRetrySeconds });
+  }
+  if (code) return new DomainError(code);
+  request.log.error({ err: error }, 'a call failed');
+  return new DomainError('internal');
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  if (error.code === 'tooLarge') reply.header('connection', 'close');
+  return reply.code(statusOf[error.code]).header('cache-control', 'no-store').send(bodyOf(request, error));
+}
+
+function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
+  const language = callerLanguage(request);
+  const body: ErrorBody = {
+    code: error.code,
+    message: errorText(
+      error.code,
+      language,
+      error.retryAfterSeconds === undefined ? {} : { n: error.retryAfterSeconds },
+    ),
+  };
+  if (error.code === 'internal') body.requestId = request.id;
+  if (error.fields.length > 0) {
+    const schema = request.routeOptions.config.endpoint?.body;
+    body.fields = error.fields.map(({ field, code }) => ({
+      field: wireFieldName(schema, field),
+      code,
+      message: fieldText(code, language),
+    }));
+  }
+  return body;
+}

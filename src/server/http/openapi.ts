@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { catalog } from '#contract/catalog.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody, statusOf } from '#contract/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a client reads and writes is the wire side of a codec. */
+const wireSchema = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+};
+
+/** OpenAPI 3.1 of all endpoints, made from the contract and nothing else. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(catalog)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Faktur Desk',
+      version: '1',
+      description:
+        'Calls that change something repeat the cookie XSRF-TOKEN, which any GET brings, in the header X-XSRF-TOKEN. Refusals carry a stable code.',
+    },
+    paths,
+    components: { schemas: { Error: wireSchema(errorBody) } },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body ? { requestBody: { required: true, content: json(wireSchema(endpoint.body)) } } : {}),
+    responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint) },
+  };
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+function success({ answer }: Endpoint): Json {
+  if (answer === undefined) return { description: 'Done, nothing to say.' };
+  if (typeof answer === 'string') return { description: 'The content.', content: { [answer]: {} } };
+  return { description: 'The answer.', content: json(wireSchema(answer)) };
+}
+
+function refusals(endpoint: Endpoint): Json {
+  const always: ErrorCode[] = ['tooManyRequests', 'internal'];
+  const changing: ErrorCode[] = endpoint.method === 'GET' ? [] : ['forged'];
+  const decoding: ErrorCode[] = endpoint.params || endpoint.query || endpoint.body ? ['invalidInput'] : [];
+  const codes = [...(endpoint.errors ?? []), ...changing, ...decoding, ...always];
+  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      { description: same.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage, type Language } from '#domain/language.ts';
+import type { SessionUser } from '../store/sessions.ts';
+
+/** What a handler is given beside its decoded input. */
+export type CallContext = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The caller's address, one value per household of IPv6. */
+  address: string;
+  language: Language;
+  user: SessionUser | undefined;
+};
+
+export function callerAddress(request: FastifyRequest): string {
+  const { ip } = request;
+  if (!ip.includes(':')) return ip;
+  if (ip.startsWith('::ffff:')) return ip.slice('::ffff:'.length);
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const zeros = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return `${[...groups, ...Array<string>(zeros).fill('0'), ...tail.split(':')].slice(0, 4).join(':')}::/64`;
+}
+
+export function callerLanguage(request: FastifyRequest): Language {
+  return preferredLanguage(request.headers['accept-language']);
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import type { AntiForgery } from './anti-forgery.ts';
+import { refuse } from './error-handler.ts';
+
+const yearSeconds = 365 * 24 * 3600;
+
+/** The built web: hashed files for ever, the page itself never cached, and a true 404 for addresses that are no page. */
+export async function addStaticPages(
+  app: FastifyInstance,
+  folder: string,
+  antiForgery: AntiForgery,
+): Promise<void> {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`The web is not built: ${folder} has no index.html.`);
+  const isPage = pageMatcher(JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[]);
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    allowedPath: (path) => path !== '/index.html' && path !== '/pages.json',
+    setHeaders(response, path) {
+      const hashed = path.startsWith(join(folder, 'assets'));
+      response.header(
+        'cache-control',
+        hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+
+  const page = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    antiForgery.issueIfMissing(request, reply);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .sendFile('index.html', { cacheControl: false });
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading && isPage(path)) return page(request, reply, 200);
+    const wantsPage =
+      reading && (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api/');
+    return wantsPage ? page(request, reply, 404) : refuse(request, reply, new DomainError('notFound'));
+  });
+}
+
+/** Patterns of the router, like /view-details/:trxId. */
+function pageMatcher(patterns: string[]): (path: string) => boolean {
+  const shapes = patterns.map(
+    (pattern) => new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}/?$`),
+  );
+  return (path) => shapes.some((shape) => shape.test(path));
+}

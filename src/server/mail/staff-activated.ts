@@ -1,0 +1,60 @@
+import type { Language } from '#domain/language.ts';
+import type { Role } from '#domain/permissions.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+
+const roleNames = { staff: 'Staff', manager: 'Manager', superAdmin: 'Super Admin' } as const satisfies Record<
+  Role,
+  string
+>;
+
+const texts = {
+  id: {
+    subject: (empid: string) => `Akun ${empid} diaktifkan`,
+    heading: 'Kata sandi baru telah dipasang',
+    what: 'Akun berikut baru saja memasang kata sandi melalui tautan aktivasi dan kini dapat masuk ke Faktur Desk.',
+    doubt:
+      'Bila ini tidak Anda ketahui, minta Super Admin menerbitkan tautan aktivasi baru untuk akun itu: semua sesinya berakhir.',
+    role: 'Peran',
+    time: 'Waktu',
+    button: 'Buka Faktur Desk',
+    footer: 'Pemberitahuan keamanan untuk tim pajak. Pesan ini dikirim otomatis.',
+  },
+  en: {
+    subject: (empid: string) => `Account ${empid} activated`,
+    heading: 'A new password was set',
+    what: 'The account below has just set a password by its activation link and can now sign in to Faktur Desk.',
+    doubt:
+      'If you do not know about this, have a Super Admin issue a new activation link for the account: all its sessions end.',
+    role: 'Role',
+    time: 'Time',
+    button: 'Open Faktur Desk',
+    footer: 'Security notice for the tax team. This message was sent automatically.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** To the tax team, because staff have no address of their own: somebody got into the back office. */
+export function staffActivated(
+  staff: { empid: string; role: Role; at: Date },
+  language: Language,
+  baseUrl: URL,
+): RenderedMail {
+  const t = texts[language];
+  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    timeZone: 'Asia/Jakarta',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(staff.at);
+  return renderMail({
+    language,
+    subject: t.subject(staff.empid),
+    heading: t.heading,
+    paragraphs: [t.what, t.doubt],
+    facts: [
+      ['EMPID', staff.empid],
+      [t.role, roleNames[staff.role]],
+      [t.time, `${time} WIB`],
+    ],
+    button: { label: t.button, address: new URL('/admin', baseUrl).href },
+    footer: t.footer,
+  });
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { createDeps } from './deps.ts';
+import { addDemoAccounts } from './features/demo/demo-accounts.ts';
+import { logOptions } from './log.ts';
+import { migrateAll } from './migrate.ts';
+import { startWorker } from './worker.ts';
+
+export type RunningServer = { config: Config; address: string | undefined; stop: () => Promise<void> };
+
+/** Which half to run; both when nothing is said. */
+export type Half = 'web' | 'worker' | undefined;
+
+/** Starts everything in order; `stop` ends it in the reverse order and finishes what is in flight. */
+export async function startServer(what: string, half: Half): Promise<RunningServer> {
+  const config = readConfig();
+  const log = pino(logOptions(config.logLevel));
+  const deps = await createDeps(config, { log, what });
+  const ending: (() => Promise<void>)[] = [() => deps.close()];
+  const stop = async () => {
+    for (const end of ending.splice(0).toReversed()) {
+      await end().catch((error: unknown) => log.error({ err: error }, 'something did not end cleanly'));
+    }
+  };
+  try {
+    await migrateAll(deps);
+    if (config.demo) await addDemoAccounts(deps);
+    if (half !== 'web') {
+      const worker = await startWorker(deps);
+      ending.push(() => worker.stop());
+    }
+    let address: string | undefined;
+    if (half !== 'worker') {
+      let draining = false;
+      const app = await createApp(deps, () => draining);
+      ending.push(async () => {
+        draining = true;
+        await app.close();
+      });
+      await app.listen({ port: config.port, host: config.host });
+      address = config.baseUrl.origin;
+    }
+    log.info({ half: half ?? 'both' }, 'started');
+    return { config, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export function readHalf(args: string[]): Half {
+  const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+  if (values.only === undefined || values.only === 'web' || values.only === 'worker') return values.only;
+  throw new Error(`--only takes web or worker, not "${values.only}"`);
+}

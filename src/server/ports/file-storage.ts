@@ -1,0 +1,8 @@
+export type FileStorage = {
+  /** Keeps the content durably and gives the random name under which it is found again. */
+  put: (content: Buffer) => Promise<string>;
+  get: (name: string) => Promise<Buffer | undefined>;
+  remove: (name: string) => Promise<void>;
+  /** Throws when files cannot be kept now. */
+  probe: () => Promise<void>;
+};

@@ -1,0 +1,19 @@
+export type MailAttachment = { name: string; mediaType: string; content: Buffer };
+
+export type MailMessage = {
+  /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+};
+
+export type Mailer = { send: (message: MailMessage) => Promise<void>; close: () => void };
+
+/** The mail server refused for good: trying again would not help. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}

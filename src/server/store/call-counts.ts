@@ -1,0 +1,24 @@
+import type { Db } from './database.ts';
+
+export type CallCount = { used: number; resetsAt: Date };
+
+/** Counts one call under the key and gives the count within its window, which begins with its first call. */
+export async function countCall(db: Db, key: string, windowMs: number, now: Date): Promise<CallCount> {
+  const resetsAt = new Date(now.getTime() + windowMs);
+  const [row] = await db<CallCount[]>`
+    insert into call_counts as c (key, used, resets_at) values (${key}, 1, ${resetsAt})
+    on conflict (key) do update set
+      used = case when c.resets_at <= ${now} then 1 else c.used + 1 end,
+      resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
+    returning used, resets_at as "resetsAt"`;
+  return row ?? { used: 1, resetsAt };
+}
+
+/** Takes back what was counted, for calls that turned out well. */
+export async function uncountCalls(db: Db, keys: string[]): Promise<void> {
+  await db`update call_counts set used = used - 1 where key in ${db(keys)} and used > 0`;
+}
+
+export async function deleteEndedCounts(db: Db, now: Date): Promise<void> {
+  await db`delete from call_counts where resets_at <= ${now}`;
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#domain/language.ts';
+import type { Db } from './database.ts';
+
+export type NewMail = {
+  /** Names what happened, for ever: the same event is never mailed twice. */
+  event: string;
+  kind: string;
+  about: string;
+  recipient: string;
+  language: Language;
+};
+export type QueuedMail = NewMail & { id: string; createdAt: Date };
+
+/** Undefined when this event has its mail already. */
+export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    insert into mails (event, kind, about, recipient, language, created_at)
+    values (${mail.event}, ${mail.kind}, ${mail.about}, ${mail.recipient}, ${mail.language}, ${now})
+    on conflict (event) do nothing returning id`;
+  return row?.id;
+}
+
+/** Held while it is being sent, so that two workers never send the same one. */
+export async function lockQueuedMail(db: Db, id: string): Promise<QueuedMail | undefined> {
+  const [row] = await db<QueuedMail[]>`
+    select id, event, kind, about, recipient, language, created_at as "createdAt"
+    from mails where id = ${id} and state = 'queued' for update skip locked`;
+  return row;
+}
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db`update mails set state = 'sent', sent_at = ${now}, attempts = attempts + 1, last_error = null where id = ${id}`;
+}
+
+export async function noteFailure(db: Db, id: string, error: string, final: boolean): Promise<void> {
+  await db`update mails set attempts = attempts + 1, last_error = ${error}, state = ${final ? 'failed' : 'queued'} where id = ${id}`;
+}
+
+export async function countMailsByState(db: Db): Promise<{ state: string; count: number }[]> {
+  return db<{ state: string; count: number }[]>`
+    select state, count(*)::int as count from mails where state <> 'sent' group by state`;
+}

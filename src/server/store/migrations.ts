@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Db } from './database.ts';
+
+type Migration = { name: string; checksum: string; text: string };
+
+/** All servers that start at once take the same lock; the number only has to be the same everywhere. */
+const lockKey = 7_315_402;
+const lockTimeout = '5s';
+const attempts = 12;
+
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/** Applies what is missing, in order, one server at a time; `alongside` runs under the same lock. */
+export async function migrate(
+  database: Database,
+  folder: string,
+  alongside: () => Promise<void>,
+): Promise<string[]> {
+  const connection = await database.reserve();
+  try {
+    await connection`set statement_timeout = 0`;
+    await connection`select pg_advisory_lock(${lockKey})`;
+    const done = await applyMissing(connection, readMigrations(folder));
+    await alongside();
+    return done;
+  } finally {
+    await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {}); // gone with the connection anyway
+    await connection`reset statement_timeout`.catch(() => {});
+    connection.release();
+  }
+}
+
+async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> {
+  await db`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  const applied = await appliedMigrations(db);
+  refuseEdited(migrations, applied);
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
+  for (const migration of missing) await applyWithRetry(db, migration);
+  return missing.map((migration) => migration.name);
+}
+
+function refuseEdited(migrations: Migration[], applied: Map<string, string>): void {
+  const edited = migrations.filter((m) => applied.has(m.name) && applied.get(m.name) !== m.checksum);
+  if (edited.length === 0) return;
+  const names = edited.map((m) => m.name).join(', ');
+  throw new Error(
+    `Applied migrations were edited: ${names}. Restore them and put the change into a new migration.`,
+  );
+}
+
+/** A busy table is tried again rather than blocked: a waiting ALTER would hold up every query behind it. */
+async function applyWithRetry(db: Db, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyOne(db, migration);
+    } catch (error) {
+      const lockTimedOut = (error as { code?: string }).code === '55P03';
+      if (!lockTimedOut || attempt === attempts)
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      await delay(attempt * 250);
+    }
+  }
+}
+
+async function applyOne(db: Db, migration: Migration): Promise<void> {
+  await db`begin`;
+  try {
+    await db.unsafe(`set local lock_timeout = '${lockTimeout}'`);
+    await db.unsafe(migration.text);
+    await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
+    await db`commit`;
+  } catch (error) {
+    await db`rollback`;
+    throw error;
+  }
+}
+
+async function appliedMigrations(db: Db): Promise<Map<string, string>> {
+  const rows = await db<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+export async function hasAllMigrations(db: Db, migrations: Migration[]): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return migrations.every((migration) => applied.has(migration.name));
+}

@@ -1,0 +1,41 @@
+import type { Role } from '#domain/permissions.ts';
+import { sessionIdleMs, sessionMaxMs } from '#domain/sign-in.ts';
+import type { Db } from './database.ts';
+
+export type SessionUser = { staffId: string; empid: string; role: Role };
+
+/** How stale the last sign of life may get before it is written again: not every call needs a write. */
+const touchEveryMs = 60_000;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+export async function insertSession(
+  db: Db,
+  session: { idHash: Buffer; staffId: string; now: Date },
+): Promise<void> {
+  await db`insert into sessions (id_hash, staff_id, created_at, last_seen_at)
+    values (${session.idHash}, ${session.staffId}, ${session.now}, ${session.now})`;
+}
+
+export async function findSession(db: Db, idHash: Buffer, now: Date): Promise<SessionUser | undefined> {
+  const [row] = await db<(SessionUser & { lastSeenAt: Date })[]>`
+    select s.staff_id as "staffId", p.empid, p.role, s.last_seen_at as "lastSeenAt"
+    from sessions s join staff p on p.id = s.staff_id
+    where s.id_hash = ${idHash} and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
+  if (!row) return undefined;
+  if (row.lastSeenAt < before(now, touchEveryMs))
+    await db`update sessions set last_seen_at = ${now} where id_hash = ${idHash}`;
+  return { staffId: row.staffId, empid: row.empid, role: row.role };
+}
+
+export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
+  await db`delete from sessions where id_hash = ${idHash}`;
+}
+
+export async function deleteSessionsOf(db: Db, staffId: string): Promise<void> {
+  await db`delete from sessions where staff_id = ${staffId}`;
+}
+
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db`delete from sessions where created_at <= ${before(now, sessionMaxMs)} or last_seen_at <= ${before(now, sessionIdleMs)}`;
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits, safe in addresses and cookies. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a token: enough to recognise it, useless to whoever reads it. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export type Signer = ReturnType<typeof createSigner>;
+
+/** Signatures made for one purpose are worth nothing for another. */
+export function createSigner(secret: string) {
+  const sign = (purpose: string, text: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+  const verifies = (purpose: string, text: string, signature: string): boolean => {
+    const expected = Buffer.from(sign(purpose, text));
+    const given = Buffer.from(signature);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  };
+  return { sign, verifies };
+}

@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type { Deps } from './deps.ts';
+import { schedule, type JobName, type JobPayloads } from './jobs/catalog.ts';
+import { sweepEnded } from './jobs/sweep-ended.job.ts';
+import { withoutPersonalData } from './log.ts';
+import { sendMail } from './mail/send-mail.job.ts';
+import { writableUrl } from './store/database.ts';
+import { keepWorkerAlive } from './store/jobs.ts';
+
+const concurrency = 4;
+const aliveEveryMs = 5_000;
+const restartAfterMs = 2_000;
+
+type Handlers = { [Name in JobName]: (payload: JobPayloads[Name], helpers: JobHelpers) => Promise<void> };
+
+function handlers(deps: Deps): Handlers {
+  return {
+    sendMail: ({ mailId }, { job }) =>
+      sendMail(deps, { mailId, isLastAttempt: job.attempts >= job.max_attempts }),
+    sweepEnded: () => sweepEnded(deps),
+  };
+}
+
+export type Worker = { stop: () => Promise<void> };
+
+/** Runs jobs until stopped. Any number may run at once; one that loses its database starts again by itself. */
+export async function startWorker(deps: Deps): Promise<Worker> {
+  const ending = new AbortController();
+  let runner = await startRunner(deps);
+  const supervise = async (): Promise<void> => {
+    await runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the worker stopped'));
+    const next = await startRunnerAgain(deps, ending.signal);
+    if (!next) return;
+    runner = next;
+    return supervise();
+  };
+  const supervised = supervise();
+  return {
+    async stop() {
+      ending.abort();
+      await runner.stop().catch(() => {}); // it has ended by itself
+      await supervised;
+    },
+  };
+}
+
+async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<Runner | undefined> {
+  while (!ending.aborted) {
+    try {
+      return await startRunner(deps);
+    } catch (error) {
+      deps.log.error({ err: error }, 'the worker cannot start, trying again');
+      await delay(restartAfterMs, undefined, { signal: ending }).catch(() => {}); // cut short when it is to end
+    }
+  }
+  return undefined;
+}
+
+async function startRunner(deps: Deps): Promise<Runner> {
+  return run({
+    connectionString: await writableUrl(deps.databaseUrl),
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    taskList: handlers(deps) as TaskList,
+    parsedCronItems: parseCronItems(
+      schedule.map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: 0 } })),
+    ),
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning')
+        deps.log.warn({ from: 'queue' }, withoutPersonalData(message));
+    }),
+    events: signsOfLife(deps),
+  });
+}
+
+/** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */
+function signsOfLife(deps: Deps): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    const alive = () =>
+      keepWorkerAlive(deps.database, workerPool.id).catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'no sign of life could be written');
+      });
+    const timer = setInterval(() => void alive(), aliveEveryMs);
+    events.on('pool:release', () => clearInterval(timer));
+    void alive();
+  });
+  return events;
+}
