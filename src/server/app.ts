@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { createAntiForgery } from './http/anti-forgery.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { createCookies } from './http/cookies.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { handleErrors, refuse } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createRoutes } from './http/route.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { addStaticPages } from './http/static-pages.ts';
 
@@ -35,6 +36,9 @@ export async function createApp(
     http: { maxHeaderSize: 16 * kilobyte, headersTimeout: 10_000, requestTimeout: 120_000 },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (_error, request, reply) =>
+      void refuse(request, reply.headers(securityHeaders(config.secureCookies)), new DomainError('notFound')),
     clientErrorHandler: answerBrokenRequests(config.secureCookies),
   });
 

@@ -11,7 +11,7 @@ import {
 } from './config-values.ts';
 
 /** One row per variable: type, default, validation and the README's table all come from here. */
-export const variables = {
+const variables = {
   PORT: { read: integer(1, 65_535), fallback: '3000', meaning: 'port it listens on' },
   HOST: { read: text, fallback: '127.0.0.1', meaning: 'address it listens on' },
   BASE_URL: {

@@ -13,7 +13,6 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
-  FST_ERR_BAD_URL: 'notFound',
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
   CONNECT_TIMEOUT: 'busy',

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Who may call: everybody, or staff whose role may do this. */
-export type Access = 'public' | Action;
+type Access = 'public' | Action;
 /** Both must be said: a route without them does not compile. */
 export type Guard = { access: Access; limit: Limit };
 

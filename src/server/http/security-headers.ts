@@ -48,7 +48,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }

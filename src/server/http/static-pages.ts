@@ -25,21 +25,12 @@ export async function addStaticPages(
     wildcard: false,
     cacheControl: false,
     allowedPath: (path) => path !== '/index.html' && path !== '/pages.json',
-    setHeaders(response, path) {
-      const hashed = path.startsWith(join(folder, 'assets'));
-      response.header(
-        'cache-control',
-        hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-      );
-    },
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
   });
 
   const page = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     antiForgery.issueIfMissing(request, reply);
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .sendFile('index.html', { cacheControl: false });
+    return reply.code(status).sendFile('index.html');
   };
 
   app.setNotFoundHandler((request, reply) => {
@@ -50,6 +41,11 @@ export async function addStaticPages(
       reading && (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api/');
     return wantsPage ? page(request, reply, 404) : refuse(request, reply, new DomainError('notFound'));
   });
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/index.html')) return 'no-store';
+  return path.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600';
 }
 
 /** Patterns of the router, like /view-details/:trxId. */

@@ -1,6 +1,6 @@
-export type MailAttachment = { name: string; mediaType: string; content: Buffer };
+type MailAttachment = { name: string; mediaType: string; content: Buffer };
 
-export type MailMessage = {
+type MailMessage = {
   /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
   messageId: string;
   from: string;

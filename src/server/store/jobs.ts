@@ -14,7 +14,7 @@ export type DeadJob = { id: string; name: string; attempts: number; lastError: s
 export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
   return db<DeadJob[]>`
     select id, task_identifier as name, attempts, last_error as "lastError", updated_at as since
-    from graphile_worker.jobs where attempts >= max_attempts order by id`;
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by id`;
 }
 
 export async function retryDeadJobs(db: Db): Promise<number> {
@@ -30,7 +30,7 @@ export async function countJobs(
     select
       count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
       count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
-      count(*) filter (where attempts >= max_attempts)::int as dead,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead,
       coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float as "oldestDueSeconds"
     from graphile_worker.jobs`;
   return row ?? { due: 0, later: 0, dead: 0, oldestDueSeconds: 0 };

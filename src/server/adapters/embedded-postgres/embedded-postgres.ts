@@ -1,19 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirHeldError, holdDataDir } from './data-dir-holder.ts';
+import { endLeftovers } from './leftovers.ts';
 import { openFolder, prepareHome, type Home } from './postgres-home.ts';
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
@@ -27,7 +20,7 @@ export async function startEmbeddedPostgres(dataDir: string, what: string): Prom
   try {
     const password = databasePassword(dataDir);
     const home = prepareHome(dataDir, password);
-    await endOrphan(home.folder);
+    await endLeftovers(home.folder);
     const server = await launch(home, await freePort());
     hold.announceDatabase(server.port);
     return {
@@ -122,26 +115,6 @@ function pidFile(folder: string): string[] {
     return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
     return [];
-  }
-}
-
-/** A server whose parent was killed goes on alone: end it properly before the next one starts. */
-async function endOrphan(folder: string): Promise<void> {
-  const pid = Number(pidFile(folder)[0]);
-  if (!pid || !worksIn(pid, folder)) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 60_000;
-  while (worksIn(pid, folder)) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL process ${pid} in ${folder} does not end.`);
-    await delay(50);
-  }
-}
-
-function worksIn(pid: number, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
-  } catch {
-    return false;
   }
 }
 

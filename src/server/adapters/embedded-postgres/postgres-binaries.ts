@@ -9,8 +9,8 @@ export type ProcessUser = { uid: number; gid: number };
 const sharedCache = '/var/cache/faktur-desk';
 
 /** The folder of bin/postgres and bin/initdb, in a place that this user can run them from. */
-export function postgresBinaries(user: ProcessUser | undefined): string {
-  const { folder, version } = installedBinaries();
+export function postgresBinaries(user: ProcessUser | undefined, installed = installedBinaries()): string {
+  const { folder, version } = installed;
   if (!user || canRun(folder, user)) return folder;
   const copy = join(sharedCache, `postgres-${version}`);
   if (!existsSync(copy)) {

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { projectRoot } from '../src/server/deps.ts';
+import { runStep } from './steps.ts';
+
+const { ok } = await runStep(
+  { name: 'format', command: [join(projectRoot, 'node_modules/.bin/oxfmt')] },
+  'failures',
+);
+process.exitCode = ok ? 0 : 1;

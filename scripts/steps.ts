@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectRoot } from '../src/server/deps.ts';
+
+export type Step = { name: string; command: string[]; env?: Record<string, string> };
+type Result = { name: string; ok: boolean; seconds: number; output: string };
+
+const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name);
+const script = (name: string) => [process.execPath, join(projectRoot, 'scripts', name)];
+
+/** The checks of the sources; they read only, so that they may run side by side. */
+export const sourceChecks: Step[] = [
+  { name: 'types', command: [bin('tsc'), '-p', '.'] },
+  { name: 'types of the web', command: [bin('tsc'), '-p', 'src/web'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [bin('oxfmt'), '--check'] },
+  { name: 'dead code', command: [bin('knip'), '--no-progress'] },
+  { name: 'architecture', command: script('check-architecture.ts') },
+];
+
+export async function runStep({ name, command, env }: Step, show: 'all' | 'failures'): Promise<Result> {
+  const started = performance.now();
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+      if (show === 'all') process.stdout.write(chunk);
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  const result = { name, ok: code === 0, seconds: (performance.now() - started) / 1000, output };
+  if (!result.ok && show === 'failures') console.log(output);
+  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${name} (${result.seconds.toFixed(1)} s)`);
+  return result;
+}
+
+/** Two at a time: as many as the smallest machine has cores. */
+export async function runSteps(steps: Step[], show: 'all' | 'failures'): Promise<Result[]> {
+  const waiting = [...steps];
+  const results: Result[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step, show));
+  };
+  await Promise.all([lane(), lane()]);
+  return results;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { actions, can, roles } from './permissions.ts';
+
+it('gives each role its actions and no more', () => {
+  const table = Object.fromEntries(
+    roles.map((role) => [role, actions.filter((action) => can(role, action))]),
+  );
+  const everyday = ['viewRequests', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
+  expect(table).toEqual({
+    staff: everyday,
+    manager: [...everyday, 'reopenRequest', 'viewReport'],
+    superAdmin: [...everyday, 'reopenRequest', 'viewReport', 'manageUsers'],
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, variablesTable } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'x'.repeat(32),
+  BASE_URL: 'https://faktur.example.co.id',
+  SMTP_URL: 'smtp://user:pass@mail.example.co.id:587',
+  DATABASE_URL: 'postgres://u:p@h1:5432,h2:5432/db',
+};
+
+describe('configuration', () => {
+  it('needs nothing for a demo', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      production: false,
+      trustProxy: 0,
+    });
+    expect(config.baseUrl.origin).toBe('http://localhost:3000');
+  });
+
+  it('takes the default address from the port', () => {
+    expect(readConfig({ PORT: '8080' }).baseUrl.origin).toBe('http://localhost:8080');
+  });
+
+  it('is no demo with a database of its own or in production', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false);
+    expect(readConfig(production)).toMatchObject({ demo: false, secureCookies: true });
+  });
+
+  it('treats an empty value as unset', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('names every problem in one message', () => {
+    const read = () =>
+      readConfig({
+        PORT: '70000',
+        LOG_LEVEL: 'loud',
+        SMTP_URL: 'mail.example',
+        DEMO: 'yes',
+        FILES_URL: 's3://x',
+        CAPTCHA: 'hcaptcha',
+      });
+    expect(read).toThrow(/7 problems/);
+    for (const name of [
+      'PORT',
+      'LOG_LEVEL',
+      'SMTP_URL',
+      'DEMO',
+      'FILES_URL',
+      'CAPTCHA_SITE_KEY',
+      'CAPTCHA_SECRET',
+    ]) {
+      expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
+    }
+  });
+
+  it('refuses production without what production needs', () => {
+    for (const name of ['APP_SECRET', 'BASE_URL', 'SMTP_URL', 'DATABASE_URL'] as const) {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+    }
+    expect(() => readConfig({ ...production, CAPTCHA: 'off' })).toThrow(/CAPTCHA: off is refused/);
+    expect(() => readConfig({ ...production, DEMO: 'on' })).toThrow(/DEMO: on is refused/);
+  });
+
+  it('lets production stay on the embedded PostgreSQL by an explicit DATA_DIR', () => {
+    expect(readConfig({ ...production, DATABASE_URL: undefined, DATA_DIR: '/srv/faktur' }).dataDir).toBe(
+      '/srv/faktur',
+    );
+  });
+
+  it('never repeats a value that may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/s);
+  });
+
+  it('stands in the README as it is', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    expect(readme).toContain(variablesTable());
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+
+export type Given<E, Name extends string, Value> =
+  E extends Record<Name, unknown> ? { [K in Name]: Value } : { [K in Name]?: never };
+export type AddressParts<E extends Endpoint> = Given<E, 'params', ParamsOf<E>> &
+  Given<E, 'query', QueryOf<E>>;
+
+/** Where a call goes, for links, images and frames too. */
+export function addressOf<E extends Endpoint>(endpoint: E, parts: AddressParts<E>): string {
+  const params = encoded(endpoint.params, parts.params);
+  const query = new URLSearchParams(encoded(endpoint.query, parts.query)).toString();
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return query ? `${path}?${query}` : path;
+}
+
+function encoded(schema: Endpoint['params'], value: unknown): Record<string, string> {
+  if (!schema) return {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parameters and queries are objects by the contract
+  const entries = Object.entries(z.encode(schema, value) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter(([, v]) => v !== undefined).map(([name, v]) => [name, String(v)]));
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/errors.ts';
+import { ourFieldName } from '#contract/wire-record.ts';
+import type { ErrorCode, FieldProblem } from '#domain/errors.ts';
+
+type Detail = {
+  fields?: FieldProblem[];
+  retryAfterSeconds?: number | undefined;
+  requestId?: string | undefined;
+};
+
+/** Why a call gave no answer: a refusal by its code, or 'network' when none arrived. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode | 'network';
+  readonly status: number;
+  readonly fields: FieldProblem[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.fields = detail.fields ?? [];
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.requestId = detail.requestId;
+  }
+}
+
+/** What a proxy in between answers has a status only. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  413: 'tooLarge',
+  429: 'tooManyRequests',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
+};
+
+export function refusal(
+  endpoint: Endpoint,
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+): ApiError {
+  const read = z.safeParse(errorBody, body);
+  const seconds = Number.parseInt(retryAfter ?? '', 10);
+  const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
+  if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
+  const { code, fields = [], requestId } = read.data;
+  const named = fields.map((problem) => ({
+    field: ourFieldName(endpoint.body, problem.field),
+    code: problem.code,
+  }));
+  return new ApiError(code, status, { fields: named, retryAfterSeconds, requestId });
+}

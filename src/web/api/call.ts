@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoint.ts';
+import { readSession } from '#contract/staff.ts';
+import { addressOf, type AddressParts, type Given } from './address-of.ts';
+import { ApiError, refusal } from './api-error.ts';
+import { localProblems } from './local-problems.ts';
+import { reportNotSignedIn } from './not-signed-in.ts';
+import { tokenIn } from './xsrf-token.ts';
+
+/** Endpoints whose answer is a file or a page have an address, and are not called. */
+type JsonEndpoint = Endpoint & { readonly answer?: object };
+type Input<E extends Endpoint> = AddressParts<E> & Given<E, 'body', BodyOf<E>> & { signal?: AbortSignal };
+type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
+const timeoutMs = 30_000;
+
+/** One call by the contract: sends our names as wire names, gives the answer in ours, throws ApiError. */
+export async function call<E extends JsonEndpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<AnswerOf<E>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing given means that nothing is needed
+  const parts = (input ?? {}) as Input<E>;
+  const address = addressOf(endpoint, parts);
+  const body = encodedBody(endpoint, parts.body);
+  const response = await sendWithToken(endpoint, () => send(endpoint, address, body, parts.signal));
+  const answer = endpoint.answer ? z.decode(endpoint.answer, await response.json()) : undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the schema has decoded
+  return answer as AnswerOf<E>;
+}
+
+function encodedBody(endpoint: Endpoint, value: unknown): string | undefined {
+  if (!endpoint.body) return undefined;
+  const encoded = z.safeEncode(endpoint.body, value);
+  if (!encoded.success)
+    throw new ApiError('invalidInput', 0, { fields: localProblems(encoded.error.issues, value) });
+  return JSON.stringify(encoded.data);
+}
+
+/** Any GET sets the anti-forgery cookie; one that is missing or out of date is fetched once. */
+async function sendWithToken(endpoint: Endpoint, attempt: () => Promise<Response>): Promise<Response> {
+  if (endpoint.method === 'GET') return await attempt();
+  if (tokenIn(document.cookie) === null) await renewToken();
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'forged')) throw error;
+    await renewToken();
+    return await attempt();
+  }
+}
+
+async function renewToken(): Promise<void> {
+  await send(readSession, readSession.path);
+}
+
+async function send(
+  endpoint: Endpoint,
+  address: string,
+  body?: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+  });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (endpoint.method !== 'GET') headers.set('X-XSRF-TOKEN', tokenIn(document.cookie) ?? '');
+  const response = await answered(address, { method: endpoint.method, headers, body: body ?? null }, signal);
+  if (response.ok) return response;
+  const refused: unknown = await response.json().catch(() => null);
+  const error = refusal(endpoint, response.status, refused, response.headers.get('Retry-After'));
+  if (error.code === 'notSignedIn') reportNotSignedIn();
+  throw error;
+}
+
+async function answered(
+  address: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(address, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('network', 0);
+  }
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { FieldProblem } from '#domain/errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What the contract refuses before anything is sent, in the words that the server would use. */
+export function localProblems(issues: readonly Issue[], value: unknown): FieldProblem[] {
+  return issues.map((issue) => ({
+    field: issue.path.join('.'),
+    code: codeOf(issue, valueAt(value, issue.path)),
+  }));
+}
+
+function codeOf(issue: Issue, value: unknown): string {
+  if (value === undefined || value === '') return 'required';
+  if (issue.code === 'custom') return issue.message;
+  return issue.code === 'too_big' ? 'tooLong' : 'invalid';
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,64 @@
+import { Badge } from '#web/ui/badge.tsx';
+import { FieldTable } from './field-table.tsx';
+import type { CallEntry, FieldLine } from './read-openapi.ts';
+
+export function CallSection({ entry }: { entry: CallEntry }) {
+  const { id, method, path, summary, parameters, body, answers } = entry;
+  const good = answers.filter(({ status }) => Number(status) < 400);
+  const refusals = answers.filter(({ status }) => !(Number(status) < 400));
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-4 rounded-card border border-line bg-white p-4 sm:p-5"
+    >
+      <h2 id={`${id}-title`} className="font-mono text-body font-semibold break-all">
+        <span className="text-teal">{method}</span> {path}
+      </h2>
+      <p className="mt-1 text-slate">{summary}</p>
+      <div className="mt-4 grid gap-5">
+        <FieldGroup title="Parameters" fields={parameters} />
+        <FieldGroup title="Request body" fields={body} />
+        {good.map(({ status, description, mediaType, fields }) => (
+          <div key={status} className="grid gap-2">
+            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+              Answer <Badge tone="good">{status}</Badge>
+              <span className="text-small font-normal text-slate">
+                {[description, mediaType].filter(Boolean).join(' · ')}
+              </span>
+            </h3>
+            <FieldTable title={`Fields of answer ${status}`} fields={fields} />
+          </div>
+        ))}
+        {refusals.length > 0 ? (
+          <div>
+            <h3 className="font-semibold">Refusals</h3>
+            <ul className="mt-2 grid gap-2 text-small">
+              {refusals.map(({ status, description, codes }) => (
+                <li key={status} className="flex flex-wrap items-center gap-2">
+                  <Badge tone="bad">{status}</Badge>
+                  {codes.map((code) => (
+                    <code key={code} className="font-mono">
+                      {code}
+                    </code>
+                  ))}
+                  <span className="text-slate">{description}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function FieldGroup({ title, fields }: { title: string; fields: FieldLine[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <FieldTable title={title} fields={fields} />
+    </div>
+  );
+}

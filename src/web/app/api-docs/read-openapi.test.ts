@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readCalls, type OpenApi } from './read-openapi.ts';
+
+const document: OpenApi = {
+  info: { title: 'Test', version: '1' },
+  components: {
+    schemas: { Person: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
+  },
+  paths: {
+    '/api/things/{id}': {
+      post: {
+        summary: 'Do it.',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^\\d+$' } },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { note: { type: 'string', maxLength: 5 } } },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: 'Done.',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    owner: { anyOf: [{ $ref: '#/components/schemas/Person' }, { type: 'null' }] },
+                    tags: { type: 'array', items: { type: 'string' } },
+                  },
+                  required: ['owner'],
+                },
+              },
+            },
+          },
+          404: {
+            description: 'Refused.',
+            content: {
+              'application/json': { schema: { properties: { code: { enum: ['notFound', 'expired'] } } } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+test('reads a call with its fields, answers and error codes', () => {
+  const [entry] = readCalls(document);
+  expect(entry).toMatchObject({ method: 'POST', path: '/api/things/{id}', summary: 'Do it.' });
+  expect(entry?.parameters).toEqual([{ name: 'id', required: true, type: 'string, ^\\d+$, in path' }]);
+  expect(entry?.body).toEqual([{ name: 'note', type: 'string, ≤ 5', required: false }]);
+  expect(entry?.answers[0]?.fields).toEqual([
+    { name: 'owner', type: 'object or null', required: true },
+    { name: 'owner.name', type: 'string', required: true },
+    { name: 'tags', type: 'array', required: false },
+    { name: 'tags[]', type: 'string', required: true },
+  ]);
+  expect(entry?.answers[1]?.codes).toEqual(['notFound', 'expired']);
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { OneLanguage } from '#web/i18n/language-provider.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { paths } from './paths.ts';
+
+/** For pages of staff and developers that need no sign-in; like the whole back office in one language. */
+export function BackOfficeFrame({ children }: { children: ReactNode }) {
+  return (
+    <OneLanguage language="en">
+      <PageFrame
+        skipText="Skip to content"
+        headerEnd={<Badge tone="neutral">Back office</Badge>}
+        footer={
+          <Link href={paths.apiDocs} className="underline hover:no-underline">
+            API documentation
+          </Link>
+        }
+      >
+        {children}
+      </PageFrame>
+    </OneLanguage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, type ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { logout, type SignedInUser } from '#contract/staff.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { rememberUser } from '#web/features/staff/signed-in-user.ts';
+import { OneLanguage } from '#web/i18n/language-provider.tsx';
+import { preloadToasts, showToast } from '#web/ui/toast.ts';
+import { LoadBoundary } from './load-boundary.tsx';
+import { OfficeDrawer } from './office-drawer.tsx';
+import { OfficeSidebar } from './office-sidebar.tsx';
+import { paths } from './paths.ts';
+import { SkipLink } from './skip-link.tsx';
+
+export function OfficeLayout({ user, children }: { user: SignedInUser; children: ReactNode }) {
+  useEffect(() => void preloadToasts(), []);
+  const signOut = useAction(async () => {
+    try {
+      await call(logout);
+    } catch (error) {
+      // The session would live on behind a page that looks signed out.
+      showToast('error', `You are still signed in. ${explainError(error, 'en')}`);
+      return;
+    }
+    navigate(paths.signIn);
+    rememberUser(null);
+    showToast('success', 'You are signed out.');
+  });
+  return (
+    <OneLanguage language="en">
+      <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
+        <SkipLink text="Skip to content" />
+        <OfficeDrawer role={user.role} onSignOut={signOut.run} />
+        <OfficeSidebar role={user.role} onSignOut={signOut.run} />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-8 md:py-8">
+          <LoadBoundary>{children}</LoadBoundary>
+        </main>
+      </div>
+    </OneLanguage>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Role } from '#domain/permissions.ts';
+import { menuFor } from './office-menu.ts';
+import { paths, type PageName } from './paths.ts';
+
+const everyPage = Object.keys(paths).filter((name): name is PageName => name in paths);
+const labels = (role: Role, pages = everyPage) => menuFor(role, pages).map(({ label }) => label);
+const all = [
+  'Dashboard',
+  'Timeline',
+  'Report',
+  'Bulk Close',
+  'Bulk Reject',
+  'Update NPWP',
+  'Users',
+  'Sign Out',
+];
+
+test('a Super Admin sees all eight', () => {
+  expect(labels('superAdmin')).toEqual(all);
+});
+
+test('a manager sees all but the users', () => {
+  expect(labels('manager')).toEqual(all.filter((label) => label !== 'Users'));
+});
+
+test('staff see neither report nor users', () => {
+  expect(labels('staff')).toEqual(all.filter((label) => label !== 'Users' && label !== 'Report'));
+});
+
+test('what is not built is not shown', () => {
+  expect(labels('superAdmin', ['dashboard', 'signIn'])).toEqual(['Dashboard', 'Sign Out']);
+});

@@ -1,0 +1,27 @@
+/** Every page address once. The spelling of some is older than this project and known to its users. */
+export const paths = {
+  request: '/',
+  signIn: '/admin',
+  activate: '/activate',
+  dashboard: '/dashboard',
+  timeline: '/timeline',
+  report: '/report',
+  bulkClose: '/CloseProcessForm',
+  bulkReject: '/RejectProcessForm',
+  updateCompany: '/UpdateNPWP',
+  users: '/users',
+  demoMailbox: '/demo/mailbox',
+  apiDocs: '/api/docs',
+} as const;
+
+export type PageName = keyof typeof paths;
+
+/** The pages that exist; the menu shows no others and the server answers the rest with 404. */
+export const builtPages: readonly PageName[] = [
+  'request',
+  'signIn',
+  'activate',
+  'dashboard',
+  'demoMailbox',
+  'apiDocs',
+];

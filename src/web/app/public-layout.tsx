@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { LanguageSwitch } from '#web/i18n/language-switch.tsx';
+import { useDocumentLanguage } from '#web/i18n/use-document-language.ts';
+import { PageFrame } from './page-frame.tsx';
+
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { language, choose } = useLanguage();
+  const texts = useTexts();
+  useDocumentLanguage(language);
+  return (
+    <PageFrame
+      skipText={texts.skipToContent}
+      headerEnd={<LanguageSwitch onChange={choose} />}
+      footer={texts.tagline}
+    >
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,10 @@
+/** The state of the history entry of the sign-in page: where to go on afterwards. */
+export type ReturnState = { returnTo: string };
+
+export function returnAddress(state: unknown, otherwise: string): string {
+  const hasAddress = typeof state === 'object' && state !== null && 'returnTo' in state;
+  const wanted = hasAddress ? state.returnTo : undefined;
+  return typeof wanted === 'string' && wanted.startsWith('/') && !wanted.startsWith('//')
+    ? wanted
+    : otherwise;
+}

@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { SignInPage } from '#web/features/staff/sign-in-page.tsx';
+import { paths } from './paths.ts';
+import { returnAddress } from './return-address.ts';
+
+export function SignIn() {
+  const state: unknown = useHistoryState<unknown>();
+  const goOn = useCallback(() => navigate(returnAddress(state, paths.dashboard), { replace: true }), [state]);
+  return <SignInPage onSignedIn={goOn} />;
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import type { listMailbox } from '#contract/demo.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { paths } from '#web/app/paths.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { jakartaTime } from './jakarta-time.ts';
+
+type Messages = AnswerOf<typeof listMailbox>;
+type Message = Messages[number];
+
+const time: Column<Message> = {
+  header: 'Jakarta time',
+  cell: ({ sentAt }) => jakartaTime(sentAt),
+  className: 'w-32 sm:whitespace-nowrap',
+};
+
+/** Beside an open message, and on a phone, the addressee has no room but below the subject. */
+const narrow: Column<Message>[] = [{ header: 'Subject', cell: subjectAnd('block') }, time];
+const wide: Column<Message>[] = [
+  { header: 'Subject', cell: subjectAnd('block sm:hidden') },
+  { header: 'To', cell: ({ to }) => to, className: 'break-all max-sm:hidden' },
+  time,
+];
+
+function subjectAnd(addresseeLook: string): Column<Message>['cell'] {
+  return ({ id, subject, to }) => (
+    <>
+      <Link href={`${paths.demoMailbox}?message=${id}`} className="font-semibold text-teal hover:underline">
+        {subject || '(no subject)'}
+      </Link>
+      <span className={`break-all text-slate ${addresseeLook}`}>{to}</span>
+    </>
+  );
+}
+
+export function MessageList({ messages, selected }: { messages: Messages; selected: string | null }) {
+  if (messages.length === 0) {
+    return (
+      <div className="rounded-card border border-dashed border-edge p-8 text-center">
+        <p className="font-semibold">No messages yet</p>
+        <p className="mt-1 text-slate">They appear here by themselves as soon as the service writes one.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="rounded-card border border-line bg-white two:max-h-[70vh] two:overflow-y-auto">
+      <DataTable
+        caption="Messages, newest first"
+        rows={messages}
+        keyOf={({ id }) => id}
+        isCurrent={({ id }) => id === selected}
+        columns={selected === null ? wide : narrow}
+      />
+    </div>
+  );
+}

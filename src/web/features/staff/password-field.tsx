@@ -1,0 +1,26 @@
+import { useState, type ComponentProps } from 'react';
+import { Field } from '#web/ui/field.tsx';
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>;
+
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+          className="min-h-9 rounded-card px-3 text-small font-semibold text-teal hover:bg-teal-pale"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}

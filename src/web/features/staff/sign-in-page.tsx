@@ -1,0 +1,90 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { fieldText } from '#contract/error-texts.ts';
+import { login } from '#contract/staff.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { loadSession } from '#web/api/load-session.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { PasswordField } from './password-field.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { rememberUser } from './signed-in-user.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const { answer: session } = useLoaded(loadSession);
+  const [typed, setTyped] = useState<{ empid?: string; password?: string }>({});
+  const [secondsLeft, wait] = useCountdown();
+  const empid = typed.empid ?? session?.demo?.empid ?? '';
+  const password = typed.password ?? session?.demo?.password ?? '';
+
+  useEffect(() => {
+    if (!session?.user) return;
+    rememberUser(session.user);
+    onSignedIn();
+  }, [session, onSignedIn]);
+
+  const signIn = useAction(async () => {
+    try {
+      rememberUser(await call(login, { body: { empid: empid.trim(), password } }));
+      onSignedIn();
+    } catch (error) {
+      const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+      if (seconds !== undefined) wait(seconds);
+      throw error;
+    }
+  });
+  const form = useInvalidFocus<HTMLFormElement>(signIn.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (secondsLeft === 0) signIn.run();
+  };
+  const problemOf = (name: string) => {
+    const fields = signIn.error instanceof ApiError ? signIn.error.fields : [];
+    const problem = fields.find(({ field }) => field === name);
+    return problem && fieldText(problem.code, 'en');
+  };
+
+  return (
+    <div className="mx-auto max-w-104">
+      <form ref={form} noValidate onSubmit={submit} className="receipt grid gap-5 px-5 py-8 sm:px-8">
+        <PageHeading>Tax Login</PageHeading>
+        <Field
+          label="EMPID"
+          name="empid"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          value={empid}
+          error={problemOf('empid')}
+          onChange={(event) => setTyped({ ...typed, empid: event.target.value })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={problemOf('password')}
+          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+        />
+        <SignInProblem error={signIn.error} secondsLeft={secondsLeft} />
+        <Button type="submit" busy={signIn.busy && 'Signing in…'} locked={secondsLeft > 0}>
+          Sign In
+        </Button>
+      </form>
+      {session?.demo ? (
+        <div className="mt-6">
+          <Notice tone="info" title="Demo">
+            <p>The fields are filled in with the demo account. Nothing here is real data.</p>
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

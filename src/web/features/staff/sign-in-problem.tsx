@@ -1,0 +1,29 @@
+import { errorText } from '#contract/error-texts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The running seconds are for the eye; a screen reader hears the first number once. */
+export function SignInProblem({ error, secondsLeft }: { error: unknown; secondsLeft: number }) {
+  if (error === undefined) return null;
+  const mustWait = error instanceof ApiError && error.code === 'tooManyRequests';
+  if (!mustWait || error.retryAfterSeconds === undefined) {
+    return (
+      <Notice tone="bad" role="alert">
+        {explainError(error, 'en')}
+      </Notice>
+    );
+  }
+  const now =
+    secondsLeft > 0 ? errorText('tooManyRequests', 'en', { n: secondsLeft }) : 'You can try again now.';
+  return (
+    <>
+      <p role="alert" className="sr-only">
+        {explainError(error, 'en')}
+      </p>
+      <Notice tone={secondsLeft > 0 ? 'bad' : 'info'}>
+        <p aria-hidden={secondsLeft > 0}>{now}</p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { storedUser, type SignedInUser } from '#contract/staff.ts';
+import { keep, kept } from '#web/ui/kept.ts';
+
+/** What the browser remembers of the sign-in: a hint for menu and routes, while the server decides. */
+const listeners = new Set<() => void>();
+let current = readStored();
+
+function readStored(): SignedInUser | null {
+  const [empid, role] = storedUser.keys;
+  return storedUser.read({ [empid]: kept(empid), [role]: kept(role) });
+}
+
+function change(user: SignedInUser | null): void {
+  if (user?.empid === current?.empid && user?.role === current?.role) return;
+  current = user;
+  for (const listener of listeners) listener();
+}
+
+export function rememberUser(user: SignedInUser | null): void {
+  const written = user ? storedUser.write(user) : null;
+  for (const key of storedUser.keys) keep(key, written?.[key] ?? null);
+  change(user);
+}
+
+function followOtherTab(): void {
+  change(readStored());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', followOtherTab);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', followOtherTab);
+  };
+}
+
+export function useSignedInUser(): SignedInUser | null {
+  return useSyncExternalStore(subscribe, () => current);
+}

@@ -1,0 +1,18 @@
+import { defaultLanguage, languages, type Language } from '#domain/language.ts';
+
+function known(text: string | null): Language | undefined {
+  return languages.find((language) => language === text);
+}
+
+/** The address wins over what was remembered, so that links in e-mails open in the language of the e-mail. */
+export function chosenLanguage(search: string, remembered: string | null): Language {
+  const asked = new URLSearchParams(search).get('lang');
+  return known(asked) ?? known(remembered) ?? defaultLanguage;
+}
+
+/** The address without its language, for after the visitor has chosen another one. */
+export function withoutLanguage(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('lang');
+  return url.pathname + url.search + url.hash;
+}

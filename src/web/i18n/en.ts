@@ -1,0 +1,57 @@
+import type { Texts } from './id.ts';
+
+export const en = {
+  skipToContent: 'Skip to content',
+  tagline: 'Faktur Desk · Tax invoices for store purchases',
+  switchLanguage: 'Pindah ke Bahasa Indonesia',
+  loading: 'Loading…',
+  loadFailed: {
+    title: 'This page could not be loaded',
+    advice: 'Check your internet connection, then try again.',
+    retry: 'Try again',
+  },
+  notFound: {
+    title: 'Oops, This Page Not Found!',
+    advice: 'There is nothing at this address. Check the link or start from the front page.',
+    home: 'Go Back Home',
+  },
+  request: {
+    title: 'Request Tax Invoice',
+    lead: 'Ask for the tax invoice of a purchase in our stores. No account needed, your phone is enough.',
+    notOpen: {
+      title: 'Online requests are not open yet',
+      text: 'The form will appear on this page as soon as the service opens. Until then, please keep your receipt.',
+    },
+    steps: {
+      title: 'How it will work',
+      list: [
+        { title: 'Send a request', text: 'Enter the transaction ID of your receipt and your company data.' },
+        { title: 'Confirm by email', text: 'Open the link we send you, so that we can start.' },
+        {
+          title: 'Follow by transaction ID',
+          text: 'See the status at any time. The invoice comes by email.',
+        },
+      ],
+    },
+    ready: {
+      title: 'What to have ready',
+      list: ['Your receipt', 'Your 16-digit tax number (NPWP)', 'Photos of the receipt and the NPWP (JPG)'],
+    },
+    deadlines: {
+      title: 'Request deadlines',
+      receiptsOf: (month: string) => `Receipts of ${month}`,
+      until: (day: string) => `until ${day}`,
+      closedSince: (day: string) => `ended ${day}`,
+      open: 'Still open',
+      closed: 'Closed',
+      asOf: (day: string) => `As of today, ${day} (Jakarta time).`,
+    },
+    rules: {
+      title: 'Rules',
+      list: [
+        'This service is only for purchases made in the current month.',
+        'Purchases from 1 month ago can still be requested no later than the 10th of the current month.',
+      ],
+    },
+  },
+} satisfies Texts;

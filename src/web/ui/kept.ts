@@ -1,0 +1,20 @@
+/** What local storage refuses (full, switched off, forbidden) is remembered until the page is left. */
+const untilReload = new Map<string, string>();
+
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? untilReload.get(key) ?? null;
+  } catch {
+    return untilReload.get(key) ?? null;
+  }
+}
+
+export function keep(key: string, value: string | null): void {
+  untilReload.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value !== null) untilReload.set(key, value);
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+let isFirstPage = true;
+
+/** The one h1 of a page: names the document, and takes the focus when the page was reached from another one. */
+export function PageHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${children} · Faktur Desk`;
+  }, [children]);
+  useEffect(() => {
+    if (!isFirstPage) {
+      heading.current?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    isFirstPage = false;
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-title font-bold tracking-tight text-balance">
+      {children}
+    </h1>
+  );
+}

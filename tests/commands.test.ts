@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
+import { Client } from './support/client.ts';
+import { createDatabase } from './support/database.ts';
+import { isAlive, killAll, processTree } from './support/processes.ts';
+import { runNpm } from './support/run-npm.ts';
+import { freePort } from './support/server.ts';
+import { until } from './support/until.ts';
+
+type Env = Record<string, string>;
+
+async function newEnvironment(): Promise<Env> {
+  const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { DATA_DIR: folder, PORT: String(await freePort()) };
+}
+const addressOf = (env: Env) => `http://localhost:${env['PORT']}`;
+const production = (env: Env): Env => ({
+  ...env,
+  APP_SECRET: 'x'.repeat(40),
+  BASE_URL: addressOf(env),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+});
+
+async function start(env: Env, args = ['start']) {
+  const npm = runNpm(args, env);
+  const ready = () =>
+    fetch(`${addressOf(env)}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  await until(async () => {
+    if (!isAlive(npm.pid)) throw new Error(`it ended: ${npm.output()}`);
+    return ready();
+  });
+  return npm;
+}
+const postgresPid = (env: Env) =>
+  Number(readFileSync(join(env['DATA_DIR'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const signIn = async (env: Env, empid: string, password: string) =>
+  (await new Client(addressOf(env)).signIn(empid, password)).status;
+
+describe('npm start', () => {
+  it('says where it is and whom to sign in as; ends without a trace; finds its data again', async () => {
+    const env = await newEnvironment();
+    for (const end of ['terminate', 'interrupt'] as const) {
+      const npm = await start(env);
+      await until(() => npm.output().includes('Ctrl-C ends it'));
+      expect(npm.output()).toContain(`Faktur Desk is ready: ${addressOf(env)}`);
+      expect(npm.output()).toContain(demoPassword);
+      expect(npm.output()).toContain('/demo/mailbox');
+      expect(await signIn(env, 'admin', demoPassword)).toBe(200);
+      const processes = [...processTree(npm.pid), postgresPid(env)];
+      npm[end]();
+      await npm.ended;
+      await until(() => processes.every((pid) => !isAlive(pid)));
+    }
+  });
+
+  it('finds everything after kill -9 of everything', async () => {
+    const env = await newEnvironment();
+    const npm = await start(env);
+    const added = runNpm(['run', '-s', 'staff:add', '--', 'survivor', 'super-admin'], env);
+    expect(await added.ended).toBe(0);
+    const link = added.output().trim().split('\n').at(-1) ?? '';
+    expect(link).toMatch(new RegExp(`^${addressOf(env)}/activate\\?token=[\\w-]{43}$`));
+    const token = new URL(link).searchParams.get('token');
+    expect(
+      (await new Client(addressOf(env)).post('/api/activate', { token, password: 'kopi susu gula aren' }))
+        .status,
+    ).toBe(204);
+    killAll([...processTree(npm.pid), postgresPid(env)].toReversed());
+    await npm.ended;
+    await start(env);
+    expect(await signIn(env, 'survivor', 'kopi susu gula aren')).toBe(200);
+  });
+
+  it('explains a taken port and a taken DATA_DIR in one line', async () => {
+    const env = await newEnvironment();
+    const occupant = createServer().listen(Number(env['PORT']), '127.0.0.1');
+    await once(occupant, 'listening');
+    onTestFinished(() => void occupant.close());
+    const onTakenPort = runNpm(['-s', 'start'], env);
+    expect(await onTakenPort.ended).toBe(1);
+    expect(onTakenPort.output().trim().split('\n').at(-1)).toBe(
+      `Port ${env['PORT']} is taken. Stop what listens there, or set PORT to another one.`,
+    );
+
+    const second = { ...env, PORT: String(await freePort()) };
+    await start(second);
+    const onTakenFolder = runNpm(['-s', 'start'], second);
+    expect(await onTakenFolder.ended).toBe(1);
+    expect(onTakenFolder.output()).toMatch(
+      /^DATA_DIR .* is in use by process \d+ \(npm start, since .*\)\. Stop it first, or set another DATA_DIR\.\n$/,
+    );
+  });
+
+  it('lists every wrong variable and ends with 1', async () => {
+    const npm = runNpm(['-s', 'start'], { PORT: 'many', LOG_LEVEL: 'loud' });
+    expect(await npm.ended).toBe(1);
+    expect(npm.output()).toMatch(/2 problems:\n {2}PORT: .*\n {2}LOG_LEVEL: /);
+  });
+
+  it('starts no PostgreSQL of its own beside DATABASE_URL', async () => {
+    const { url, drop } = await createDatabase('empty');
+    onTestFinished(drop);
+    const env = { ...(await newEnvironment()), DATABASE_URL: url };
+    const npm = await start(env);
+    expect(() => postgresPid(env)).toThrow(/ENOENT/);
+    npm.terminate();
+    await npm.ended;
+  });
+});
+
+describe('npm run serve', () => {
+  it('refuses to start without what production needs', async () => {
+    const npm = runNpm(['run', '-s', 'serve'], {});
+    expect(await npm.ended).toBe(1);
+    for (const name of ['APP_SECRET', 'BASE_URL', 'SMTP_URL', 'DATABASE_URL'])
+      expect(npm.output()).toContain(`  ${name}: `);
+  });
+
+  it('has no demo, and finishes what is in flight when it is told to end', async () => {
+    const env = production(await newEnvironment());
+    const npm = await start(env, ['run', 'serve']);
+    const client = new Client(addressOf(env));
+    expect(await (await client.get('/api/session')).json()).toMatchObject({ demo: null });
+    expect(await signIn(env, 'admin', demoPassword)).toBe(401);
+
+    const token = client.cookies.get('XSRF-TOKEN') ?? '';
+    const slow = request(`${addressOf(env)}/api/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': 38,
+        cookie: `XSRF-TOKEN=${token}`,
+        'x-xsrf-token': token,
+        expect: '100-continue',
+      },
+    });
+    slow.flushHeaders();
+    await once(slow, 'continue');
+    slow.write('{"empid":"slow",');
+    npm.terminate();
+    await until(() =>
+      fetch(`${addressOf(env)}/health/live`).then(
+        () => false,
+        () => true,
+      ),
+    ); // takes nothing new
+    slow.end('"password":"of a turtle"}'.slice(0, 22).padEnd(22));
+    const [response] = (await once(slow, 'response')) as [{ statusCode: number }];
+    expect([401, 422]).toContain(response.statusCode);
+    await npm.ended;
+  });
+
+  it('runs its halves apart: the web takes no job, the worker no call', async () => {
+    const { url, drop } = await createDatabase('empty');
+    onTestFinished(drop);
+    const env = { ...production(await newEnvironment()), DATABASE_URL: url };
+    const web = await start(env, ['run', 'serve', '--', '--only', 'web']);
+    const worker = runNpm(['run', 'serve', '--', '--only', 'worker'], {
+      ...env,
+      PORT: String(await freePort()),
+    });
+    await until(() => worker.output().includes('"half":"worker"'));
+    expect(web.output()).toContain('"half":"web"');
+    const wrong = runNpm(['run', '-s', 'serve', '--', '--only', 'half'], env);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain('--only takes web or worker');
+  });
+});
+
+describe('npm run staff:add', () => {
+  it('works without a server, refuses a second of the same name, and explains itself', async () => {
+    const env = await newEnvironment();
+    const run = async (...args: string[]) => {
+      const npm = runNpm(['run', '-s', 'staff:add', '--', ...args], env);
+      return { code: await npm.ended, last: npm.output().trim().split('\n').at(-1) };
+    };
+    expect(await run('Budi', '2')).toMatchObject({
+      code: 0,
+      last: expect.stringContaining('/activate?token='),
+    });
+    expect(await run('BUDI', 'staff')).toMatchObject({
+      code: 1,
+      last: expect.stringContaining('exists already'),
+    });
+    expect(await run('has space', 'staff')).toMatchObject({ code: 1 });
+    expect(await run('x', 'king')).toMatchObject({ code: 1, last: expect.stringContaining('super-admin') });
+  });
+});

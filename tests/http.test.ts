@@ -1,0 +1,362 @@
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalog } from '../src/contract/catalog.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
+import { Client } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const client = () => new Client(server.address);
+const endpoints = Object.entries<Endpoint>(catalog);
+const examplePath = (endpoint: Endpoint) => endpoint.path.replaceAll(/\{\w+\}/g, '1');
+
+async function raw(text: string): Promise<string> {
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+describe('security headers', () => {
+  const places: [string, string, string][] = [
+    ['the page', 'GET', '/'],
+    ['a page that is none', 'GET', '/nope'],
+    ['a call', 'GET', '/api/session'],
+    ['a refused call', 'POST', '/api/login'],
+    ['an unknown call', 'GET', '/api/nope'],
+    ['a broken address', 'GET', '/%E0%A4%A'],
+    ['health', 'GET', '/health/live'],
+  ];
+  it.each(places)('stand on %s', async (_what, method, path) => {
+    const response = await fetch(server.address + path, { method, headers: { accept: 'text/html' } });
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('stand on what is not HTTP', async () => {
+    const answer = await raw('THIS IS NOT HTTP\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer).toContain("frame-ancestors 'none'");
+  });
+
+  it('add HSTS and tie cookies to the host over https', async () => {
+    const secure = await startTestServer({ env: { BASE_URL: 'https://faktur.example.co.id' } });
+    try {
+      const response = await new Client(secure.address).signIn('admin', demoPassword);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+      const cookie = response.headers.getSetCookie().find((line) => line.startsWith('__Host-session='));
+      expect(cookie).toMatch(/; Secure/);
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
+describe('anti-forgery', () => {
+  const changing = endpoints.filter(([, endpoint]) => endpoint.method !== 'GET');
+
+  it.each(changing)('is checked by %s before anything else', async (_name, endpoint) => {
+    const path = examplePath(endpoint);
+    const refused = async (headers: Record<string, string>, c = client()) => {
+      const response = await c.send(endpoint.method, path, undefined, headers);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'forged' });
+    };
+    await refused({ 'x-xsrf-token': '' });
+    await refused({ 'x-xsrf-token': 'made.up' });
+    await refused({ origin: 'https://evil.example' });
+    await refused({ origin: 'null' });
+    await refused({ 'sec-fetch-site': 'cross-site' });
+    const invented = client();
+    invented.cookies.set('XSRF-TOKEN', 'made.up');
+    await refused({}, invented);
+  });
+
+  it('is bound to the session', async () => {
+    const c = client();
+    await c.get('/api/session');
+    const before = c.cookies.get('XSRF-TOKEN') ?? '';
+    await c.signIn('admin', demoPassword);
+    expect(c.cookies.get('XSRF-TOKEN')).not.toBe(before);
+    const response = await c.post('/api/logout', undefined, {
+      'x-xsrf-token': before,
+      cookie: `session=${c.cookies.get('session')}; XSRF-TOKEN=${before}`,
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('comes with any page and takes our own origin, by whatever name the machine is called', async () => {
+    const c = client();
+    await c.get('/', { accept: 'text/html' });
+    expect(c.cookies.has('XSRF-TOKEN')).toBe(true);
+    expect((await c.post('/api/logout', undefined, { origin: server.address })).status).toBe(204);
+    const { port } = new URL(server.address);
+    const local = new Client(`http://127.0.0.1:${port}`);
+    expect((await local.post('/api/logout', undefined, { origin: `http://127.0.0.1:${port}` })).status).toBe(
+      204,
+    );
+  });
+});
+
+describe('call limits', () => {
+  it('are shared by all servers, say how long to wait, and end', async () => {
+    const first = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
+    const second = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' }, databaseUrl: first.databaseUrl });
+    try {
+      const call = (at: TestServer, headers = {}) => new Client(at.address).get('/api/session', headers);
+      const both = [first, second];
+      const answers = await Promise.all(Array.from({ length: 300 }, (_, i) => call(both[i % 2] ?? first)));
+      expect(answers.every((answer) => answer.status === 200)).toBe(true);
+      const refused = await Promise.all(both.map((at) => call(at)));
+      expect(refused.map((answer) => answer.status)).toEqual([429, 429]);
+      expect(await refused[0]?.json()).toMatchObject({
+        code: 'tooManyRequests',
+        message: expect.stringMatching(/\d+ detik/),
+      });
+      const wait = Number(refused[0]?.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+      // No proxy is trusted, so that a forged address is still the same caller.
+      expect((await call(first, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
+      for (const at of both) at.clock.advance(61_000);
+      expect((await call(second)).status).toBe(200);
+    } finally {
+      await second.stop();
+      await first.stop();
+    }
+  });
+
+  it('count by the address that the trusted proxy saw, not by one that the caller wrote', async () => {
+    const behind = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+    try {
+      const from = (chain: string) =>
+        new Client(behind.address).get('/api/session', { 'x-forwarded-for': chain });
+      for (let i = 0; i < 300; i++) await from(`${i % 200}.1.1.1, 198.51.100.7`);
+      expect((await from('9.9.9.9, 198.51.100.7')).status).toBe(429);
+      expect((await from('9.9.9.9, 198.51.100.8')).status).toBe(200);
+    } finally {
+      await behind.stop();
+    }
+  });
+});
+
+describe('errors', () => {
+  it('speak the language of the caller', async () => {
+    const inEnglish = await client().get('/api/nope', { 'accept-language': 'en' });
+    expect(await inEnglish.json()).toEqual({ code: 'notFound', message: 'Not found.' });
+    const byDefault = await client().get('/api/nope', { 'accept-language': 'fr' });
+    expect(await byDefault.json()).toEqual({ code: 'notFound', message: 'Tidak ditemukan.' });
+  });
+
+  it.each([
+    ['broken JSON', '{"empid":', 422, 'invalidInput'],
+    ['a list', '[]', 422, 'invalidInput'],
+    ['null', 'null', 422, 'invalidInput'],
+    ['too much', JSON.stringify({ empid: 'x', password: 'y'.repeat(300_000) }), 413, 'tooLarge'],
+    [
+      'a field that is too long',
+      JSON.stringify({ empid: 'x', password: 'y'.repeat(3_000) }),
+      422,
+      'invalidInput',
+    ],
+  ])('explain %s', async (_what, body, status, code) => {
+    const response = await client().post('/api/login', body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  it('explain a body of another kind', async () => {
+    const response = await client().post('/api/login', 'empid=admin', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.status).toBe(415);
+  });
+
+  it('refuse headers beyond the limit', async () => {
+    expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431/,
+    );
+  });
+
+  it('hide our faults behind a request id that the log knows', async () => {
+    const broken = await startTestServer();
+    try {
+      await broken.deps.database`drop table sessions cascade`;
+      const c = new Client(broken.address);
+      c.cookies.set('session', 'anything');
+      const response = await c.get('/api/session');
+      expect(response.status).toBe(500);
+      const body = (await response.json()) as { requestId: string };
+      expect(body).toEqual({
+        code: 'internal',
+        message: 'Terjadi kesalahan pada server. Mohon coba lagi nanti.',
+        requestId: response.headers.get('x-request-id'),
+      });
+      expect(broken.logLines.some((line) => line.includes(body.requestId) && line.includes('sessions'))).toBe(
+        true,
+      );
+    } finally {
+      await broken.stop();
+    }
+  });
+
+  it('say busy, not broken, while the database is away, and recover by themselves', async () => {
+    const own = await startTestServer();
+    try {
+      const { database, databaseUrl } = own.deps;
+      const name = new URL(databaseUrl).pathname.slice(1);
+      const admin = await startTestServer();
+      await admin.deps.database.unsafe(`alter database ${name} with allow_connections false`);
+      await admin.deps
+        .database`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+      const away = await new Client(own.address).get('/health/ready');
+      expect(away.status).toBe(503);
+      await admin.deps.database.unsafe(`alter database ${name} with allow_connections true`);
+      await admin.stop();
+      await expect.poll(async () => (await new Client(own.address).get('/health/ready')).status).toBe(200);
+      expect(database).toBeDefined();
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe('logs', () => {
+  it('say what happened and hold nothing personal', async () => {
+    const c = client();
+    await c.signIn('admin', demoPassword);
+    await c.get('/api/session?email=budi@contoh.co.id&token=secret-token', {
+      'user-agent': 'budi@contoh.co.id',
+    });
+    await c.signIn('admin', 'hunter2-hunter2');
+    const log = server.logLines.join('');
+    expect(log).toContain('"route":"/api/session"');
+    expect(JSON.parse(server.logLines.at(-1) ?? '')).toMatchObject({
+      level: 'info',
+      reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 401,
+    });
+    for (const secret of ['budi@', 'secret-token', 'hunter2', demoPassword, c.cookies.get('session') ?? '?'])
+      expect(log).not.toContain(secret);
+  });
+});
+
+describe('operations', () => {
+  it('is live, and ready with its reasons', async () => {
+    expect((await client().get('/health/live')).status).toBe(200);
+    const ready = await client().get('/health/ready');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({
+      status: 'ok',
+      draining: false,
+      checks: { database: true, migrations: true, storage: true },
+    });
+  });
+
+  it('is not ready without storage, without a migration, or when it is about to end', async () => {
+    const own = await startTestServer();
+    try {
+      const checks = async () => {
+        const response = await new Client(own.address).get('/health/ready');
+        return {
+          ...((await response.json()) as { draining: boolean; checks: Record<string, boolean> }),
+          status: response.status,
+        };
+      };
+      const files = join(own.deps.config.dataDir, 'files');
+      rmSync(files, { recursive: true, force: true });
+      writeFileSync(files, 'in the way');
+      expect(await checks()).toMatchObject({ status: 503, checks: { storage: false, database: true } });
+      rmSync(files);
+      await own.deps.database`delete from schema_migrations`;
+      expect(await checks()).toMatchObject({ status: 503, checks: { storage: true, migrations: false } });
+      own.drain();
+      expect(await checks()).toMatchObject({ status: 503, draining: true });
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('shows metrics to this machine only', async () => {
+    await client().get('/api/session');
+    const text = await (await client().get('/metrics')).text();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/session",status="200"\} \d+/,
+    );
+    expect(text).toContain('faktur_jobs{state="dead"} 0');
+    expect((await client().get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  });
+
+  it('describes every endpoint of the contract and serves each of them', async () => {
+    const description = (await (await client().get('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(description.openapi).toBe('3.1.0');
+    const described = Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(catalog).toSorted());
+    for (const [, endpoint] of endpoints) {
+      expect(
+        server.app.hasRoute({ method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+      ).toBe(true);
+    }
+    expect(JSON.stringify(description.paths['/api/login'])).toContain(
+      '"userGroup":{"type":"string","enum":["1","2","3"]}',
+    );
+  });
+});
+
+describe('pages', () => {
+  it('are never cached, their hashed files for ever, and both travel compressed', async () => {
+    const page = await client().get('/', { accept: 'text/html' });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const html = await page.text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    for (const encoding of ['br', 'gzip']) {
+      const file = await client().get(script, { 'accept-encoding': encoding });
+      expect(file.headers.get('content-encoding')).toBe(encoding);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(file.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('are found or not, as the status says', async () => {
+    const status = async (path: string) => (await client().get(path, { accept: 'text/html' })).status;
+    expect(await status('/admin')).toBe(200);
+    expect(await status('/dashboard')).toBe(200);
+    expect(await status('/api/docs')).toBe(200);
+    expect(await status('/nope')).toBe(404);
+    expect(await status('/assets/nope.js')).toBe(404);
+    expect(await status('/../../package.json')).toBe(404);
+    expect(await status('/pages.json')).toBe(404);
+  });
+
+  it('have no demo mailbox without a demo', async () => {
+    const own = await startTestServer({ env: { DEMO: 'off' } });
+    try {
+      expect((await new Client(own.address).get('/api/demo/mailbox')).status).toBe(404);
+      expect(await (await new Client(own.address).get('/api/session')).json()).toMatchObject({ demo: null });
+    } finally {
+      await own.stop();
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { enqueue } from '../src/server/jobs/enqueue.ts';
+import { queueMail } from '../src/server/jobs/queue-mail.ts';
+import { countJobs, keepWorkerAlive, listDeadJobs, retryDeadJobs } from '../src/server/store/jobs.ts';
+import { startWorker } from '../src/server/worker.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { until } from './support/until.ts';
+
+const running: TestServer[] = [];
+async function start(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> {
+  const server = await startTestServer(options);
+  running.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of running.splice(0).toReversed()) await server.stop();
+});
+
+const notice = (event: string) =>
+  ({ event, kind: 'staffActivated', about: '1', recipient: 'pajak@contoh.co.id', language: 'id' }) as const;
+const states = async ({ deps }: TestServer) =>
+  (await deps.database`select state from mails order by id`).map((row) => row['state'] as string);
+
+describe('jobs', () => {
+  it('never run when their transaction is rolled back', async () => {
+    const server = await start({ worker: true });
+    const { database } = server.deps;
+    await database
+      .begin(async (tx) => {
+        await queueMail(tx, notice('undone'), new Date());
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
+    await database.begin((tx) => queueMail(tx, notice('done'), new Date()));
+    await until(async () => (await states(server)).includes('sent'));
+    expect(await states(server)).toEqual(['sent']);
+    expect(await countJobs(database)).toMatchObject({ due: 0, dead: 0 });
+  });
+
+  it('wait for a worker that is down', async () => {
+    const server = await start();
+    await server.deps.database.begin((tx) => queueMail(tx, notice('early'), new Date()));
+    expect(await states(server)).toEqual(['queued']);
+    const worker = await startWorker(server.deps);
+    await until(async () => (await states(server)).includes('sent'));
+    await worker.stop();
+  });
+
+  it('run once each under several workers', async () => {
+    const server = await start({ worker: true });
+    await start({ worker: true, databaseUrl: server.databaseUrl });
+    await start({ worker: true, databaseUrl: server.databaseUrl });
+    const { database } = server.deps;
+    await database.begin(async (tx) => {
+      for (let i = 0; i < 200; i++) await queueMail(tx, notice(`event ${i}`), new Date());
+      await queueMail(tx, notice('event 0'), new Date()); // the same event again is no second mail
+    });
+    await until(async () => (await states(server)).every((state) => state === 'sent'));
+    const [{ count } = { count: 0 }] = await database`select count(*)::int from demo_messages`;
+    expect(count).toBe(200);
+  });
+
+  it('are tried again later, further and further apart', async () => {
+    const server = await start({ worker: true });
+    const { database } = server.deps;
+    await database.begin((tx) =>
+      queueMail(tx, { ...notice('unknown kind'), kind: 'noSuchMail' }, new Date()),
+    );
+    const job = await until(
+      async () =>
+        (
+          await database`select attempts, run_at > now() as later, last_error from graphile_worker.jobs where attempts = 1 and run_at > now()`
+        )[0],
+    );
+    expect(job).toMatchObject({
+      later: true,
+      last_error: expect.stringContaining('no mail of the kind noSuchMail'),
+    });
+    const [mail] = await database`select state, attempts, last_error from mails`;
+    expect(mail).toEqual({ state: 'queued', attempts: 1, last_error: 'no mail of the kind noSuchMail' });
+  });
+
+  it('end on the dead list after the last attempt, visibly, and can be given another run', async () => {
+    const server = await start();
+    const { database } = server.deps;
+    await database.begin((tx) => queueMail(tx, { ...notice('doomed'), kind: 'noSuchMail' }, new Date()));
+    await database`update graphile_worker._private_jobs set attempts = max_attempts - 1`;
+    const worker = await startWorker(server.deps);
+    const dead = await until(async () => (await listDeadJobs(database))[0]);
+    expect(dead).toMatchObject({
+      name: 'sendMail',
+      attempts: 12,
+      lastError: expect.stringContaining('noSuchMail'),
+    });
+    expect(await states(server)).toEqual(['failed']);
+    await worker.stop();
+    const metrics = await (await fetch(`${server.address}/metrics`)).text();
+    expect(metrics).toContain('faktur_jobs{state="dead"} 1');
+    expect(metrics).toContain('faktur_mails{state="failed"} 1');
+    expect(await retryDeadJobs(database)).toBe(1);
+    expect(await countJobs(database)).toMatchObject({ due: 1, dead: 0 });
+  });
+
+  it('of a worker that died are given to another one, those of a living one are not', async () => {
+    const server = await start();
+    const { database } = server.deps;
+    for (const holder of ['dead', 'living']) {
+      await enqueue(database, 'sweepEnded', {});
+      await database`update graphile_worker._private_jobs set locked_by = ${holder}, locked_at = now() - interval '1 minute' where locked_by is null`;
+    }
+    await keepWorkerAlive(database, 'living');
+    expect(await database`select locked_by from graphile_worker.jobs order by id`).toEqual([
+      { locked_by: null },
+      { locked_by: 'living' },
+    ]);
+  });
+
+  it('go on after the database threw everybody out', async () => {
+    const server = await start({ worker: true });
+    const { database, databaseUrl } = server.deps;
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await database`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
+    await until(() =>
+      database
+        .begin((tx) => queueMail(tx, notice('after the cut'), new Date()))
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    await expect.poll(() => states(server), { timeout: 30_000 }).toEqual(['sent']);
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
+import { addStaff } from '../src/server/features/staff/add-staff.ts';
+import { Client } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const goodPassword = 'kopi susu gula aren';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const client = () => new Client(server.address);
+const whoAmI = async (c: Client) => ((await (await c.get('/api/session')).json()) as { user: unknown }).user;
+
+async function newStaff(empid: string): Promise<string> {
+  const { activationUrl } = await addStaff(server.deps, { empid, role: 'staff' });
+  return new URL(activationUrl).searchParams.get('token') ?? '';
+}
+
+async function activeStaff(empid: string): Promise<void> {
+  const token = await newStaff(empid);
+  expect((await client().post('/api/activate', { token, password: goodPassword })).status).toBe(204);
+}
+
+describe('sign-in', () => {
+  it('answers EMPID and role code, whatever the case of the EMPID, and starts a hidden session', async () => {
+    const c = client();
+    const response = await c.signIn('ADMIN', demoPassword);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ infoUser: 'admin', userGroup: '3' });
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('session='));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(await whoAmI(c)).toEqual({ infoUser: 'admin', userGroup: '3' });
+  });
+
+  it('says the same of a wrong password and of an unknown EMPID', async () => {
+    const [wrong, unknown] = await Promise.all([
+      client().signIn('admin', 'not the password'),
+      client().signIn('ghost', 'not the password'),
+    ]);
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+  });
+
+  it('gives a new session at every sign-in and ends the one before', async () => {
+    const c = client();
+    await c.signIn('admin', demoPassword);
+    const first = new Map(c.cookies);
+    await c.signIn('admin', demoPassword);
+    expect(c.cookies.get('session')).not.toBe(first.get('session'));
+    const old = client();
+    for (const [name, value] of first) old.cookies.set(name, value);
+    expect(await whoAmI(old)).toBeNull();
+  });
+
+  it('ends the session at sign-out, at once and for good', async () => {
+    const c = client();
+    await c.signIn('manager', demoPassword);
+    const kept = new Map(c.cookies);
+    expect((await c.post('/api/logout')).status).toBe(204);
+    expect(c.cookies.has('session')).toBe(false);
+    for (const [name, value] of kept) c.cookies.set(name, value);
+    expect(await whoAmI(c)).toBeNull();
+  });
+
+  it('answers sign-out without a session too', async () => {
+    expect((await client().post('/api/logout')).status).toBe(204);
+  });
+
+  it('ends a session after 8 idle hours, and after 24 hours in any case', async () => {
+    const own = await startTestServer();
+    try {
+      const c = new Client(own.address);
+      await c.signIn('admin', demoPassword);
+      own.clock.advance(7.9 * hour);
+      expect(await whoAmI(c)).not.toBeNull();
+      own.clock.advance(7.9 * hour);
+      expect(await whoAmI(c)).not.toBeNull();
+      own.clock.advance(7.9 * hour);
+      expect(await whoAmI(c)).not.toBeNull();
+      own.clock.advance(0.4 * hour);
+      expect(await whoAmI(c)).toBeNull();
+      await c.signIn('admin', demoPassword);
+      own.clock.advance(8.1 * hour);
+      expect(await whoAmI(c)).toBeNull();
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('refuses a malformed call with its fields', async () => {
+    const response = await client().post('/api/login', { empid: 'has space' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalidInput',
+      fields: [
+        { field: 'empid', code: 'empid' },
+        { field: 'password', code: 'required' },
+      ],
+    });
+  });
+});
+
+describe('sign-in throttle', () => {
+  it('stops an EMPID after five failures, says for how long, and opens again', async () => {
+    await activeStaff('throttled');
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => client().signIn('throttled', 'wrong password')),
+    );
+    const statuses = tries.map((response) => response.status).toSorted();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const refused = await client().signIn('THROTTLED', goodPassword);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    server.clock.advance(15 * minute);
+    expect((await client().signIn('throttled', goodPassword)).status).toBe(200);
+  });
+
+  it('does not let a stranger lock out somebody in the browser they use', async () => {
+    await activeStaff('regular');
+    const own = client();
+    expect((await own.signIn('regular', goodPassword)).status).toBe(200);
+    await own.post('/api/logout');
+    for (let i = 0; i < 6; i++) await client().signIn('regular', 'wrong password');
+    expect((await client().signIn('regular', goodPassword)).status).toBe(429);
+    expect((await own.signIn('regular', goodPassword)).status).toBe(200);
+    server.clock.advance(15 * minute);
+  });
+
+  it('does not count what went well', async () => {
+    await activeStaff('busy');
+    for (let i = 0; i < 8; i++) expect((await client().signIn('busy', goodPassword)).status).toBe(200);
+  });
+
+  it('stops an address after twenty failures, whatever EMPIDs it tries', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 22 }, (_, i) => client().signIn(`guess${i}`, 'wrong password')),
+    );
+    expect(tries.filter((response) => response.status === 429).length).toBeGreaterThanOrEqual(2);
+    expect((await client().signIn('admin', demoPassword)).status).toBe(429);
+    server.clock.advance(15 * minute);
+    expect((await client().signIn('admin', demoPassword)).status).toBe(200);
+  });
+});
+
+describe('activation', () => {
+  it('works once', async () => {
+    const token = await newStaff('once');
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => client().post('/api/activate', { token, password: goodPassword })),
+    );
+    expect(responses.map((response) => response.status).toSorted()).toEqual([
+      204,
+      ...Array<number>(9).fill(404),
+    ]);
+    expect((await client().signIn('once', goodPassword)).status).toBe(200);
+  });
+
+  it('ends after 24 hours', async () => {
+    const token = await newStaff('late');
+    server.clock.advance(24 * hour);
+    const response = await client().post('/api/activate', { token, password: goodPassword });
+    expect(response.status).toBe(410);
+    expect(await response.json()).toMatchObject({ code: 'expired' });
+  });
+
+  it('explains a weak password and keeps the link', async () => {
+    const token = await newStaff('weak');
+    const weak = await client().post('/api/activate', { token, password: 'password1234' });
+    expect(weak.status).toBe(422);
+    expect(await weak.json()).toMatchObject({
+      code: 'weakPassword',
+      fields: [{ field: 'password', code: 'tooCommon' }],
+    });
+    expect((await client().post('/api/activate', { token, password: goodPassword })).status).toBe(204);
+  });
+
+  it('knows no invented token', async () => {
+    const response = await client().post('/api/activate', { token: 'invented', password: goodPassword });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'tokenUnknown' });
+  });
+
+  it('keeps only hashes of tokens and passwords', async () => {
+    const token = await newStaff('hashed');
+    await client().post('/api/activate', { token, password: goodPassword });
+    await client().signIn('hashed', goodPassword);
+    const everything = await server.deps.database`
+      select (select string_agg(s::text, '') from staff s) || (select string_agg(a::text, '') from staff_activations a)
+        || (select string_agg(s::text, '') from sessions s) as text`;
+    expect(everything[0]?.['text']).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(everything[0]?.['text']).not.toContain(token);
+    expect(everything[0]?.['text']).not.toContain(goodPassword);
+  });
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { createApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { createDeps, type Deps } from '../../src/server/deps.ts';
+import { addDemoAccounts } from '../../src/server/features/demo/demo-accounts.ts';
+import { logOptions } from '../../src/server/log.ts';
+import { startWorker } from '../../src/server/worker.ts';
+import { createDatabase } from './database.ts';
+import { movableClock } from './test-clock.ts';
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+type Options = {
+  env?: Record<string, string>;
+  /** Run jobs as well. */
+  worker?: boolean;
+  /** Use this database instead of a new one: for several servers on one. */
+  databaseUrl?: string;
+};
+
+/** The whole server, listening, on a database of its own, with a clock that tests can move. */
+export async function startTestServer({ env = {}, worker = false, databaseUrl }: Options = {}) {
+  const own = databaseUrl === undefined ? await createDatabase() : undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'faktur-desk-data-'));
+  const port = await freePort();
+  const url = databaseUrl ?? own?.url ?? '';
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DEMO: 'on',
+    APP_SECRET: 'a secret that all servers of a test share',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  const logLines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logLines.push(String(chunk));
+      done();
+    },
+  });
+  const clock = movableClock();
+  const deps: Deps = await createDeps(config, { log: pino(logOptions('info'), sink), what: 'test', clock });
+  if (config.demo) await addDemoAccounts(deps);
+  const running = worker ? await startWorker(deps) : undefined;
+  let draining = false;
+  const app = await createApp(deps, () => draining);
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    app,
+    deps,
+    clock,
+    logLines,
+    databaseUrl: url,
+    address: `http://localhost:${port}`,
+    drain: () => void (draining = true),
+    async stop() {
+      await app.close();
+      await running?.stop();
+      await deps.close();
+      await own?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Tests on a real PostgreSQL (one server for the run), a real SMTP peer and a real browser. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: {
+    include: ['tests/**/*.test.ts', 'e2e/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    fileParallelism: true,
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressedTwins } from './src/web/build/compressed-twins.ts';
+import { pageList } from './src/web/build/page-list.ts';
+
+const repository = import.meta.dirname;
+
+export default defineConfig({
+  root: join(repository, 'src/web'),
+  cacheDir: join(repository, 'node_modules/.vite'),
+  plugins: [react(), tailwind(), pageList(), compressedTwins()],
+  // The sources of domain and contract lie outside the root.
+  server: { fs: { allow: [repository] } },
+  build: {
+    outDir: join(repository, 'dist/web'),
+    emptyOutDir: true,
+    // The content security policy allows neither inline scripts nor data: fonts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
