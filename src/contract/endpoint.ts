@@ -12,6 +12,8 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Our name and the wire name of each file; with files the body travels as multipart. */
+  readonly files?: Readonly<Record<string, string>>;
   readonly status?: 200 | 201 | 202 | 204;
   /** JSON by schema; a media type when the answer is a file or a page; nothing with 204. */
   readonly answer?: Schema | `${string}/${string}`;
@@ -26,6 +28,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
 export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
 export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
 export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
+export type FileNames<E extends Endpoint> = E extends { files: infer F } ? keyof F : never;
 export type AnswerOf<E extends Endpoint> = E extends { answer: infer S }
   ? Out<S, Uint8Array | string>
   : undefined;

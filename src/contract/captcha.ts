@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Only with the self-hosted captcha; the remote ones give their own. */
+export const readCaptchaChallenge = endpoint({
+  method: 'GET',
+  path: '/api/captcha',
+  summary: 'A proof-of-work challenge; its solution travels in the field captcha and counts once.',
+  query: z.object({ action: z.enum(['submitRequest', 'signIn']) }),
+  answer: z.record(z.string(), z.unknown()),
+  errors: ['notFound'],
+});

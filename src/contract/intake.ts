@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { formLimits, isEmail, isNpwp, isPhone, isTransactionId } from '#domain/request-form.ts';
+import { endpoint } from './endpoint.ts';
+import { statusCode } from './statuses.ts';
+import { wireRecord } from './wire-record.ts';
+
+const required = z.minLength(1);
+const transactionId = z.string().check(required, z.refine(isTransactionId, 'digits'));
+const email = z.string().check(required, z.refine(isEmail, 'email'));
+const npwp = z.string().check(required, z.refine(isNpwp, 'npwp'));
+const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(max));
+const token = z.string().check(required, z.maxLength(200));
+
+/** The state of a request as a call reports it. */
+const requestState = wireRecord({ transactionId: ['trxno', z.string()], status: ['status', statusCode] });
+
+export const checkTransaction = endpoint({
+  method: 'POST',
+  path: '/api/checkTrx',
+  summary: 'Can a faktur be requested for this receipt?',
+  body: z.object({ transactionId }),
+  answer: z.object({ code: z.literal('valid'), message: z.string() }),
+  errors: ['transactionNotFound', 'outsidePurchaseWindow', 'alreadyRequested'],
+});
+
+export const lookupCompany = endpoint({
+  method: 'POST',
+  path: '/api/lookup-npwp',
+  summary: 'The company of an NPWP: name and address in full, the e-mail masked.',
+  body: z.object({ npwp }),
+  answer: wireRecord({
+    companyName: ['nama_pt', z.string()],
+    companyAddress: ['alamat_pt', z.string()],
+    maskedEmail: ['email', z.string()],
+  }),
+  errors: ['companyNotFound'],
+});
+
+const requestForm = wireRecord({
+  transactionId: ['TT_TRXNO', transactionId],
+  requesterName: ['TT_NAMA', text(formLimits.requesterName)],
+  email: ['TT_EMAIL', email],
+  phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
+  npwp: ['TT_NPWP', npwp],
+  companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
+  companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
+  captcha: ['captcha', z.optional(z.string())],
+  consent: ['consent', z.literal('true')],
+});
+export type RequestForm = z.output<typeof requestForm>;
+
+/** Multipart. An Idempotency-Key header makes sending it twice harmless for 24 hours. */
+export const submitRequest = endpoint({
+  method: 'POST',
+  path: '/api/submit-form',
+  summary: 'Request the faktur of a receipt; a confirmation e-mail follows.',
+  body: requestForm,
+  files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
+  status: 201,
+  answer: requestState,
+  errors: [
+    'transactionNotFound',
+    'outsidePurchaseWindow',
+    'alreadyRequested',
+    'captchaFailed',
+    'captchaUnavailable',
+    'tooLarge',
+    'idempotencyMismatch',
+  ],
+});
+
+export const confirmRequest = endpoint({
+  method: 'POST',
+  path: '/api/confirm',
+  summary: 'Confirm a request by the token of its e-mail. Doing it again changes nothing.',
+  body: z.object({ token }),
+  answer: requestState,
+  errors: ['tokenUnknown', 'expired'],
+});
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/resend-confirmation',
+  summary: 'Send the confirmation e-mail again, if the two belong together; the answer does not tell.',
+  body: wireRecord({ transactionId: ['trxno', transactionId], email: ['email', email] }),
+  status: 202,
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { requestStatuses, type RequestStatus } from '#domain/request-status.ts';
+
+const codeOf = {
+  waiting: 'W',
+  open: 'O',
+  process: 'P',
+  closed: 'C',
+  rejected: 'R',
+} as const satisfies Record<RequestStatus, string>;
+const statusOf = {
+  W: 'waiting',
+  O: 'open',
+  P: 'process',
+  C: 'closed',
+  R: 'rejected',
+} as const satisfies Record<string, RequestStatus>;
+
+export const statusCode = z.codec(z.enum(['W', 'O', 'P', 'C', 'R']), z.enum(requestStatuses), {
+  decode: (code) => statusOf[code],
+  encode: (status) => codeOf[status],
+});
+
+export const statusNames = {
+  waiting: 'WAITING CONFIRMATION',
+  open: 'OPEN',
+  process: 'ON PROGRESS',
+  closed: 'CLOSED',
+  rejected: 'REJECT',
+} as const satisfies Record<RequestStatus, string>;

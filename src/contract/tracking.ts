@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { isTransactionId } from '#domain/request-form.ts';
+import { endpoint } from './endpoint.ts';
+import { statusCode } from './statuses.ts';
+import { wireRecord } from './wire-record.ts';
+
+const params = z.object({ id: z.string().check(z.refine(isTransactionId, 'digits')) });
+/** The token of the e-mailed link shows everything; without it personal data is masked. */
+const query = z.object({ t: z.optional(z.string().check(z.maxLength(200))) });
+const errors = ['transactionNotFound'] as const;
+
+export const trackStatus = endpoint({
+  method: 'GET',
+  path: '/api/track-status/{id}',
+  summary: 'The history of a request, oldest first; empty for a receipt that nobody requested yet.',
+  params,
+  query,
+  answer: z.array(
+    wireRecord({
+      at: ['TTH_UPDATE_DATE', z.string()],
+      shownAt: ['formatted_update_date', z.string()],
+      status: ['TTH_STATUS', statusCode],
+      statusName: ['ms_name', z.string()],
+      remarks: ['TTH_REMARKS', z.string()],
+    }),
+  ),
+  errors,
+});
+
+export const customerDetail = endpoint({
+  method: 'GET',
+  path: '/api/customer-detail/{id}',
+  summary: 'What the customer gave; masked without the token.',
+  params,
+  query,
+  answer: wireRecord({
+    transactionId: ['TT_TRXNO', z.string()],
+    requesterName: ['TT_NAMA', z.string()],
+    email: ['TT_EMAIL', z.string()],
+    phone: ['TT_NOHP', z.string()],
+    npwp: ['TT_NPWP', z.string()],
+    companyName: ['TT_NAMA_PT', z.string()],
+    companyAddress: ['TT_ALAMAT_PT', z.string()],
+    status: ['TT_STATUS', statusCode],
+    hasFaktur: ['has_faktur', z.boolean()],
+  }),
+  errors,
+});
+
+export const posDetail = endpoint({
+  method: 'GET',
+  path: '/api/pos-detail/{id}',
+  summary: 'The receipt as the till recorded it.',
+  params,
+  query,
+  answer: wireRecord({
+    salesDate: ['sales_date', z.string()],
+    store: ['store_name', z.string()],
+    totalPaid: ['total_amount_paid', z.int()],
+  }),
+  errors,
+});
+
+export const trackFaktur = endpoint({
+  method: 'GET',
+  path: '/api/track/{id}/faktur',
+  summary: 'The faktur of a closed request, by the link of the e-mail.',
+  params,
+  query,
+  answer: 'application/pdf',
+  errors: ['transactionNotFound', 'notFound'],
+});

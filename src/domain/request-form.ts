@@ -1,0 +1,25 @@
+/** Limits of what a customer types; the database repeats them. */
+export const formLimits = {
+  transactionId: 32,
+  requesterName: 100,
+  email: 254,
+  phone: { min: 8, max: 15 },
+  npwp: 16,
+  companyName: 150,
+  companyAddress: 500,
+} as const;
+
+export const isTransactionId = (text: string): boolean => /^\d{1,32}$/.test(text);
+export const isPhone = (text: string): boolean => /^\d{8,15}$/.test(text);
+export const isNpwp = (text: string): boolean => /^\d{16}$/.test(text);
+
+/** Also true of a masked address, which the form sends back as it was given. */
+export const isEmail = (text: string): boolean =>
+  text.length <= formLimits.email &&
+  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/.test(text);
+
+/** Photos as they are kept. */
+export const photoLimits = { longestSide: 800, bytes: 2_000_000, uploadBytes: 10_000_000 } as const;
+
+/** Changes when the privacy notice does, so that it is known what a customer agreed to. */
+export const consentVersion = '2026-11';

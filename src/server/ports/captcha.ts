@@ -1,0 +1,10 @@
+/** What a solved captcha is good for; one made for the form does not open the sign-in. */
+export type CaptchaAction = 'submitRequest' | 'signIn';
+
+export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable';
+
+export type Captcha = {
+  /** A challenge of our own, or undefined when a remote provider gives it. */
+  challenge: (action: CaptchaAction) => Promise<Record<string, unknown>> | undefined;
+  verify: (action: CaptchaAction, answer: string, address: string) => Promise<CaptchaVerdict>;
+};
