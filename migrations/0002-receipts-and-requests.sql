@@ -52,6 +52,11 @@ create table requests (
 );
 create index requests_waiting on requests (confirm_expires_at) where status = 'waiting';
 
+-- For the sweep of files that nobody refers to.
+create index requests_npwp_photo on requests (npwp_photo) where npwp_photo is not null;
+create index requests_receipt_photo on requests (receipt_photo) where receipt_photo is not null;
+create index requests_faktur_file on requests (faktur_file) where faktur_file is not null;
+
 create table request_history (
   id bigint generated always as identity primary key,
   transaction_id text not null references requests,

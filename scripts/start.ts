@@ -1,4 +1,6 @@
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoAccounts, demoPassword } from '../src/server/features/demo/demo-accounts.ts';
+import { demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import type { RunningServer } from '../src/server/main.ts';
 import { buildWebWhenChanged } from './build-web.ts';
 import { runServer } from './run-server.ts';
@@ -12,6 +14,14 @@ function announce({ config, address }: RunningServer): void {
   if (config.demo) {
     lines.push('', `Demo accounts (${address}/admin), password ${demoPassword}:`);
     lines.push(...demoAccounts.map(({ empid, role }) => `  ${empid.padEnd(10)}${role}`));
+    const samples = demoSamples(jakartaDate(new Date()));
+    lines.push('', 'Transaction IDs to try:');
+    lines.push(
+      `  ${samples.valid}  valid`,
+      `  ${samples.tooOld}  too old`,
+      `  ${samples.alreadyRequested}  already requested`,
+      '',
+    );
     lines.push(`Demo mailbox: ${address}/demo/mailbox`);
   }
   lines.push('', 'Ctrl-C ends it; the data stays.', '');

@@ -85,7 +85,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   handler: ['feature', 'store', 'jobs', 'mail', 'ports', 'tokens', 'domain'],
   store: ['store', 'domain'],
   jobs: ['jobs', 'store', 'ports', 'domain'],
-  mail: ['mail', 'store', 'ports', 'domain'],
+  mail: ['mail', 'store', 'ports', 'tokens', 'domain'],
   ports: ['ports', 'domain'],
   adapter: ['adapter', 'ports', 'store', 'domain'],
 };

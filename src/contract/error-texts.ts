@@ -106,6 +106,19 @@ const fieldTexts: Record<string, Texts> = {
     id: 'Hanya huruf, angka, titik, garis bawah, dan tanda hubung, paling banyak 32.',
     en: 'Letters, digits, dot, underscore and hyphen only, at most 32.',
   },
+  digits: { id: 'Hanya angka.', en: 'Digits only.' },
+  email: { id: 'Alamat email tidak valid.', en: 'Email address is not valid.' },
+  phone: { id: 'Nomor HP terdiri dari 8 sampai 15 angka.', en: 'A phone number has 8 to 15 digits.' },
+  npwp: { id: 'NPWP harus terdiri dari 16 digit angka', en: 'NPWP must consist of 16 digits' },
+  photoType: { id: 'Mohon unggah file dengan tipe JPG/JPEG.', en: 'Please upload a JPG/JPEG file.' },
+  photoBroken: {
+    id: 'Foto ini rusak atau tidak lengkap. Ambil ulang fotonya.',
+    en: 'This photo is damaged or incomplete. Please take it again.',
+  },
+  photoPixels: {
+    id: 'Ukuran gambar foto ini terlalu besar. Ambil ulang dengan resolusi lebih kecil.',
+    en: 'This photo has too many pixels. Please take it again at a lower resolution.',
+  },
   invalid: { id: 'Tidak valid.', en: 'Not valid.' },
 };
 
@@ -116,3 +129,5 @@ export function errorText(code: ErrorCode, language: Language, values: { n?: num
 export function fieldText(code: string, language: Language): string {
   return (fieldTexts[code] ?? fieldTexts['invalid'])?.[language] ?? code;
 }
+
+export const transactionIsValid: Texts = { id: 'ID Transaksi valid.', en: 'Transaction ID is valid.' };

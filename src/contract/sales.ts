@@ -3,13 +3,36 @@ import { endpoint } from './endpoint.ts';
 
 export const salesBatchMax = 1_000;
 
+const text = { type: 'string' };
+const number = { type: 'number' };
+const object = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+
 /** Items are judged one by one, so that a bad one does not spoil the batch: here they may be anything. */
+const sale = z.unknown().check(
+  z.meta({
+    ...object({
+      transaction_id: { ...text, description: '1 to 32 digits; a string, so that leading zeros stay' },
+      store: text,
+      sales_date: { ...text, format: 'date' },
+      total_amount_paid: { type: 'integer', description: 'whole rupiah' },
+      lines: {
+        type: 'array',
+        items: object({ product_name: text, quantity: number, unit_price: number, tax_rate: number }),
+      },
+    }),
+  }),
+);
+
 export const feedSales = endpoint({
   method: 'POST',
   path: '/api/sales',
   summary:
     'Receipts from the tills, at most 1,000 a call, by bearer key. Sending them again changes nothing.',
-  body: z.object({ sales: z.array(z.unknown()).check(z.minLength(1), z.maxLength(salesBatchMax)) }),
+  body: z.object({ sales: z.array(sale).check(z.minLength(1), z.maxLength(salesBatchMax)) }),
   answer: z.object({
     accepted: z.int(),
     unchanged: z.int(),
@@ -24,3 +47,25 @@ export const feedSales = endpoint({
   }),
   errors: ['notSignedIn', 'notFound'],
 });
+
+/** A receipt of the wire under our names; its values are not judged here. */
+export function saleFromWire(item: unknown): unknown {
+  if (!isObject(item)) return item;
+  const { transaction_id, sales_date, total_amount_paid, lines, ...rest } = item;
+  return {
+    ...rest,
+    transactionId: transaction_id,
+    salesDate: sales_date,
+    totalPaid: total_amount_paid,
+    lines: Array.isArray(lines) ? lines.map(lineFromWire) : lines,
+  };
+}
+
+function lineFromWire(line: unknown): unknown {
+  if (!isObject(line)) return line;
+  const { product_name, quantity, unit_price, tax_rate } = line;
+  return { productName: product_name, quantity, unitPrice: unit_price, taxRate: tax_rate };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -26,10 +26,10 @@ export const readSession = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in. Starts a session in an HttpOnly cookie.',
-  body: z.object({ empid, password: typedPassword }),
+  summary: 'Sign in. Starts a session in an HttpOnly cookie. After three failures it needs a solved captcha.',
+  body: z.object({ empid, password: typedPassword, captcha: z.optional(z.string()) }),
   answer: signedInUser,
-  errors: ['wrongCredentials'],
+  errors: ['wrongCredentials', 'captchaFailed', 'captchaUnavailable'],
 });
 
 export const logout = endpoint({

@@ -1,10 +1,98 @@
+import { monthNumber, parseDate, type CalendarDate } from './jakarta-date.ts';
+import { isTransactionId } from './request-form.ts';
+
 export type ReceiptLine = { productName: string; quantity: number; unitPrice: number; taxRate: number };
+type ReceiptHead = { transactionId: string; store: string; salesDate: string; totalPaid: number };
 
 /** A receipt as the till recorded it; the date as YYYY-MM-DD, the amount in whole rupiah. */
-export type Receipt = {
-  transactionId: string;
-  store: string;
-  salesDate: string;
-  totalPaid: number;
-  lines: ReceiptLine[];
-};
+export type Receipt = ReceiptHead & { lines: ReceiptLine[] };
+
+/** The first thing that is wrong with a receipt. */
+export type ReceiptProblem =
+  | 'receipt'
+  | 'transactionId'
+  | 'store'
+  | 'salesDate'
+  | 'tooOld'
+  | 'inFuture'
+  | 'totalPaid'
+  | 'lines'
+  | 'productName'
+  | 'quantity'
+  | 'unitPrice'
+  | 'taxRate';
+
+export const receiptLimits = { store: 100, productName: 200, quantity: 1_000_000_000, lines: 1_000 } as const;
+
+/** Besides the current month: a late request is told that it is too late, not that there is no such receipt. */
+export const earlierMonthsKept = 2;
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** The first day, as YYYY-MM-DD, of the month that lies so many months after (before, when negative) today's. */
+export function monthStart(today: CalendarDate, monthsLater: number): string {
+  const number = monthNumber(today) + monthsLater;
+  return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1, 2)}-01`;
+}
+
+export function readReceipt(raw: unknown, today: CalendarDate): Receipt | ReceiptProblem {
+  const head = readReceiptHead(raw, today);
+  if (typeof head === 'string') return head;
+  const { lines: rawLines } = raw as { lines?: unknown };
+  if (!Array.isArray(rawLines) || rawLines.length > receiptLimits.lines) return 'lines';
+  const lines: ReceiptLine[] = [];
+  for (const rawLine of rawLines) {
+    const line = readReceiptLine(rawLine);
+    if (typeof line === 'string') return line;
+    lines.push(line);
+  }
+  return { ...head, lines };
+}
+
+export function readReceiptHead(raw: unknown, today: CalendarDate): ReceiptHead | ReceiptProblem {
+  if (!isObject(raw)) return 'receipt';
+  const { transactionId, salesDate, totalPaid } = raw;
+  // As a number it would have lost its leading zeros already.
+  if (typeof transactionId !== 'string' || !isTransactionId(transactionId)) return 'transactionId';
+  const store = readText(raw['store'], receiptLimits.store);
+  if (store === undefined) return 'store';
+  if (typeof salesDate !== 'string' || !isCalendarDay(salesDate)) return 'salesDate';
+  if (salesDate < monthStart(today, -earlierMonthsKept)) return 'tooOld';
+  // A till whose clock is a little ahead may already write tomorrow.
+  if (salesDate > isoDay({ ...today, day: today.day + 1 })) return 'inFuture';
+  if (typeof totalPaid !== 'number' || !Number.isSafeInteger(totalPaid) || totalPaid < 0) return 'totalPaid';
+  return { transactionId, store, salesDate, totalPaid };
+}
+
+export function readReceiptLine(raw: unknown): ReceiptLine | ReceiptProblem {
+  if (!isObject(raw)) return 'lines';
+  const { quantity, unitPrice, taxRate } = raw;
+  const productName = readText(raw['productName'], receiptLimits.productName);
+  if (productName === undefined) return 'productName';
+  if (!isDecimal(quantity, 3) || quantity <= 0 || quantity > receiptLimits.quantity) return 'quantity';
+  if (!isDecimal(unitPrice, 2) || unitPrice < 0 || unitPrice > Number.MAX_SAFE_INTEGER) return 'unitPrice';
+  if (typeof taxRate !== 'number' || !(taxRate >= 0 && taxRate <= 100)) return 'taxRate';
+  return { productName, quantity, unitPrice, taxRate };
+}
+
+const isObject = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
+
+/** Trimmed; refuses what the database cannot hold: NUL and halves of a character. */
+function readText(raw: unknown, maxLength: number): string | undefined {
+  if (typeof raw !== 'string') return undefined;
+  const text = raw.trim();
+  const fits = text.length >= 1 && text.length <= maxLength && !text.includes('\0') && text.isWellFormed();
+  return fits ? text : undefined;
+}
+
+function isDecimal(raw: unknown, places: number): raw is number {
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return false;
+  return Number.isInteger(raw) || Math.round(raw * 10 ** places) / 10 ** places === raw;
+}
+
+/** Days beyond the end of a month run on into the next one. */
+const isoDay = ({ year, month, day }: CalendarDate) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+const isCalendarDay = (text: string) =>
+  /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text) && isoDay(parseDate(text)) === text;

@@ -5,5 +5,13 @@ export const sessionIdleMs = 8 * hour;
 export const sessionMaxMs = 24 * hour;
 export const activationMs = 24 * hour;
 
-/** Failed sign-ins: so many within the window, then nobody is let in under that key until it ends. */
-export const signInFailures = { perEmpid: 5, perAddress: 20, windowMs: 15 * minute } as const;
+/**
+ * Failed sign-ins within the window, of an EMPID or from an address: after the first few a captcha is asked for, after
+ * the others nobody is let in under that key until the window ends.
+ */
+export const signInFailures = {
+  beforeCaptcha: 3,
+  perEmpid: 5,
+  perAddress: 20,
+  windowMs: 15 * minute,
+} as const;

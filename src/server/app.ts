@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
+import { captchaRoutes } from './features/intake/captcha.routes.ts';
+import { salesRoutes } from './features/intake/sales.routes.ts';
+import { intakeRoutes } from './features/intake/intake.routes.ts';
+import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { createAntiForgery } from './http/anti-forgery.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
+import { createCaptchaCheck } from './http/captcha-check.ts';
 import { createCookies } from './http/cookies.ts';
 import { handleErrors, refuse } from './http/error-handler.ts';
+import { createReplay } from './http/idempotency.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
@@ -26,6 +33,7 @@ export async function createApp(
   isDraining: () => boolean = () => false,
 ): Promise<FastifyInstance> {
   const { config, database, signer, clock } = deps;
+  const site = { https: config.secureCookies, captcha: config.captcha.provider };
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,13 +46,14 @@ export async function createApp(
     return503OnClosing: false,
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (_error, request, reply) =>
-      void refuse(request, reply.headers(securityHeaders(config.secureCookies)), new DomainError('notFound')),
-    clientErrorHandler: answerBrokenRequests(config.secureCookies),
+      void refuse(request, reply.headers(securityHeaders(site)), new DomainError('notFound')),
+    clientErrorHandler: answerBrokenRequests(site),
   });
 
-  addSecurityHeaders(app, config.secureCookies);
+  addSecurityHeaders(app, site);
   handleErrors(app);
   await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -58,9 +67,22 @@ export async function createApp(
   const antiForgery = createAntiForgery(signer, cookies, config.baseUrl);
   const sessions = createSessions({ database, clock, signer, cookies, antiForgery });
   const limiter = createRateLimiter(database, clock, config.rateLimitFactor);
-  const route = createRoutes({ app, antiForgery, limiter, sessions });
+  const checkCaptcha = createCaptchaCheck(deps);
+  const route = createRoutes({
+    app,
+    antiForgery,
+    limiter,
+    sessions,
+    captcha: checkCaptcha,
+    replay: createReplay(database, clock),
+    posApiKey: config.posApiKey,
+  });
 
-  staffRoutes(route, sessions, deps, config.demo ? demoSignIn : null);
+  captchaRoutes(route, deps);
+  intakeRoutes(route, deps);
+  trackingRoutes(route, deps);
+  staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
+  salesRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 
   addHealth(app, { ...deps, isDraining });

@@ -53,10 +53,20 @@ const variables = {
   },
   CAPTCHA_SITE_KEY: { read: text, shown: 'unset', meaning: 'public key of a remote captcha' },
   CAPTCHA_SECRET: { read: text, shown: 'unset', meaning: 'secret key of a remote captcha' },
+  CAPTCHA_VERIFY_URL: {
+    read: oneOfProtocols('http:', 'https:'),
+    shown: "unset: the provider's own",
+    meaning: 'address that judges the answers of a remote captcha, for tests and proxies',
+  },
   APP_SECRET: {
     read: secret(32),
     shown: 'generated once into `DATA_DIR`',
     meaning: 'signs tokens, at least 32 characters; required in production',
+  },
+  POS_API_KEY: {
+    read: secret(16),
+    shown: 'unset: the feed endpoint is off',
+    meaning: 'bearer key of the POS feed, at least 16 characters',
   },
   TRUST_PROXY: {
     read: integer(0, 10),
@@ -122,8 +132,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
-    captcha: { provider: values.CAPTCHA, siteKey: values.CAPTCHA_SITE_KEY ?? null },
+    captcha: {
+      provider: values.CAPTCHA,
+      siteKey: values.CAPTCHA_SITE_KEY ?? null,
+      secret: values.CAPTCHA_SECRET,
+      verifyUrl: values.CAPTCHA_VERIFY_URL,
+    },
     appSecret: values.APP_SECRET,
+    posApiKey: values.POS_API_KEY,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,

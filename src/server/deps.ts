@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { altchaCaptcha } from './adapters/altcha-captcha.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { demoMailer } from './adapters/demo-mailer.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
@@ -10,11 +11,15 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './adapters/embedded-postgres/embedded-postgres.ts';
+import { noCaptcha } from './adapters/no-captcha.ts';
+import { remoteCaptcha } from './adapters/remote-captcha.ts';
+import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import type { Config } from './config.ts';
+import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
 import { openDatabase } from './store/database.ts';
-import { createSigner } from './tokens.ts';
+import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
 
@@ -41,6 +46,7 @@ export async function createDeps(
   const database = openDatabase(databaseUrl, { connections: poolSize, name: `faktur-desk ${what}` });
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
+  const signer = createSigner(config.appSecret ?? generatedSecret(config.dataDir));
   return {
     config,
     log,
@@ -50,7 +56,9 @@ export async function createDeps(
     mailer,
     files: diskStorage(join(config.dataDir, 'files')),
     passwords: argon2Passwords(),
-    signer: createSigner(config.appSecret ?? generatedSecret(config.dataDir)),
+    photos: sharpPhotos(),
+    signer,
+    captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),
     webFolder: join(projectRoot, 'dist/web'),
     async close(): Promise<void> {
@@ -59,6 +67,15 @@ export async function createDeps(
       await embedded.stop();
     },
   };
+}
+
+type CaptchaNeeds = { signer: Signer; clock: Clock; log: FastifyBaseLogger };
+
+function captchaOf({ captcha }: Config, { signer, clock, log }: CaptchaNeeds): Captcha {
+  const { provider, secret = '', verifyUrl } = captcha;
+  if (provider === 'off') return noCaptcha;
+  if (provider === 'altcha') return altchaCaptcha({ secret: signer.sign('captcha', 'challenge'), clock });
+  return remoteCaptcha({ provider, secret, verifyUrl, log });
 }
 
 const noDatabaseOfOurs: EmbeddedPostgres = { url: '', stop: async () => {} };

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
-import { addDemoAccounts } from './features/demo/demo-accounts.ts';
+import { fillDemo } from './features/demo/fill-demo.ts';
 import { logOptions } from './log.ts';
 import { migrateAll } from './migrate.ts';
 import { startWorker } from './worker.ts';
@@ -26,7 +26,7 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
   };
   try {
     await migrateAll(deps);
-    if (config.demo) await addDemoAccounts(deps);
+    if (config.demo) await fillDemo(deps);
     if (half !== 'web') {
       const worker = await startWorker(deps);
       ending.push(() => worker.stop());

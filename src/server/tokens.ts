@@ -19,3 +19,13 @@ export function createSigner(secret: string) {
   };
   return { sign, verifies };
 }
+
+/** The link of the confirmation mail: made anew from the submission whenever the mail is, and kept nowhere. */
+export const confirmToken = (signer: Signer, submissionId: string): string =>
+  signer.sign('confirm', submissionId);
+
+/** The link that shows a customer everything of their own submission, and nobody else's of the same receipt. */
+export const trackToken = (signer: Signer, submissionId: string): string =>
+  signer.sign('track', submissionId);
+export const opensTracking = (signer: Signer, submissionId: string, token: string): boolean =>
+  signer.verifies('track', submissionId, token);

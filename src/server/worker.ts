@@ -10,7 +10,10 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Deps } from './deps.ts';
+import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
+import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { schedule, type JobName, type JobPayloads } from './jobs/catalog.ts';
+import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { withoutPersonalData } from './log.ts';
 import { sendMail } from './mail/send-mail.job.ts';
@@ -28,6 +31,9 @@ function handlers(deps: Deps): Handlers {
     sendMail: ({ mailId }, { job }) =>
       sendMail(deps, { mailId, isLastAttempt: job.attempts >= job.max_attempts }),
     sweepEnded: () => sweepEnded(deps),
+    keepReceiptMonths: () => keepReceiptMonths(deps),
+    sweepFiles: () => sweepFiles(deps),
+    expireUnconfirmed: () => expireUnconfirmed(deps),
   };
 }
 

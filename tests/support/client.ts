@@ -7,11 +7,26 @@ export class Client {
     this.#address = address;
   }
 
-  async send(
+  send(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+  ): Promise<Response> {
+    if (body === undefined) return this.#fetch(method, path, undefined, headers);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return this.#fetch(method, path, text, { 'content-type': 'application/json', ...headers });
+  }
+
+  sendForm(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#fetch('POST', path, form, headers);
+  }
+
+  async #fetch(
+    method: string,
+    path: string,
+    body: string | FormData | undefined,
+    headers: Record<string, string>,
   ): Promise<Response> {
     const changing = method !== 'GET';
     if (changing && !this.cookies.has('XSRF-TOKEN')) await this.send('GET', '/api/session');
@@ -21,10 +36,9 @@ export class Client {
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(changing ? { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;

@@ -8,8 +8,10 @@ import { pino } from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createDeps, type Deps } from '../../src/server/deps.ts';
-import { addDemoAccounts } from '../../src/server/features/demo/demo-accounts.ts';
+import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
 import { logOptions } from '../../src/server/log.ts';
+import { ensureMonths } from '../../src/server/store/receipt-months.ts';
 import { startWorker } from '../../src/server/worker.ts';
 import { createDatabase } from './database.ts';
 import { movableClock } from './test-clock.ts';
@@ -37,6 +39,7 @@ export async function startTestServer({ env = {}, worker = false, databaseUrl }:
     DEMO: 'on',
     APP_SECRET: 'a secret that all servers of a test share',
     RATE_LIMIT_FACTOR: '1000',
+    CAPTCHA: 'off',
     ...env,
   });
   const logLines: string[] = [];
@@ -48,7 +51,8 @@ export async function startTestServer({ env = {}, worker = false, databaseUrl }:
   });
   const clock = movableClock();
   const deps: Deps = await createDeps(config, { log: pino(logOptions('info'), sink), what: 'test', clock });
-  if (config.demo) await addDemoAccounts(deps);
+  await ensureMonths(deps.database, jakartaDate(clock.now()));
+  if (config.demo) await fillDemo(deps);
   const running = worker ? await startWorker(deps) : undefined;
   let draining = false;
   const app = await createApp(deps, () => draining);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from '../ports/file-storage.ts';
 
@@ -27,6 +27,13 @@ export function diskStorage(folder: string): FileStorage {
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });
+    },
+    async *listOlderThan(before) {
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile() || !nameShape.test(entry.name)) continue;
+        const { mtime } = await stat(join(entry.parentPath, entry.name));
+        if (mtime < before) yield entry.name;
+      }
     },
     async probe() {
       await storage.remove(await storage.put(Buffer.from('probe')));

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type Site } from './security-headers.ts';
 
 /** What is not HTTP at all, or too long, never reaches a route; it gets the same headers and a short answer. */
-export function answerBrokenRequests(https: boolean) {
-  const headers = Object.entries(securityHeaders(https)).map(([name, value]) => `${name}: ${value}\r\n`);
+export function answerBrokenRequests(site: Site) {
+  const headers = Object.entries(securityHeaders(site)).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
     const status = statusLine(error.code);

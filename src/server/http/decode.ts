@@ -6,24 +6,28 @@ import { DomainError, type FieldProblem } from '#domain/errors.ts';
 export function decodePart<S extends z.ZodMiniType>(schema: S, wire: unknown): z.output<S> {
   const read = z.safeDecode(schema, (wire ?? {}) as z.input<S>);
   if (read.success) return read.data;
-  const fields = new Map(
-    read.error.issues.map((issue) => {
-      const problem = problemOf(schema, issue);
-      return [problem.field, problem];
-    }),
+  const problems = read.error.issues.map((issue) => problemOf(schema, issue, wire));
+  const firstOfEach = problems.filter(
+    (problem, at) => problems.findIndex((p) => p.field === problem.field) === at,
   );
-  throw new DomainError('invalidInput', { fields: [...fields.values()] });
+  throw new DomainError('invalidInput', { fields: firstOfEach });
 }
 
-function problemOf(schema: z.ZodMiniType, issue: z.core.$ZodIssue): FieldProblem {
+function problemOf(schema: z.ZodMiniType, issue: z.core.$ZodIssue, wire: unknown): FieldProblem {
   const [name = '', ...rest] = issue.path.map(String);
-  return { field: [ourFieldName(schema, name), ...rest].join('.'), code: codeOf(issue) };
+  return { field: [ourFieldName(schema, name), ...rest].join('.'), code: codeOf(issue, wire) };
 }
 
-function codeOf(issue: z.core.$ZodIssue): string {
+function codeOf(issue: z.core.$ZodIssue, wire: unknown): string {
+  if (valueAt(wire, issue.path) === undefined) return 'required';
   if (issue.code === 'custom') return issue.message;
   if (issue.code === 'too_big') return 'tooLong';
-  const isEmpty = issue.code === 'too_small' && issue.minimum === 1;
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  return isEmpty || isMissing ? 'required' : 'invalid';
+  return issue.code === 'too_small' && issue.minimum === 1 ? 'required' : 'invalid';
+}
+
+function valueAt(wire: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    wire,
+  );
 }

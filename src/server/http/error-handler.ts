@@ -9,6 +9,13 @@ import { callerLanguage } from './request-context.ts';
 /** Faults of the framework and the database that are no fault of ours, by their codes. */
 const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FILES_LIMIT: 'tooLarge',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_PROTO_VIOLATION: 'invalidInput',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
+  FST_MP_PREMATURE_CLOSE: 'invalidInput',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
@@ -62,9 +69,9 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   };
   if (error.code === 'internal') body.requestId = request.id;
   if (error.fields.length > 0) {
-    const schema = request.routeOptions.config.endpoint?.body;
+    const endpoint = request.routeOptions.config.endpoint;
     body.fields = error.fields.map(({ field, code }) => ({
-      field: wireFieldName(schema, field),
+      field: endpoint?.files?.[field] ?? wireFieldName(endpoint?.body, field),
       code,
       message: fieldText(code, language),
     }));

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { DomainError } from '#domain/errors.ts';
-import { can, type Action } from '#domain/permissions.ts';
+import type { AnswerOf, BodyOf, Endpoint, FileNames, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { CaptchaAction, CaptchaCheck } from '../ports/captcha.ts';
+import type { IdempotencyKey } from '../store/idempotency.ts';
 import type { SessionUser } from '../store/sessions.ts';
+import { checkAccess, type Access } from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { decodePart } from './decode.ts';
+import { idempotencyKey, type Replay } from './idempotency.ts';
 import type { Limit, RateLimiter } from './rate-limit.ts';
 import { callerAddress, callerLanguage, type CallContext } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
+import { readMultipart, type Multipart, type UploadedFile } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,16 +20,23 @@ declare module 'fastify' {
   }
 }
 
-/** Who may call: everybody, or staff whose role may do this. */
-type Access = 'public' | Action;
-/** Both must be said: a route without them does not compile. */
-export type Guard = { access: Access; limit: Limit };
+/** Who may call and how often must be said: a route without them does not compile. */
+export type Guard = {
+  access: Access;
+  limit: Limit;
+  captcha?: CaptchaAction;
+  /** For calls that name one transaction: so often for each of them. */
+  perTransaction?: Limit;
+  bodyLimit?: number;
+};
 
 type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
-  user: A extends 'public' ? SessionUser | undefined : SessionUser;
+  user: A extends 'public' | 'posFeed' ? SessionUser | undefined : SessionUser;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  files: Partial<Record<FileNames<E>, UploadedFile>>;
+  idempotency: IdempotencyKey | undefined;
 };
 
 export type RouteTools = {
@@ -34,12 +44,20 @@ export type RouteTools = {
   antiForgery: AntiForgery;
   limiter: RateLimiter;
   sessions: Sessions;
+  captcha: CaptchaCheck;
+  replay: Replay;
+  posApiKey: string | undefined;
 };
 
 const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && decodePart(schema, wire);
 
-/** The checks run in this order: anti-forgery, call limit, session and right, fields; then the handler. */
-export function createRoutes({ app, antiForgery, limiter, sessions }: RouteTools) {
+/**
+ * Registers one endpoint. The checks run in this order: anti-forgery, call limit, session and right, a first answer
+ * that is known already, captcha, fields, limit per transaction; then the handler.
+ */
+export function createRoutes(tools: RouteTools) {
+  const { app, antiForgery, limiter, sessions } = tools;
+
   return function route<const E extends Endpoint, const G extends Guard>(
     endpoint: E,
     guard: G,
@@ -49,37 +67,73 @@ export function createRoutes({ app, antiForgery, limiter, sessions }: RouteTools
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint, access: guard.access },
+      ...(guard.bodyLimit === undefined ? {} : { bodyLimit: guard.bodyLimit }),
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
         if (endpoint.method === 'GET') antiForgery.issueIfMissing(request, reply);
-        else antiForgery.check(request);
+        else if (guard.access !== 'posFeed') antiForgery.check(request);
         await limiter(guard.limit, { address: callerAddress(request), session: sessions.key(request) });
         request.staff = await sessions.find(request);
-        refuseUnlessAllowed(guard.access, request);
+        checkAccess(guard.access, request, tools.posApiKey);
       },
       async handler(request, reply) {
-        const call = {
-          request,
-          reply,
-          address: callerAddress(request),
-          language: callerLanguage(request),
-          user: request.staff,
-          params: part(endpoint.params, request.params),
-          query: part(endpoint.query, request.query),
-          body: part(endpoint.body, request.body),
-        } as Call<E, G['access']>;
-        const answer = await handle(call);
+        const answer = await answerOf(request, async (parts, idempotency) => {
+          const body = part(endpoint.body, parts?.fields ?? request.body);
+          const address = callerAddress(request);
+          if (guard.perTransaction) {
+            await limiter(guard.perTransaction, { address, transactionId: transactionIdOf(body) });
+          }
+          return handle({
+            request,
+            reply,
+            address,
+            language: callerLanguage(request),
+            user: request.staff,
+            params: part(endpoint.params, request.params),
+            query: part(endpoint.query, request.query),
+            body,
+            files: filesUnderOurNames(endpoint, parts),
+            idempotency,
+          } as Call<E, G['access']>);
+        });
         reply.code(endpoint.status ?? 200);
         if (answer === undefined || typeof endpoint.answer !== 'object') return reply.send(answer);
         return reply.send(z.encode(endpoint.answer, answer));
       },
     });
+
+    async function answerOf(
+      request: FastifyRequest,
+      work: (parts: Multipart | undefined, key: IdempotencyKey | undefined) => Promise<unknown>,
+    ): Promise<unknown> {
+      const parts = endpoint.files ? await readMultipart(request) : undefined;
+      const key = parts && idempotencyKey(request, parts);
+      const known = key && (await tools.replay(key));
+      if (known !== undefined) return known;
+      if (guard.captcha) {
+        await tools.captcha(guard.captcha, captchaAnswer(parts?.fields ?? request.body), {
+          address: callerAddress(request),
+          keyHash: key?.keyHash,
+        });
+      }
+      return work(parts, key);
+    }
   };
 }
 export type Route = ReturnType<typeof createRoutes>;
 
-function refuseUnlessAllowed(access: Access, request: FastifyRequest): void {
-  if (access === 'public') return;
-  if (!request.staff) throw new DomainError('notSignedIn');
-  if (!can(request.staff.role, access)) throw new DomainError('notAllowed');
+function captchaAnswer(body: unknown): string | undefined {
+  const answer = typeof body === 'object' && body !== null && 'captcha' in body ? body.captcha : undefined;
+  return typeof answer === 'string' ? answer : undefined;
+}
+
+function transactionIdOf(body: unknown): string {
+  return (body as { transactionId: string }).transactionId;
+}
+
+function filesUnderOurNames(endpoint: Endpoint, parts: Multipart | undefined): Record<string, UploadedFile> {
+  const files = Object.entries(endpoint.files ?? {}).map(
+    ([ours, wire]) => [ours, parts?.files[wire]] as const,
+  );
+  return Object.fromEntries(files.filter((entry): entry is [string, UploadedFile] => entry[1] !== undefined));
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** What the headers depend on. */
+export type Site = { https: boolean; captcha: string };
+
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -14,6 +17,31 @@ const policy = {
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
 };
+
+/** What each remote captcha asks for in its documentation; without one, nothing foreign is allowed. */
+const captchaSources: Record<string, Partial<Record<keyof typeof policy, string>>> = {
+  recaptcha: {
+    'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  },
+  hcaptcha: {
+    'script-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+    'frame-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+    'style-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+    'connect-src': 'https://hcaptcha.com https://*.hcaptcha.com',
+  },
+  turnstile: {
+    'script-src': 'https://challenges.cloudflare.com',
+    'frame-src': 'https://challenges.cloudflare.com',
+  },
+};
+
+function policyFor(captcha: string): Record<string, string> {
+  const added = captchaSources[captcha] ?? {};
+  const extended = Object.entries(added).map(([name, sources]) => [name, `'self' ${sources}`]);
+  return { ...policy, ...Object.fromEntries(extended) };
+}
+
 const join = (directives: Record<string, string>) =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
@@ -31,9 +59,9 @@ export const mailFrameHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-export function securityHeaders(https: boolean): Record<string, string> {
+export function securityHeaders({ https, captcha }: Site): Record<string, string> {
   return {
-    'content-security-policy': join(policy),
+    'content-security-policy': join(policyFor(captcha)),
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -45,8 +73,8 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 /** On every answer, errors included: set before anything else can fail. */
-export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  const headers = securityHeaders(https);
+export function addSecurityHeaders(app: FastifyInstance, site: Site): void {
+  const headers = securityHeaders(site);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

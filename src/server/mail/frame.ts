@@ -8,10 +8,17 @@ export type MailParts = {
   paragraphs: string[];
   facts?: [label: string, value: string][];
   button?: { label: string; address: string };
+  /** A quieter link below the button. */
+  secondary?: { label: string; address: string };
   footer: string;
 };
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: { name: string; mediaType: string; content: Buffer }[];
+};
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -30,7 +37,16 @@ export function renderMail(parts: MailParts): RenderedMail {
   return { subject: parts.subject, html: htmlOf(parts), text: textOf(parts) };
 }
 
-function htmlOf({ language, subject, heading, paragraphs, facts = [], button, footer }: MailParts): string {
+function htmlOf({
+  language,
+  subject,
+  heading,
+  paragraphs,
+  facts = [],
+  button,
+  secondary,
+  footer,
+}: MailParts): string {
   const row = (content: string, padding: string) =>
     `<tr><td style="padding:${padding};${font};font-size:16px;line-height:24px;color:${ink}">${content}</td></tr>`;
   const factRows = facts.map(
@@ -64,17 +80,23 @@ function htmlOf({ language, subject, heading, paragraphs, facts = [], button, fo
         )
       : '',
     button ? row(link(button.label, button.address), '24px 32px 0') : '',
+    secondary
+      ? row(
+          `<a href="${escape(secondary.address)}" style="color:#0b6b63">${escape(secondary.label)}</a>`,
+          '16px 32px 0',
+        )
+      : '',
     `<tr><td style="padding:28px 32px;${font};font-size:13px;line-height:20px;color:#55617a">${escape(footer)}</td></tr>`,
     `</table></td></tr></table></body></html>`,
   ].join('\n');
 }
 
-function textOf({ heading, paragraphs, facts = [], button, footer }: MailParts): string {
+function textOf({ heading, paragraphs, facts = [], button, secondary, footer }: MailParts): string {
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    button ? `${button.label}:\n${button.address}` : '',
+    ...[button, secondary].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
     `--\n${footer}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

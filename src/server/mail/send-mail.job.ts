@@ -2,9 +2,16 @@ import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database, Db } from '../store/database.ts';
 import { lockQueuedMail, markSent, noteFailure, type QueuedMail } from '../store/mails.ts';
+import type { Signer } from '../tokens.ts';
 import { composeMail } from './compose.ts';
 
-type Needs = { database: Database; mailer: Mailer; clock: Clock; config: { baseUrl: URL; mailFrom: string } };
+type Needs = {
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  signer: Signer;
+  config: { baseUrl: URL; mailFrom: string };
+};
 
 /**
  * Sends one queued mail. The row stays locked while the mail server answers, so that no two workers send it; only a
@@ -25,8 +32,8 @@ async function attempt(
   isLastAttempt: boolean,
 ): Promise<Error | undefined> {
   try {
-    const rendered = await composeMail(tx, mail, needs.config.baseUrl);
-    if (rendered) await needs.mailer.send({ ...rendered, ...envelope(mail, needs.config), attachments: [] });
+    const rendered = await composeMail(tx, mail, { baseUrl: needs.config.baseUrl, signer: needs.signer });
+    if (rendered) await needs.mailer.send({ attachments: [], ...rendered, ...envelope(mail, needs.config) });
     await markSent(tx, mail.id, needs.clock.now());
     return undefined;
   } catch (error) {

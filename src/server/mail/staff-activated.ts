@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/permissions.ts';
+import { jakartaTime } from './amounts-and-dates.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 
 const roleNames = { staff: 'Staff', manager: 'Manager', superAdmin: 'Super Admin' } as const satisfies Record<
@@ -39,11 +40,6 @@ export function staffActivated(
   baseUrl: URL,
 ): RenderedMail {
   const t = texts[language];
-  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-    timeZone: 'Asia/Jakarta',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(staff.at);
   return renderMail({
     language,
     subject: t.subject(staff.empid),
@@ -52,7 +48,7 @@ export function staffActivated(
     facts: [
       ['EMPID', staff.empid],
       [t.role, roleNames[staff.role]],
-      [t.time, `${time} WIB`],
+      [t.time, jakartaTime(staff.at, language)],
     ],
     button: { label: t.button, address: new URL('/admin', baseUrl).href },
     footer: t.footer,

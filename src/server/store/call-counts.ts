@@ -14,6 +14,16 @@ export async function countCall(db: Db, key: string, windowMs: number, now: Date
   return row ?? { used: 1, resetsAt };
 }
 
+/** What is counted under the keys at present, without counting; keys that nothing is counted under are left out. */
+export async function readCounts(
+  db: Db,
+  keys: string[],
+  now: Date,
+): Promise<(CallCount & { key: string })[]> {
+  return db<(CallCount & { key: string })[]>`
+    select key, used, resets_at as "resetsAt" from call_counts where key in ${db(keys)} and resets_at > ${now}`;
+}
+
 /** Takes back what was counted, for calls that turned out well. */
 export async function uncountCalls(db: Db, keys: string[]): Promise<void> {
   await db`update call_counts set used = used - 1 where key in ${db(keys)} and used > 0`;

@@ -6,12 +6,19 @@ export type Db = postgres.ISql;
 
 const lifetimeSeconds = 10 * 60;
 
-export function openDatabase(url: string, options: { connections: number; name: string }): Database {
+type Options = {
+  connections: number;
+  name: string;
+  /** For work that lives in one session: its connection is not renewed. */
+  keepsSession?: boolean;
+};
+
+export function openDatabase(url: string, options: Options): Database {
   return postgres(url, {
     max: options.connections,
     connect_timeout: 10,
     // An open connection does not notice that its host was demoted; a bounded life finds the writable one again.
-    max_lifetime: lifetimeSeconds,
+    max_lifetime: options.keepsSession ? null : lifetimeSeconds,
     ...(hostsOf(url).length > 1 ? { target_session_attrs: 'read-write' as const } : {}),
     connection: {
       application_name: options.name,

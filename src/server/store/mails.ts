@@ -40,3 +40,9 @@ export async function countMailsByState(db: Db): Promise<{ state: string; count:
   return db<{ state: string; count: number }[]>`
     select state, count(*)::int as count from mails where state <> 'sent' group by state`;
 }
+
+export async function lastMailAt(db: Db, kind: string, about: string): Promise<Date | undefined> {
+  const [row] = await db<{ at: Date }[]>`
+    select created_at as at from mails where kind = ${kind} and about = ${about} order by created_at desc limit 1`;
+  return row?.at;
+}

@@ -50,8 +50,12 @@ export function refusal(
   if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
   const { code, fields = [], requestId } = read.data;
   const named = fields.map((problem) => ({
-    field: ourFieldName(endpoint.body, problem.field),
+    field: ourFileName(endpoint, problem.field) ?? ourFieldName(endpoint.body, problem.field),
     code: problem.code,
   }));
   return new ApiError(code, status, { fields: named, retryAfterSeconds, requestId });
+}
+
+function ourFileName(endpoint: Endpoint, wireName: string): string | undefined {
+  return Object.entries(endpoint.files ?? {}).find(([, wire]) => wire === wireName)?.[0];
 }

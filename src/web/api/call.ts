@@ -8,7 +8,7 @@ import { reportNotSignedIn } from './not-signed-in.ts';
 import { tokenIn } from './xsrf-token.ts';
 
 /** Endpoints whose answer is a file or a page have an address, and are not called. */
-type JsonEndpoint = Endpoint & { readonly answer?: object };
+export type JsonEndpoint = Endpoint & { readonly answer?: object };
 type Input<E extends Endpoint> = AddressParts<E> & Given<E, 'body', BodyOf<E>> & { signal?: AbortSignal };
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
@@ -22,23 +22,30 @@ export async function call<E extends JsonEndpoint>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing given means that nothing is needed
   const parts = (input ?? {}) as Input<E>;
   const address = addressOf(endpoint, parts);
-  const body = encodedBody(endpoint, parts.body);
+  const wire = wireBody(endpoint, parts.body);
+  const body = wire === undefined ? undefined : JSON.stringify(wire);
   const response = await sendWithToken(endpoint, () => send(endpoint, address, body, parts.signal));
-  const answer = endpoint.answer ? z.decode(endpoint.answer, await response.json()) : undefined;
+  return ourAnswer(endpoint, endpoint.answer ? await response.json() : undefined);
+}
+
+export function ourAnswer<E extends JsonEndpoint>(endpoint: E, wire: unknown): AnswerOf<E> {
+  const answer = endpoint.answer ? z.decode(endpoint.answer, wire) : undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the schema has decoded
   return answer as AnswerOf<E>;
 }
 
-function encodedBody(endpoint: Endpoint, value: unknown): string | undefined {
+/** What is sent, under wire names; what the contract refuses is not sent at all. */
+export function wireBody(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.body) return undefined;
   const encoded = z.safeEncode(endpoint.body, value);
-  if (!encoded.success)
-    throw new ApiError('invalidInput', 0, { fields: localProblems(encoded.error.issues, value) });
-  return JSON.stringify(encoded.data);
+  if (encoded.success) return encoded.data;
+  throw new ApiError('invalidInput', 0, {
+    fields: localProblems(endpoint.body, encoded.error.issues, value),
+  });
 }
 
 /** Any GET sets the anti-forgery cookie; one that is missing or out of date is fetched once. */
-async function sendWithToken(endpoint: Endpoint, attempt: () => Promise<Response>): Promise<Response> {
+export async function sendWithToken<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
   if (endpoint.method === 'GET') return await attempt();
   if (tokenIn(document.cookie) === null) await renewToken();
   try {
@@ -60,18 +67,27 @@ async function send(
   body?: string,
   signal?: AbortSignal,
 ): Promise<Response> {
+  const headers = headersFor(endpoint);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await answered(address, { method: endpoint.method, headers, body: body ?? null }, signal);
+  if (response.ok) return response;
+  const refused: unknown = await response.json().catch(() => null);
+  throw reported(refusal(endpoint, response.status, refused, response.headers.get('Retry-After')));
+}
+
+export function headersFor(endpoint: Endpoint): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,
   });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (endpoint.method !== 'GET') headers.set('X-XSRF-TOKEN', tokenIn(document.cookie) ?? '');
-  const response = await answered(address, { method: endpoint.method, headers, body: body ?? null }, signal);
-  if (response.ok) return response;
-  const refused: unknown = await response.json().catch(() => null);
-  const error = refusal(endpoint, response.status, refused, response.headers.get('Retry-After'));
+  return headers;
+}
+
+/** An error to be thrown, after those who wait for the end of the session were told. */
+export function reported(error: ApiError): ApiError {
   if (error.code === 'notSignedIn') reportNotSignedIn();
-  throw error;
+  return error;
 }
 
 async function answered(

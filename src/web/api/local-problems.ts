@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
+import { ourFieldName } from '#contract/wire-record.ts';
 import type { FieldProblem } from '#domain/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** What the contract refuses before anything is sent, in the words that the server would use. */
-export function localProblems(issues: readonly Issue[], value: unknown): FieldProblem[] {
-  return issues.map((issue) => ({
-    field: issue.path.join('.'),
-    code: codeOf(issue, valueAt(value, issue.path)),
-  }));
+export function localProblems(schema: object, issues: readonly Issue[], value: unknown): FieldProblem[] {
+  return issues.map((issue) => {
+    const [first = '', ...rest] = issue.path;
+    const path = [ourFieldName(schema, String(first)), ...rest];
+    return { field: path.join('.'), code: codeOf(issue, valueAt(value, path)) };
+  });
 }
 
 function codeOf(issue: Issue, value: unknown): string {

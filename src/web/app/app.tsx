@@ -10,6 +10,12 @@ import { PublicLayout } from './public-layout.tsx';
 
 const SignIn = lazy(() => import('./sign-in.tsx').then((m) => ({ default: m.SignIn })));
 const Office = lazy(() => import('./office.tsx').then((m) => ({ default: m.Office })));
+const TrackingPage = lazy(() =>
+  import('#web/features/tracking/tracking-page.tsx').then((m) => ({ default: m.TrackingPage })),
+);
+const ConfirmPage = lazy(() =>
+  import('#web/features/intake/confirm-page.tsx').then((m) => ({ default: m.ConfirmPage })),
+);
 const ApiDocsPage = lazy(() =>
   import('./api-docs/api-docs-page.tsx').then((m) => ({ default: m.ApiDocsPage })),
 );
@@ -29,6 +35,16 @@ export function App() {
           <Route path={paths.request}>
             <PublicLayout>
               <RequestPage />
+            </PublicLayout>
+          </Route>
+          <Route path={paths.track}>
+            <PublicLayout>
+              <TrackingPage />
+            </PublicLayout>
+          </Route>
+          <Route path={paths.confirm}>
+            <PublicLayout>
+              <ConfirmPage />
             </PublicLayout>
           </Route>
           <Route path={paths.signIn}>

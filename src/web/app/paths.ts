@@ -1,6 +1,8 @@
 /** Every page address once. The spelling of some is older than this project and known to its users. */
 export const paths = {
   request: '/',
+  track: '/track',
+  confirm: '/konfirmasi',
   signIn: '/admin',
   activate: '/activate',
   dashboard: '/dashboard',
@@ -19,6 +21,8 @@ export type PageName = keyof typeof paths;
 /** The pages that exist; the menu shows no others and the server answers the rest with 404. */
 export const builtPages: readonly PageName[] = [
   'request',
+  'track',
+  'confirm',
   'signIn',
   'activate',
   'dashboard',

@@ -1,3 +1,5 @@
+import { formId } from './form-id.ts';
+
 /** Texts of the public pages. Indonesian is the source: every other language has the same keys. */
 export const id = {
   skipToContent: 'Langsung ke isi',
@@ -7,6 +9,14 @@ export const id = {
   loadFailed: {
     title: 'Halaman tidak dapat dimuat',
     advice: 'Periksa koneksi internet Anda, lalu coba lagi.',
+    retry: 'Coba lagi',
+  },
+  captcha: {
+    waiting: 'Verifikasi keamanan berjalan sendiri saat Anda mulai mengisi.',
+    checking: 'Verifikasi keamanan sedang berjalan…',
+    asking: 'Mohon selesaikan verifikasi keamanan di bawah ini.',
+    done: 'Verifikasi keamanan selesai.',
+    failed: 'Verifikasi keamanan tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.',
     retry: 'Coba lagi',
   },
   notFound: {
@@ -51,6 +61,143 @@ export const id = {
         'Layanan ini hanya untuk pembelian di bulan berjalan.',
         'Pembelian 1 bulan sebelumnya masih dapat diminta paling lambat tanggal 10 bulan berjalan.',
       ],
+    },
+  },
+  form: formId,
+  tracking: {
+    title: 'Tracking Status Faktur Pajak',
+    transactionId: 'ID Transaksi',
+    idHint: 'Angka pada struk belanja Anda.',
+    submit: 'Track',
+    toRequest: 'Request Faktur Pajak',
+    loading: 'Mengambil status…',
+    help: {
+      title: 'Cara melacak',
+      list: [
+        'Masukkan ID Transaksi yang tercetak di struk, lalu tekan Track.',
+        'Lebih mudah lagi: buka tautan di email dari kami. Statusnya langsung tampil dengan data lengkap.',
+      ],
+    },
+    problems: {
+      notFound: 'ID Transaksi tidak ditemukan',
+      notFoundAdvice: 'Cocokkan kembali angkanya dengan struk Anda, lalu coba lagi.',
+      noRequest: 'ID Transaksi tidak ada',
+      noRequestAdvice: 'Belum ada permintaan faktur pajak untuk struk ini.',
+      makeRequest: 'Ajukan untuk struk ini',
+      other: 'Terjadi kesalahan',
+      retry: 'Coba lagi',
+      retryNow: 'Anda dapat mencoba lagi sekarang.',
+    },
+    steps: {
+      label: 'Tahapan permintaan',
+      names: {
+        waiting: 'Konfirmasi',
+        open: 'Antrean',
+        process: 'Proses',
+        closed: 'Selesai',
+        rejected: 'Ditolak',
+      },
+      states: { done: 'sudah lewat', current: 'saat ini', ahead: 'berikutnya' },
+    },
+    now: {
+      waiting: {
+        title: 'Menunggu konfirmasi Anda',
+        text: (hours: number) =>
+          `Buka email dari kami dan tekan tautan konfirmasinya dalam ${hours} jam sejak permintaan dikirim. Setelah itu permintaan Anda kami proses.`,
+      },
+      open: {
+        title: 'Permintaan sudah kami terima',
+        text: 'Permintaan Anda ada dalam antrean tim pajak. Tidak ada yang perlu Anda lakukan.',
+      },
+      process: {
+        title: 'Faktur pajak sedang dibuat',
+        text: 'Tim pajak sedang mengerjakannya. Setelah selesai, faktur dikirim ke email Anda.',
+      },
+      closed: {
+        title: 'Permintaan selesai',
+        sent: 'Faktur pajak sudah dikirim ke email Anda.',
+        download: 'Unduh faktur (PDF)',
+        openLink: 'Untuk mengunduh PDF di sini, buka halaman ini dari tautan di email kami.',
+        noFile: 'PDF faktur belum tersedia di halaman ini. Periksa email dari kami.',
+      },
+      rejected: {
+        title: 'Permintaan ditolak',
+        reason: 'Alasan',
+        open: (day: string) => `Perbaiki hal di atas, lalu ajukan lagi paling lambat ${day}.`,
+        closed: (day: string) =>
+          `Batas waktu untuk struk ini berakhir ${day}, sehingga tidak dapat diajukan lagi.`,
+        unknown: 'Perbaiki hal di atas, lalu ajukan lagi selama batas waktunya belum lewat.',
+        again: 'Ajukan lagi',
+      },
+    },
+    detail: {
+      title: 'Detail Request',
+      fields: {
+        transactionId: 'ID Transaksi',
+        salesDate: 'Sales Date',
+        store: 'Store',
+        totalPaid: 'Total Amount Paid',
+        requesterName: 'Nama',
+        email: 'Email',
+        phone: 'No. HP',
+        npwp: 'NPWP',
+        companyName: 'Nama PT',
+        companyAddress: 'Alamat PT',
+      },
+      masked:
+        'Sebagian data disamarkan demi privasi Anda. Buka halaman ini dari tautan di email kami untuk melihatnya lengkap.',
+      customerFailed: 'Gagal mengambil detail pelanggan',
+      receiptFailed: 'Gagal mengambil detail POS',
+    },
+    history: {
+      title: 'Tracking History',
+      time: 'Time',
+      status: 'Status',
+      remarks: 'Remarks',
+      zone: 'Waktu Jakarta (WIB), yang terbaru di bawah.',
+    },
+  },
+  confirmation: {
+    confirming: 'Mengonfirmasi permintaan Anda…',
+    wait: 'Mohon tunggu sebentar.',
+    title: 'Terima kasih sudah mengkonfirmasi permintaan Anda!',
+    text: 'Permintaan Anda akan segera kami proses dan dapat dipantau melalui tracking atau email.',
+    track: 'Track Request',
+    transactionId: 'ID Transaksi',
+    already: {
+      process: 'Permintaan ini sudah dikonfirmasi sebelumnya dan sekarang sedang diproses.',
+      closed:
+        'Permintaan ini sudah dikonfirmasi sebelumnya dan sudah selesai. Fakturnya dikirim ke email Anda.',
+      rejected:
+        'Permintaan ini sudah dikonfirmasi sebelumnya, tetapi kemudian ditolak. Lihat alasannya di tracking.',
+    },
+    refused: {
+      expired: {
+        title: 'Tautan ini sudah kedaluwarsa',
+        text: (hours: number) =>
+          `Tautan konfirmasi berlaku ${hours} jam. Minta tautan baru di bawah ini; bila permintaannya sudah ditolak, silakan ajukan lagi.`,
+      },
+      tokenUnknown: {
+        title: 'Tautan ini tidak kami kenali',
+        text: () =>
+          'Mungkin tautannya terpotong. Buka lagi tautan lengkap dari email terakhir kami, atau minta yang baru di bawah ini.',
+      },
+    },
+    failed: {
+      title: 'Permintaan belum terkonfirmasi',
+      retry: 'Coba lagi',
+      wait: (seconds: number) => `Dapat dicoba lagi dalam ${seconds} detik.`,
+    },
+    resend: {
+      title: 'Kirim ulang email konfirmasi',
+      transactionId: 'ID Transaksi',
+      email: 'Email',
+      emailHint: 'Alamat yang Anda tulis saat mengajukan permintaan.',
+      emailInvalid: 'Alamat email tidak valid.',
+      send: 'Kirim ulang',
+      sending: 'Mengirim…',
+      sent: 'Bila ID Transaksi dan email ini cocok dengan permintaan yang menunggu konfirmasi, emailnya kami kirim ulang. Periksa juga folder spam.',
+      wait: (seconds: number) => `Dapat dikirim lagi dalam ${seconds} detik.`,
     },
   },
 };

@@ -1,15 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import type { ToastOptions } from './toast.ts';
 import './toast.css';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
+const successMs = 5000;
 const errorMs = 4000;
 
 const host = document.body.appendChild(document.createElement('div'));
 createRoot(host).render(
   <ToastContainer
     position="top-right"
-    autoClose={5000}
+    autoClose={successMs}
     theme="light"
     pauseOnHover
     pauseOnFocusLoss
@@ -19,7 +21,8 @@ createRoot(host).render(
   />,
 );
 
-export function addToast(kind: 'success' | 'error', text: string): void {
-  if (kind === 'error') toast.error(text, { autoClose: errorMs });
-  else toast.success(text);
+/** The same words are shown once, however often they are said meanwhile. */
+export function addToast(kind: 'success' | 'error', text: string, { persistent = false }: ToastOptions): void {
+  const autoClose = persistent ? false : kind === 'error' ? errorMs : successMs;
+  toast[kind](text, { autoClose, toastId: text });
 }

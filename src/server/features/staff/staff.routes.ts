@@ -2,6 +2,7 @@ import { activate, login, logout, readSession } from '#contract/staff.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Sessions } from '../../http/sessions.ts';
+import type { CaptchaCheck } from '../../ports/captcha.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Database } from '../../store/database.ts';
@@ -14,6 +15,7 @@ type Needs = {
   database: Database;
   clock: Clock;
   passwords: Passwords;
+  checkCaptcha: CaptchaCheck;
   config: { taxTeamEmail: string | undefined; captcha: { provider: string; siteKey: string | null } };
 };
 type DemoAccount = { empid: string; password: string };
@@ -27,15 +29,18 @@ export function staffRoutes(
   route(readSession, { access: 'public', limit: limits.session }, async ({ user }) => ({
     user: user ? { empid: user.empid, role: user.role } : null,
     demo: demoAccount,
-    captcha: needs.config.captcha,
+    // One by one: beside these two stands the provider's secret.
+    captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
   }));
 
   route(login, { access: 'public', limit: limits.signIn }, async ({ body, request, reply, address }) => {
     const { token, empid, role } = await signIn(needs, {
-      ...body,
+      empid: body.empid,
+      password: body.password,
       address,
       knownDevice: sessions.knownDevice(request, body.empid),
       endsSession: sessions.token(request),
+      requireCaptcha: () => needs.checkCaptcha('signIn', body.captcha, { address }),
     });
     sessions.start(reply, token, empid);
     return { empid, role };

@@ -7,6 +7,7 @@ import { loadSession } from '#web/api/load-session.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -14,12 +15,14 @@ import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
 import { PasswordField } from './password-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
+import { useSignInCaptcha } from './use-sign-in-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { answer: session } = useLoaded(loadSession);
   const [typed, setTyped] = useState<{ empid?: string; password?: string }>({});
   const [secondsLeft, wait] = useCountdown();
+  const captcha = useSignInCaptcha();
   const empid = typed.empid ?? session?.demo?.empid ?? '';
   const password = typed.password ?? session?.demo?.password ?? '';
 
@@ -31,18 +34,19 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
 
   const signIn = useAction(async () => {
     try {
-      rememberUser(await call(login, { body: { empid: empid.trim(), password } }));
+      rememberUser(await call(login, { body: { empid: empid.trim(), password, ...captcha.field } }));
       onSignedIn();
     } catch (error) {
       const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
       if (seconds !== undefined) wait(seconds);
+      captcha.learnFrom(error);
       throw error;
     }
   });
   const form = useInvalidFocus<HTMLFormElement>(signIn.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (secondsLeft === 0) signIn.run();
+    if (secondsLeft === 0 && !captcha.isMissing) signIn.run();
   };
   const problemOf = (name: string) => {
     const fields = signIn.error instanceof ApiError ? signIn.error.fields : [];
@@ -73,8 +77,15 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           error={problemOf('password')}
           onChange={(event) => setTyped({ ...typed, password: event.target.value })}
         />
-        <SignInProblem error={signIn.error} secondsLeft={secondsLeft} />
-        <Button type="submit" busy={signIn.busy && 'Signing in…'} locked={secondsLeft > 0}>
+        <SignInProblem error={signIn.error} secondsLeft={secondsLeft} isFirstCaptcha={captcha.round === 0} />
+        {captcha.isNeeded ? (
+          <CaptchaBox action="signIn" start round={captcha.round} onAnswer={captcha.setAnswer} />
+        ) : null}
+        <Button
+          type="submit"
+          busy={signIn.busy && 'Signing in…'}
+          locked={secondsLeft > 0 || captcha.isMissing}
+        >
           Sign In
         </Button>
       </form>

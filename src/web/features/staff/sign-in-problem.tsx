@@ -3,9 +3,19 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
+type Props = { error: unknown; secondsLeft: number; isFirstCaptcha: boolean };
+
 /** The running seconds are for the eye; a screen reader hears the first number once. */
-export function SignInProblem({ error, secondsLeft }: { error: unknown; secondsLeft: number }) {
+export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
   if (error === undefined) return null;
+  // Nobody has failed a check that was not shown yet.
+  if (isFirstCaptcha && error instanceof ApiError && error.code === 'captchaFailed') {
+    return (
+      <Notice tone="info" role="alert">
+        After several failed attempts a security check is needed. Sign in again when it is done.
+      </Notice>
+    );
+  }
   const mustWait = error instanceof ApiError && error.code === 'tooManyRequests';
   if (!mustWait || error.retryAfterSeconds === undefined) {
     return (

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { importSales, type ImportSummary } from '../src/server/features/intake/import-sales.ts';
+import { SalesFileError } from '../src/server/features/intake/receipt-rows.ts';
+import { withDeps } from './command-deps.ts';
+import { createProgressPrinter } from './import-progress.ts';
+
+const [name = '', ...others] = process.argv.slice(2);
+// npm runs scripts in the project's folder; a name is meant from where the person typed it.
+const file = resolve(process.env['INIT_CWD'] ?? '.', name);
+
+if (name === '' || others.length > 0) {
+  console.error('Usage: npm run sales:import -- FILE.csv');
+  process.exitCode = 1;
+} else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  console.error(`There is no file ${file}.`);
+  process.exitCode = 1;
+} else {
+  await withDeps('npm run sales:import', async (deps) => {
+    const stopping = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+    const progress = createProgressPrinter(process.stderr);
+    try {
+      const summary = await importSales(deps, file, {
+        signal: stopping.signal,
+        onProgress: (reached) => progress.show(reached),
+      });
+      progress.clear();
+      report(summary, progress.seconds());
+    } catch (error) {
+      progress.clear();
+      if (!(error instanceof SalesFileError)) throw error;
+      console.error(`${file}: ${error.message}`);
+      process.exitCode = 1;
+    }
+  });
+}
+
+function report(summary: ImportSummary, seconds: number): void {
+  const { rows, accepted, unchanged, rejected, rejectsFile, stopped } = summary;
+  console.log(
+    `${rows} rows in ${seconds.toFixed(1)} s: ${accepted} receipts new or changed, ${unchanged} unchanged, ${rejected} rejected.`,
+  );
+  if (rejected > 0) console.log(`The rejected ones, by line and reason: ${rejectsFile}`);
+  if (stopped) console.log('Stopped before the end. What was read is in; run it again for the rest.');
+  if (rejected > 0 || stopped) process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { photoLimits } from '#domain/request-form.ts';
+import { PhotoError, type Photos } from '../../ports/photos.ts';
+import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
+
+const maxPixels = 120_000_000;
+const qualities = [82, 70, 55];
+/** How many pictures are decoded at once: each holds its pixels in memory. */
+const atOnce = 2;
+
+// One thread per picture and none kept in a cache: many small ones come from many callers.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export function sharpPhotos(): Photos {
+  const enter = createGate(atOnce);
+  return { clean: (content) => enter(() => clean(content)) };
+}
+
+async function clean(content: Buffer): Promise<Buffer> {
+  if (!isJpeg(content)) throw new PhotoError('photoType');
+  await judge(content);
+  const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient().resize({
+    width: photoLimits.longestSide,
+    height: photoLimits.longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  for (const quality of qualities) {
+    const made = await picture.clone().jpeg({ quality }).toBuffer().catch(broken);
+    if (made.length <= photoLimits.bytes) return made;
+  }
+  throw new PhotoError('photoPixels');
+}
+
+/** Reads the header only, so that a picture that claims to be huge costs nothing. */
+async function judge(content: Buffer): Promise<void> {
+  const { format, width, height } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(broken);
+  if (format !== 'jpeg') throw new PhotoError('photoType');
+  if (width * height > maxPixels) throw new PhotoError('photoPixels');
+  if (hasForeignTail(content)) throw new PhotoError('photoType');
+}
+
+function broken(cause: unknown): never {
+  throw new PhotoError('photoBroken', { cause });
+}
+
+function createGate(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free === 0) await new Promise<void>((done) => waiting.push(done));
+    else free--;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}

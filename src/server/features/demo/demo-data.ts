@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { jakartaDate } from '#domain/jakarta-date.ts';
+import type { Receipt } from '#domain/receipt.ts';
+import { consentVersion } from '#domain/request-form.ts';
+import {
+  confirmationMs,
+  customerActor,
+  requestStatuses,
+  type RequestStatus,
+} from '#domain/request-status.ts';
+import { queueMail } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import { insertCompanies, type Company } from '../../store/companies.ts';
+import type { Database, Db } from '../../store/database.ts';
+import { upsertReceipts } from '../../store/receipts.ts';
+import { addHistory, attachFaktur, findStatus, setStatus, writeSubmission } from '../../store/requests.ts';
+import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
+import { demoReceipts } from './demo-receipts.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+type Needs = { database: Database; clock: Clock; signer: Signer; files: FileStorage };
+
+const companies: Company[] = [
+  {
+    npwp: '0012345678901000',
+    name: 'PT Maju Bersama',
+    address: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
+    email: 'keuangan@majubersama.co.id',
+  },
+  {
+    npwp: '0098765432109000',
+    name: 'CV Sinar Abadi',
+    address: 'Jl. Braga No. 8, Bandung 40111',
+    email: 'admin@sinarabadi.co.id',
+  },
+];
+
+/** Receipts for every outcome of the transaction check and a request in every status, always of the present months. */
+export async function addDemoData(needs: Needs): Promise<void> {
+  const now = needs.clock.now();
+  const { valid, requested, lastMonth, old } = demoReceipts(jakartaDate(now));
+  await needs.database.begin(async (tx) => {
+    await insertCompanies(tx, companies, now);
+    await upsertReceipts(tx, [...valid, ...requested, ...lastMonth, ...old]);
+  });
+  for (const [index, status] of requestStatuses.entries()) {
+    const receipt = requested[index];
+    if (receipt && !(await findStatus(needs.database, receipt.transactionId)))
+      await addRequest(needs, receipt, status);
+  }
+}
+
+/** The way of a request up to this status, with the remarks that staff would write. */
+const ways: Record<RequestStatus, [RequestStatus, string, string][]> = {
+  waiting: [],
+  open: [['open', '', customerActor]],
+  process: [
+    ['open', '', customerActor],
+    ['process', 'Sedang dibuatkan di Coretax', 'staff'],
+  ],
+  closed: [
+    ['open', '', customerActor],
+    ['process', '', 'staff'],
+    ['closed', 'Faktur terlampir', 'manager'],
+  ],
+  rejected: [
+    ['open', '', customerActor],
+    ['rejected', 'Foto NPWP tidak terbaca. Silakan ajukan lagi.', 'staff'],
+  ],
+};
+
+async function addRequest(
+  { database, clock, signer, files }: Needs,
+  receipt: Receipt,
+  status: RequestStatus,
+): Promise<void> {
+  const { transactionId } = receipt;
+  const faktur =
+    status === 'closed' ? await files.put(samplePdf(`Faktur Pajak ${transactionId}`)) : undefined;
+  await database.begin(async (tx) => {
+    const now = clock.now();
+    const submissionId = await submit(tx, receipt, signer, now);
+    await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
+    for (const [next, remarks, actor] of ways[status])
+      await setStatus(tx, { transactionId, status: next, remarks, actor, now });
+    if (faktur) await attachFaktur(tx, transactionId, faktur);
+    if (status !== 'waiting') return;
+    const event = `confirmRequest:${submissionId}`;
+    await queueMail(
+      tx,
+      { event, kind: 'confirmRequest', about: submissionId, recipient: customer.email, language: 'id' },
+      now,
+    );
+  });
+}
+
+const customer = {
+  requesterName: 'Budi Santoso',
+  email: 'budi@contoh.co.id',
+  phone: '081234567889',
+  npwp: '0012345678901000',
+  companyName: 'PT Maju Bersama',
+  companyAddress: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
+};
+
+async function submit(tx: Db, receipt: Receipt, signer: Signer, now: Date): Promise<string> {
+  const submissionId = randomUUID();
+  await writeSubmission(
+    tx,
+    {
+      ...customer,
+      receipt,
+      npwpPhoto: null,
+      receiptPhoto: null,
+      language: 'id',
+      consentVersion,
+      submissionId,
+      confirmTokenHash: tokenHash(confirmToken(signer, submissionId)),
+      confirmExpiresAt: new Date(now.getTime() + confirmationMs),
+    },
+    now,
+  );
+  return submissionId;
+}

@@ -1,0 +1,46 @@
+import { systemActor } from '#domain/request-status.ts';
+import { queueMail } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../store/database.ts';
+import { lockUnconfirmed, setStatus } from '../../store/requests.ts';
+
+const batch = 200;
+
+const remarks = {
+  id: 'Tidak dikonfirmasi dalam 72 jam.',
+  en: 'Not confirmed within 72 hours.',
+} as const;
+
+/** Rejects what waited too long for its confirmation, and tells the customer how to ask again. */
+export async function expireUnconfirmed({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): Promise<void> {
+  for (;;) {
+    const expired = await database.begin(async (tx) => {
+      const now = clock.now();
+      const due = await lockUnconfirmed(tx, now, batch);
+      for (const { transactionId, submissionId, email, language } of due) {
+        const change = {
+          transactionId,
+          status: 'rejected',
+          remarks: remarks[language],
+          actor: systemActor,
+          now,
+        } as const;
+        await setStatus(tx, change);
+        const event = `requestExpired:${submissionId}`;
+        await queueMail(
+          tx,
+          { event, kind: 'requestExpired', about: submissionId, recipient: email, language },
+          now,
+        );
+      }
+      return due.length;
+    });
+    if (expired < batch) return;
+  }
+}

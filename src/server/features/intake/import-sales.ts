@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { jakartaDate } from '#domain/jakarta-date.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { openDatabase } from '../../store/database.ts';
+import { createStaging } from '../../store/receipt-staging.ts';
+import { readCsv } from './csv-reader.ts';
+import { createReceiptLoader } from './receipt-loader.ts';
+import { createRowGrouper, readHeader } from './receipt-rows.ts';
+import { createRejectsFile } from './rejects-file.ts';
+
+type Needs = { databaseUrl: string; clock: Clock };
+export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number };
+type Options = { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void };
+export type ImportSummary = {
+  rows: number;
+  accepted: number;
+  unchanged: number;
+  rejected: number;
+  rejectsFile: string;
+  /** The signal came before the end of the file. */
+  stopped: boolean;
+};
+
+const pieceBytes = 256 * 1024;
+
+/** Loads a CSV of receipts, however long: every good receipt as a whole, every bad one into FILE.rejects.csv. */
+export async function importSales(
+  { databaseUrl, clock }: Needs,
+  file: string,
+  { signal, onProgress }: Options = {},
+): Promise<ImportSummary> {
+  const { size: bytesTotal } = await stat(file);
+  // Temporary tables live and die with their session.
+  const database = openDatabase(databaseUrl, { connections: 1, name: 'sales import', keepsSession: true });
+  const rejects = await createRejectsFile(`${file}.rejects.csv`);
+  try {
+    await createStaging(database);
+    const loader = createReceiptLoader(database, rejects);
+    const stream = createReadStream(file, { highWaterMark: pieceBytes });
+    let grouper: ReturnType<typeof createRowGrouper> | undefined;
+    let rows = 0;
+    for await (const records of readCsv(stream)) {
+      if (signal?.aborted) break;
+      if (!grouper && records.length > 0)
+        grouper = createRowGrouper(readHeader(records.shift()), jakartaDate(clock.now()));
+      for (const record of records) {
+        const group = grouper?.add(record);
+        if (group) await loader.add(group);
+      }
+      rows += records.length;
+      onProgress?.({ bytesRead: stream.bytesRead, bytesTotal, rows });
+    }
+    const stopped = signal?.aborted ?? false;
+    if (!grouper && !stopped) readHeader(undefined); // an empty file has no columns either
+    // Stopped midway, the last transaction may have further rows: it is left out.
+    const last = stopped ? undefined : grouper?.finish();
+    if (last) await loader.add(last);
+    await loader.finish();
+    return { rows, ...loader.counts, rejectsFile: rejects.path, stopped };
+  } finally {
+    await rejects.close();
+    await database.end({ timeout: 5 });
+  }
+}

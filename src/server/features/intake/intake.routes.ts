@@ -1,0 +1,86 @@
+import {
+  checkTransaction as checkTransactionCall,
+  confirmRequest as confirmRequestCall,
+  lookupCompany,
+  resendConfirmation as resendConfirmationCall,
+  submitRequest as submitRequestCall,
+} from '#contract/intake.ts';
+import { transactionIsValid } from '#contract/error-texts.ts';
+import { DomainError } from '#domain/errors.ts';
+import { maskEmail } from '#domain/masking.ts';
+import { photoLimits } from '#domain/request-form.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Photos } from '../../ports/photos.ts';
+import { findCompany } from '../../store/companies.ts';
+import type { Database } from '../../store/database.ts';
+import type { Signer } from '../../tokens.ts';
+import { checkTransaction } from './check-transaction.ts';
+import { confirmRequest } from './confirm-request.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { submitRequest } from './submit-request.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  files: FileStorage;
+  photos: Photos;
+  signer: Signer;
+  config: { taxTeamEmail: string | undefined };
+};
+
+/** Two photos and the fields beside them. */
+const submitBodyLimit = 2 * photoLimits.uploadBytes + 500_000;
+
+export function intakeRoutes(route: Route, needs: Needs): void {
+  const { database, clock } = needs;
+
+  route(
+    checkTransactionCall,
+    { access: 'public', limit: limits.checkTransaction },
+    async ({ body, language }) => {
+      await checkTransaction(database, body.transactionId, clock.now());
+      return { code: 'valid' as const, message: transactionIsValid[language] };
+    },
+  );
+
+  route(lookupCompany, { access: 'public', limit: limits.lookupCompany }, async ({ body }) => {
+    const company = await findCompany(database, body.npwp);
+    if (!company) throw new DomainError('companyNotFound');
+    return {
+      companyName: company.name,
+      companyAddress: company.address,
+      maskedEmail: maskEmail(company.email),
+    };
+  });
+
+  route(
+    submitRequestCall,
+    {
+      access: 'public',
+      limit: limits.submit,
+      captcha: 'submitRequest',
+      perTransaction: limits.submitOfTransaction,
+      bodyLimit: submitBodyLimit,
+    },
+    async ({ body, files, language, idempotency }) => {
+      const { captcha: _captcha, consent: _consent, ...form } = body;
+      return submitRequest(needs, { form, photos: files, language, idempotency });
+    },
+  );
+
+  route(confirmRequestCall, { access: 'public', limit: limits.confirm }, async ({ body }) =>
+    confirmRequest(needs, body.token),
+  );
+
+  route(
+    resendConfirmationCall,
+    { access: 'public', limit: limits.resend, perTransaction: limits.resendOfTransaction },
+    async ({ body }) => {
+      await resendConfirmation(needs, body);
+      return undefined;
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { maskEmail } from '#domain/masking.ts';
+import { queueMail } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../store/database.ts';
+import { lastMailAt } from '../../store/mails.ts';
+import { findRequest } from '../../store/requests.ts';
+
+const pauseMs = 60_000;
+
+/**
+ * Sends the confirmation again when the address is the one of a waiting request, in full or masked as a company's is
+ * shown; otherwise, and within a minute of the last one, it silently does nothing: the answer tells strangers nothing.
+ */
+export async function resendConfirmation(
+  { database, clock }: { database: Database; clock: Clock },
+  asked: { transactionId: string; email: string },
+): Promise<void> {
+  const now = clock.now();
+  const request = await findRequest(database, asked.transactionId);
+  if (!request || request.status !== 'waiting' || request.confirmExpiresAt <= now) return;
+  const given = asked.email.toLowerCase();
+  const isTheirs = [request.email, maskEmail(request.email)].some(
+    (address) => address.toLowerCase() === given,
+  );
+  if (!isTheirs) return;
+  const { submissionId, email, language } = request;
+  await database.begin(async (tx) => {
+    const last = await lastMailAt(tx, 'confirmRequest', submissionId);
+    if (last && now.getTime() - last.getTime() < pauseMs) return;
+    const event = `confirmRequest:${submissionId}:${last?.getTime() ?? 0}`;
+    await queueMail(
+      tx,
+      { event, kind: 'confirmRequest', about: submissionId, recipient: email, language },
+      now,
+    );
+  });
+}

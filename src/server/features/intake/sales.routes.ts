@@ -1,0 +1,30 @@
+import { feedSales as feedSalesCall, saleFromWire } from '#contract/sales.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../store/database.ts';
+import { feedSales } from './feed-sales.ts';
+import { receiptProblemTexts } from './receipt-problems.ts';
+
+/** A full batch with its lines is larger than any other call. */
+const bodyLimit = 10_000_000;
+
+export function salesRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
+  route(
+    feedSalesCall,
+    { access: 'posFeed', limit: limits.posFeed, bodyLimit },
+    async ({ body, language }) => {
+      const { accepted, unchanged, rejected } = await feedSales(needs, body.sales.map(saleFromWire));
+      return {
+        accepted,
+        unchanged,
+        rejected: rejected.map(({ index, transactionId, problem }) => ({
+          index,
+          transaction_id: transactionId,
+          code: problem,
+          message: receiptProblemTexts[problem][language],
+        })),
+      };
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '#domain/errors.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import { PhotoError, type Photos } from '../../ports/photos.ts';
+
+const photoNames = ['npwpPhoto', 'receiptPhoto'] as const;
+type PhotoName = (typeof photoNames)[number];
+
+export type SentPhotos = Partial<Record<PhotoName, { content: Buffer }>>;
+export type StoredPhotos = Record<PhotoName, string>;
+
+/** Cleans both photos and keeps them; every problem is named by its field, and then nothing is kept. */
+export async function storePhotos(
+  needs: { photos: Photos; files: FileStorage },
+  sent: SentPhotos,
+): Promise<StoredPhotos> {
+  const results = await Promise.allSettled(
+    photoNames.map((name) => cleaned(needs.photos, name, sent[name]?.content)),
+  );
+  const fields = results.flatMap((result) => (result.status === 'rejected' ? problemsOf(result.reason) : []));
+  if (fields.length > 0) throw new DomainError('invalidInput', { fields });
+  const contents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const [npwpPhoto = '', receiptPhoto = ''] = await Promise.all(
+    contents.map((content) => needs.files.put(content)),
+  );
+  return { npwpPhoto, receiptPhoto };
+}
+
+/** What cannot be removed now is found by the sweep. */
+export async function removePhotos(files: FileStorage, photos: StoredPhotos): Promise<void> {
+  await Promise.allSettled(Object.values(photos).map((name) => files.remove(name)));
+}
+
+async function cleaned(photos: Photos, field: PhotoName, content: Buffer | undefined): Promise<Buffer> {
+  const refuse = (code: string) => new DomainError('invalidInput', { fields: [{ field, code }] });
+  if (!content || content.length === 0) throw refuse('required');
+  try {
+    return await photos.clean(content);
+  } catch (error) {
+    throw error instanceof PhotoError ? refuse(error.problem) : error;
+  }
+}
+
+function problemsOf(reason: unknown) {
+  if (reason instanceof DomainError) return reason.fields;
+  throw reason;
+}

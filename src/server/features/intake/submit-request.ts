@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '#domain/errors.ts';
+import type { Language } from '#domain/language.ts';
+import { maskEmail } from '#domain/masking.ts';
+import { consentVersion } from '#domain/request-form.ts';
+import { confirmationMs, customerActor, type RequestStatus } from '#domain/request-status.ts';
+import { queueMail } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Photos } from '../../ports/photos.ts';
+import { findCompany } from '../../store/companies.ts';
+import type { Database, Db } from '../../store/database.ts';
+import { findFirstAnswer, lockKey, saveFirstAnswer, type IdempotencyKey } from '../../store/idempotency.ts';
+import { addHistory, writeSubmission } from '../../store/requests.ts';
+import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
+import { checkTransaction } from './check-transaction.ts';
+import { removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
+type Form = {
+  transactionId: string;
+  requesterName: string;
+  email: string;
+  phone: string;
+  npwp: string;
+  companyName: string;
+  companyAddress: string;
+};
+type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
+type Answer = { transactionId: string; status: RequestStatus };
+
+/** Files are written first and the row refers to them; what a refused transaction leaves behind is removed. */
+export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
+  const { database, files, clock } = needs;
+  const known = await refusedOrKnown(database, sent, clock.now());
+  if (known) return known;
+  const email = await addressee(database, sent.form);
+  const photos = await storePhotos(needs, sent.photos);
+  try {
+    const { answer, isNew } = await database.begin((tx) => write(tx, needs, sent, { ...photos, email }));
+    if (!isNew) await removePhotos(files, photos);
+    return answer;
+  } catch (error) {
+    await removePhotos(files, photos);
+    throw error;
+  }
+}
+
+/** Saves the work on photos that cannot be taken; a call that repeats a finished one gets its answer. */
+async function refusedOrKnown(db: Db, { form, idempotency }: Sent, now: Date): Promise<Answer | undefined> {
+  try {
+    await checkTransaction(db, form.transactionId, now);
+    return undefined;
+  } catch (error) {
+    const known = idempotency && (await firstAnswer(db, idempotency, now));
+    if (known) return known;
+    throw error;
+  }
+}
+
+async function write(
+  tx: Db,
+  { clock, signer }: Needs,
+  { form, language, idempotency }: Sent,
+  checked: StoredPhotos & { email: string },
+): Promise<{ answer: Answer; isNew: boolean }> {
+  const now = clock.now();
+  if (idempotency) {
+    // Calls with one key go one after the other from here on; all but the first find its answer.
+    await lockKey(tx, idempotency);
+    const known = await firstAnswer(tx, idempotency, now);
+    if (known) return { answer: known, isNew: false };
+  }
+
+  const { transactionId, ...given } = form;
+  const submissionId = randomUUID();
+  const written = await writeSubmission(
+    tx,
+    {
+      ...given,
+      ...checked,
+      receipt: await checkTransaction(tx, transactionId, now),
+      language,
+      consentVersion,
+      submissionId,
+      confirmTokenHash: tokenHash(confirmToken(signer, submissionId)),
+      confirmExpiresAt: new Date(now.getTime() + confirmationMs),
+    },
+    now,
+  );
+  if (!written) throw new DomainError('alreadyRequested');
+  await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
+  const event = `confirmRequest:${submissionId}`;
+  await queueMail(
+    tx,
+    { event, kind: 'confirmRequest', about: submissionId, recipient: checked.email, language },
+    now,
+  );
+  const answer: Answer = { transactionId, status: 'waiting' };
+  if (idempotency) await saveFirstAnswer(tx, idempotency, answer, now);
+  return { answer, isNew: true };
+}
+
+async function firstAnswer(db: Db, key: IdempotencyKey, now: Date): Promise<Answer | undefined> {
+  const first = await findFirstAnswer(db, key, now);
+  if (first && !first.contentHash.equals(key.contentHash)) throw new DomainError('idempotencyMismatch');
+  return first?.answer as Answer | undefined;
+}
+
+/** A company's address comes back masked, as the form was given it, and stands for the one we know. */
+async function addressee(db: Db, form: Form): Promise<string> {
+  if (!form.email.includes('*')) return form.email;
+  const company = await findCompany(db, form.npwp);
+  if (company && maskEmail(company.email) === form.email) return company.email;
+  throw new DomainError('invalidInput', { fields: [{ field: 'email', code: 'email' }] });
+}

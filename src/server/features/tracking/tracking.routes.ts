@@ -1,0 +1,57 @@
+import { statusNames } from '#contract/statuses.ts';
+import { customerDetail, posDetail, trackFaktur, trackStatus } from '#contract/tracking.ts';
+import { DomainError } from '#domain/errors.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Database } from '../../store/database.ts';
+import { findReceipt } from '../../store/receipts.ts';
+import { findRequest, listHistory, type RequestRecord } from '../../store/requests.ts';
+import type { SessionUser } from '../../store/sessions.ts';
+import { opensTracking, type Signer } from '../../tokens.ts';
+import { maskedCustomer } from './masked-customer.ts';
+import { shortDate } from './short-date.ts';
+
+type Needs = { database: Database; signer: Signer; files: FileStorage };
+
+const guard = { access: 'public', limit: limits.track } as const;
+
+export function trackingRoutes(route: Route, { database, signer, files }: Needs): void {
+  /** The e-mailed link or a staff session shows everything. */
+  const mayRead = (request: RequestRecord, token: string | undefined, user: SessionUser | undefined) =>
+    user !== undefined || (token !== undefined && opensTracking(signer, request.submissionId, token));
+
+  route(trackStatus, guard, async ({ params }) => {
+    const history = await listHistory(database, params.id);
+    if (history.length === 0 && !(await findReceipt(database, params.id)))
+      throw new DomainError('transactionNotFound');
+    return history.map((line) => ({ ...line, shownAt: line.at, statusName: statusNames[line.status] }));
+  });
+
+  route(customerDetail, guard, async ({ params, query, user }) => {
+    const request = await findRequest(database, params.id);
+    if (!request) throw new DomainError('transactionNotFound');
+    const shown = mayRead(request, query.t, user) ? request : maskedCustomer(request);
+    return { ...shown, hasFaktur: request.status === 'closed' && request.fakturFile !== null };
+  });
+
+  route(posDetail, guard, async ({ params }) => {
+    const receipt = (await findRequest(database, params.id)) ?? (await findReceipt(database, params.id));
+    if (!receipt) throw new DomainError('transactionNotFound');
+    return { salesDate: shortDate(receipt.salesDate), store: receipt.store, totalPaid: receipt.totalPaid };
+  });
+
+  route(trackFaktur, guard, async ({ params, query, user, reply }) => {
+    const request = await findRequest(database, params.id);
+    if (!request || !mayRead(request, query.t, user)) throw new DomainError('transactionNotFound');
+    const content =
+      request.status === 'closed' && request.fakturFile !== null
+        ? await files.get(request.fakturFile)
+        : undefined;
+    if (!content) throw new DomainError('notFound');
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="faktur-${request.transactionId}.pdf"`);
+    return content;
+  });
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import { photoLimits } from '#domain/request-form.ts';
+
+export type UploadedFile = { content: Buffer; fileName: string };
+/** What a multipart call brought, by wire names. */
+export type Multipart = { fields: Record<string, string>; files: Record<string, UploadedFile> };
+
+const limits = {
+  fileSize: photoLimits.uploadBytes,
+  files: 4,
+  fields: 40,
+  fieldSize: 10_000,
+  fieldNameSize: 100,
+};
+
+/** Reads fields and files into memory, within limits; a name that comes twice counts once. */
+export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+  if (!request.isMultipart()) throw new DomainError('unsupportedMediaType');
+  const fields: Record<string, string> = {};
+  const files: Record<string, UploadedFile> = {};
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file')
+      files[part.fieldname] = { content: await part.toBuffer(), fileName: part.filename };
+    else fields[part.fieldname] = String(part.value);
+  }
+  return { fields, files };
+}
+
+/** The same for the same fields and files, however the boundary or the order of the parts was chosen. */
+export function contentHash({ fields, files }: Multipart, leaveOut: string[]): Buffer {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b))) {
+    if (!leaveOut.includes(name)) hash.update(JSON.stringify([name, value]));
+  }
+  for (const [name, file] of Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))) {
+    hash.update(name).update(createHash('sha256').update(file.content).digest());
+  }
+  return hash.digest();
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#domain/language.ts';
+import type { RequestRecord } from '../store/requests.ts';
+import { jakartaTime, longDate, rupiah } from './amounts-and-dates.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+
+const texts = {
+  id: {
+    subject: (id: string) => `Konfirmasi permintaan faktur pajak ${id}`,
+    heading: 'Satu langkah lagi: konfirmasi permintaan Anda',
+    what: 'Kami menerima permintaan faktur pajak untuk struk di bawah ini. Tekan tombol agar kami mulai memprosesnya.',
+    until: (time: string) => `Tautan ini berlaku sampai ${time}. Tanpa konfirmasi, permintaan dibatalkan.`,
+    facts: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar', 'Nama PT', 'NPWP'],
+    button: 'Konfirmasi permintaan',
+    track: 'Pantau status permintaan',
+    footer: 'Bila Anda tidak meminta faktur pajak ini, abaikan saja email ini.',
+  },
+  en: {
+    subject: (id: string) => `Confirm your tax invoice request ${id}`,
+    heading: 'One more step: confirm your request',
+    what: 'We have received a tax invoice request for the receipt below. Press the button so that we start processing it.',
+    until: (time: string) =>
+      `This link is valid until ${time}. Without a confirmation the request is cancelled.`,
+    facts: ['Transaction ID', 'Store', 'Purchase date', 'Total paid', 'Company', 'NPWP'],
+    button: 'Confirm the request',
+    track: 'Follow the request',
+    footer: 'If you did not ask for this tax invoice, simply ignore this e-mail.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** Summary and confirmation link, to the customer who has just submitted. */
+export function confirmRequestMail(
+  request: RequestRecord,
+  links: { confirm: string; track: string },
+): RenderedMail {
+  const { language } = request;
+  const t = texts[language];
+  const values = [
+    request.transactionId,
+    request.store,
+    longDate(request.salesDate, language),
+    rupiah(request.totalPaid),
+    request.companyName,
+    request.npwp,
+  ];
+  return renderMail({
+    language,
+    subject: t.subject(request.transactionId),
+    heading: t.heading,
+    paragraphs: [t.what, t.until(jakartaTime(request.confirmExpiresAt, language))],
+    facts: t.facts.map((label, i) => [label, values[i] ?? '']),
+    button: { label: t.button, address: links.confirm },
+    secondary: { label: t.track, address: links.track },
+    footer: t.footer,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#domain/language.ts';
+import type { RequestRecord } from '../store/requests.ts';
+import { longDate, rupiah } from './amounts-and-dates.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+import { receiptCsv } from './receipt-csv.ts';
+
+const texts = {
+  id: {
+    subject: (id: string) => `Permintaan faktur pajak baru ${id}`,
+    heading: 'Permintaan baru siap diproses',
+    what: 'Pelanggan telah mengonfirmasi permintaan ini. Rincian struk ada di lampiran CSV.',
+    facts: [
+      'ID Transaksi',
+      'Toko',
+      'Tanggal belanja',
+      'Total dibayar',
+      'Nama PT',
+      'NPWP',
+      'Alamat PT',
+      'Pemohon',
+      'Email',
+      'No. HP',
+    ],
+    button: 'Buka back office',
+    footer: 'Pesan otomatis untuk tim pajak.',
+  },
+  en: {
+    subject: (id: string) => `New tax invoice request ${id}`,
+    heading: 'A new request is ready to be processed',
+    what: 'The customer has confirmed this request. The lines of the receipt are in the attached CSV.',
+    facts: [
+      'Transaction ID',
+      'Store',
+      'Purchase date',
+      'Total paid',
+      'Company',
+      'NPWP',
+      'Address',
+      'Requester',
+      'E-mail',
+      'Phone',
+    ],
+    button: 'Open the back office',
+    footer: 'Automatic message for the tax team.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** To the tax team: what was confirmed, with the lines of the receipt. */
+export function newRequestMail(request: RequestRecord, language: Language, office: string): RenderedMail {
+  const t = texts[language];
+  const values = [
+    request.transactionId,
+    request.store,
+    longDate(request.salesDate, language),
+    rupiah(request.totalPaid),
+    request.companyName,
+    request.npwp,
+    request.companyAddress,
+    request.requesterName,
+    request.email,
+    request.phone,
+  ];
+  const mail = renderMail({
+    language,
+    subject: t.subject(request.transactionId),
+    heading: t.heading,
+    paragraphs: [t.what],
+    facts: t.facts.map((label, i) => [label, values[i] ?? '']),
+    button: { label: t.button, address: office },
+    footer: t.footer,
+  });
+  const name = `struk-${request.transactionId}.csv`;
+  return {
+    ...mail,
+    attachments: [{ name, mediaType: 'text/csv; charset=utf-8', content: Buffer.from(receiptCsv(request)) }],
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { photoLimits } from '#domain/request-form.ts';
+import { formProblems, textProblem } from './form-problems.ts';
+import { newForm, type FormState, type Photo } from './form-state.ts';
+
+const photo = (bytes = 10): Photo => ({
+  state: 'ready',
+  file: new File([new Uint8Array(bytes)], 'photo.jpg'),
+  preview: 'blob:1',
+});
+const complete: FormState = {
+  ...newForm({
+    transactionId: '1002003004',
+    requesterName: 'Budi Santoso',
+    email: 'budi@contoh.co.id',
+    phone: '081234567890',
+    npwp: '0013121660091000',
+    companyName: 'PT Maju',
+    companyAddress: 'Jl. Satu 1',
+  }),
+  photos: { npwpPhoto: photo(), receiptPhoto: photo() },
+  consent: true,
+};
+
+test('a complete form has no problem', () => {
+  expect(formProblems(complete, true)).toEqual({});
+});
+
+test('an empty one has every problem', () => {
+  expect(formProblems(newForm(), false)).toEqual({
+    transactionId: 'required',
+    requesterName: 'required',
+    email: 'required',
+    phone: 'required',
+    npwp: 'npwp',
+    companyName: 'required',
+    companyAddress: 'required',
+    npwpPhoto: 'photoMissing',
+    receiptPhoto: 'photoMissing',
+    consent: 'consent',
+    captcha: 'captchaPending',
+  });
+});
+
+test('spaces are no answer', () => {
+  expect(textProblem('requesterName', '  ')).toBe('required');
+});
+
+test('judges e-mail, phone and NPWP by their shape', () => {
+  expect(textProblem('email', 'budi@contoh')).toBe('email');
+  expect(textProblem('email', ' budi@contoh.co.id ')).toBeUndefined();
+  expect(textProblem('phone', '0812')).toBe('phone');
+  expect(textProblem('npwp', '001312166009100')).toBe('npwp');
+});
+
+test('a masked e-mail is fine from the lookup and not when typed', () => {
+  expect(textProblem('email', 'b***@contoh.co.id')).toBe('email');
+  const company = {
+    npwp: complete.typed.npwp,
+    companyName: 'PT Maju',
+    companyAddress: 'Jl. Satu 1',
+    email: 'b***@maju.co.id',
+  };
+  expect(formProblems({ ...complete, typed: { ...complete.typed, email: '' }, company }, true)).toEqual({});
+});
+
+test('photos must be ready and small', () => {
+  const photos = { npwpPhoto: photo(photoLimits.bytes + 1), receiptPhoto: { state: 'working' } as const };
+  expect(formProblems({ ...complete, photos }, true)).toEqual({
+    npwpPhoto: 'photoSize',
+    receiptPhoto: 'photoWorking',
+  });
+});

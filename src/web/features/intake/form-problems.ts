@@ -1,0 +1,46 @@
+import { formLimits, isEmail, isNpwp, isPhone, isTransactionId, photoLimits } from '#domain/request-form.ts';
+import {
+  photoFields,
+  textFields,
+  valuesOf,
+  type FormState,
+  type Photo,
+  type Problems,
+  type TextField,
+} from './form-state.ts';
+
+/** What is wrong with one text; one that the lookup filled in is not judged. */
+export function textProblem(field: TextField, text: string): string | undefined {
+  const given = text.trim();
+  // Of the NPWP only its length is ever said, also when there is none.
+  if (field === 'npwp') return isNpwp(given) ? undefined : 'npwp';
+  if (given === '') return 'required';
+  if (field === 'email') return isEmail(given) && !given.includes('*') ? undefined : 'email';
+  if (field === 'phone') return isPhone(given) ? undefined : 'phone';
+  if (field === 'transactionId') return isTransactionId(given) ? undefined : 'invalid';
+  return given.length > formLimits[field] ? 'tooLong' : undefined;
+}
+
+/** Everything that stops the form from being sent. */
+export function formProblems(state: FormState, hasCaptcha: boolean): Problems {
+  const values = valuesOf(state);
+  const problems: Problems = {};
+  for (const field of textFields) {
+    const isFilled = state.company !== null && field !== 'npwp' && field in state.company;
+    const code = isFilled ? undefined : textProblem(field, values[field]);
+    if (code !== undefined) problems[field] = code;
+  }
+  for (const field of photoFields) {
+    const code = photoProblem(state.photos[field]);
+    if (code !== undefined) problems[field] = code;
+  }
+  if (!state.consent) problems.consent = 'consent';
+  if (!hasCaptcha) problems.captcha = 'captchaPending';
+  return problems;
+}
+
+function photoProblem(photo: Photo | undefined): string | undefined {
+  if (!photo) return 'photoMissing';
+  if (photo.state === 'working') return 'photoWorking';
+  return photo.file.size > photoLimits.bytes ? 'photoSize' : undefined;
+}

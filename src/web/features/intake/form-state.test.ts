@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  formReducer,
+  isUntouched,
+  newForm,
+  valuesOf,
+  type FormAction,
+  type FormState,
+} from './form-state.ts';
+
+const npwp = '0013121660091000';
+const company = { npwp, companyName: 'PT Maju', companyAddress: 'Jl. Satu 1', email: 'b***@maju.co.id' };
+const after = (state: FormState, ...actions: FormAction[]) => actions.reduce(formReducer, state);
+
+test('the lookup covers name, address and e-mail', () => {
+  const state = after(newForm({ npwp, email: 'me@home.id' }), { type: 'companyFound', company });
+  expect(valuesOf(state)).toMatchObject({
+    npwp,
+    companyName: 'PT Maju',
+    companyAddress: 'Jl. Satu 1',
+    email: 'b***@maju.co.id',
+  });
+});
+
+test('another NPWP brings back what was typed, and only that', () => {
+  const state = after(
+    newForm({ npwp, email: 'me@home.id' }),
+    { type: 'companyFound', company },
+    { type: 'typed', field: 'npwp', text: npwp.slice(0, 15) },
+  );
+  expect(state.company).toBeNull();
+  expect(valuesOf(state)).toMatchObject({ email: 'me@home.id', companyName: '', companyAddress: '' });
+});
+
+test('typing elsewhere keeps the company', () => {
+  const state = after(
+    newForm({ npwp }),
+    { type: 'companyFound', company },
+    { type: 'typed', field: 'phone', text: '081' },
+  );
+  expect(state.company).toBe(company);
+});
+
+test('a late lookup of another NPWP counts for nothing', () => {
+  const before = newForm({ npwp: '1111222233334444' });
+  expect(formReducer(before, { type: 'companyFound', company })).toBe(before);
+});
+
+test('a problem leaves when its field changes, the others stay', () => {
+  const problems = { email: 'email', phone: 'required', companyName: 'required' };
+  const state = after(newForm({ npwp }), { type: 'problems', problems });
+  expect(after(state, { type: 'typed', field: 'phone', text: '0' }).problems).toEqual({
+    email: 'email',
+    companyName: 'required',
+  });
+  expect(after(state, { type: 'companyFound', company }).problems).toEqual({ phone: 'required' });
+});
+
+test('a photo is taken, refused and removed', () => {
+  const taken = after(newForm(), { type: 'photo', field: 'npwpPhoto', photo: { state: 'working' } });
+  expect(taken.photos.npwpPhoto).toEqual({ state: 'working' });
+  const refused = after(taken, {
+    type: 'photo',
+    field: 'npwpPhoto',
+    photo: undefined,
+    problem: 'photoType',
+  });
+  expect(refused.photos).toEqual({});
+  expect(refused.problems).toEqual({ npwpPhoto: 'photoType' });
+});
+
+test('knows an empty form', () => {
+  expect(isUntouched(newForm())).toBe(true);
+  expect(isUntouched(newForm({ phone: '0' }))).toBe(false);
+  expect(isUntouched(after(newForm(), { type: 'consent', given: true }))).toBe(false);
+});

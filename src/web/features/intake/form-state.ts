@@ -1,0 +1,104 @@
+/** What a customer types, in the order of the form. */
+export const textFields = [
+  'transactionId',
+  'requesterName',
+  'email',
+  'phone',
+  'npwp',
+  'companyName',
+  'companyAddress',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+export const photoFields = ['npwpPhoto', 'receiptPhoto'] as const;
+export type PhotoField = (typeof photoFields)[number];
+
+/** Every place a problem can belong to, in the order of the page. */
+export const fields = [...textFields, ...photoFields, 'consent', 'captcha'] as const;
+export type Field = (typeof fields)[number];
+
+export type Typed = Record<TextField, string>;
+/** What the lookup of an NPWP gave. It covers what was typed and never replaces it. */
+export type Company = { npwp: string; companyName: string; companyAddress: string; email: string };
+export type Photo = { state: 'working' } | { state: 'ready'; file: File; preview: string };
+/** By code, so that a switch of the language translates them. */
+export type Problems = Partial<Record<Field, string>>;
+
+export type FormState = {
+  typed: Typed;
+  company: Company | null;
+  photos: Partial<Record<PhotoField, Photo>>;
+  consent: boolean;
+  problems: Problems;
+};
+
+export type FormAction =
+  | { type: 'typed'; field: TextField; text: string }
+  | { type: 'companyFound'; company: Company }
+  | { type: 'photo'; field: PhotoField; photo: Photo | undefined; problem?: string }
+  | { type: 'consent'; given: boolean }
+  | { type: 'problem'; field: Field; code: string | undefined }
+  | { type: 'problems'; problems: Problems }
+  | { type: 'replaced'; state: FormState };
+
+export const emptyTyped: Typed = {
+  transactionId: '',
+  requesterName: '',
+  email: '',
+  phone: '',
+  npwp: '',
+  companyName: '',
+  companyAddress: '',
+};
+
+export function newForm(typed: Partial<Typed> = {}): FormState {
+  return { typed: { ...emptyTyped, ...typed }, company: null, photos: {}, consent: false, problems: {} };
+}
+
+/** What stands in the fields and is sent. */
+export function valuesOf({ typed, company }: FormState): Typed {
+  if (!company) return typed;
+  const { companyName, companyAddress, email } = company;
+  return { ...typed, companyName, companyAddress, email };
+}
+
+export function isUntouched({ typed, photos, consent }: FormState): boolean {
+  return !consent && Object.keys(photos).length === 0 && textFields.every((field) => typed[field] === '');
+}
+
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'typed': {
+      const typed = { ...state.typed, [action.field]: action.text };
+      const company = state.company?.npwp === typed.npwp ? state.company : null;
+      return { ...state, typed, company, problems: without(state.problems, action.field) };
+    }
+    case 'companyFound': {
+      if (action.company.npwp !== state.typed.npwp) return state;
+      const problems = without(state.problems, 'companyName', 'companyAddress', 'email');
+      return { ...state, company: action.company, problems };
+    }
+    case 'photo': {
+      const { [action.field]: _before, ...others } = state.photos;
+      const photos = action.photo ? { ...others, [action.field]: action.photo } : others;
+      return { ...state, photos, problems: withProblem(state.problems, action.field, action.problem) };
+    }
+    case 'consent':
+      return { ...state, consent: action.given, problems: without(state.problems, 'consent') };
+    case 'problem':
+      return { ...state, problems: withProblem(state.problems, action.field, action.code) };
+    case 'problems':
+      return { ...state, problems: action.problems };
+    case 'replaced':
+      return action.state;
+  }
+}
+
+function without(problems: Problems, ...solved: Field[]): Problems {
+  if (!solved.some((field) => field in problems)) return problems;
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !solved.some((s) => s === field)));
+}
+
+function withProblem(problems: Problems, field: Field, code: string | undefined): Problems {
+  return code === undefined ? without(problems, field) : { ...problems, [field]: code };
+}

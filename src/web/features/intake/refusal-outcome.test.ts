@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { outcomeOf } from './refusal-outcome.ts';
+
+test('what is wrong with the receipt belongs to its field', () => {
+  for (const code of ['transactionNotFound', 'outsidePurchaseWindow', 'alreadyRequested'] as const) {
+    expect(outcomeOf(new ApiError(code, 400))).toEqual({
+      problems: { transactionId: code },
+      general: null,
+      captchaIsUsed: true,
+    });
+  }
+});
+
+test('field problems go to the fields we know', () => {
+  const fields = [
+    { field: 'email', code: 'email' },
+    { field: 'npwpPhoto', code: 'photoType' },
+    { field: 'elsewhere', code: 'invalid' },
+  ];
+  expect(outcomeOf(new ApiError('invalidInput', 422, { fields }))).toMatchObject({
+    problems: { email: 'email', npwpPhoto: 'photoType' },
+    general: null,
+  });
+});
+
+test('without a known field the problem is the whole form’s', () => {
+  const fields = [{ field: 'elsewhere', code: 'invalid' }];
+  expect(outcomeOf(new ApiError('invalidInput', 422, { fields })).general).toMatchObject({
+    code: 'invalidInput',
+  });
+});
+
+test('tells how long to wait, and that the captcha is still good', () => {
+  expect(outcomeOf(new ApiError('tooManyRequests', 429, { retryAfterSeconds: 90 }))).toEqual({
+    problems: {},
+    general: { code: 'tooManyRequests', seconds: 90 },
+    captchaIsUsed: false,
+  });
+  expect(outcomeOf(new ApiError('network', 0)).captchaIsUsed).toBe(false);
+});
+
+test('anything unexpected is our fault', () => {
+  expect(outcomeOf(new TypeError('oops')).general).toEqual({ code: 'internal' });
+});

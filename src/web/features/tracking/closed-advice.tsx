@@ -1,0 +1,32 @@
+import { trackFaktur } from '#contract/tracking.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { isMasked } from './is-masked.ts';
+import type { Customer } from './use-tracking.ts';
+import type { Target } from './use-target.ts';
+
+type Props = { target: Target; customer: Customer | undefined };
+
+/** The secret of the e-mail opens the faktur; one that no longer works shows masked data and opens nothing. */
+export function ClosedAdvice({ target: { transactionId, token }, customer }: Props) {
+  const texts = useTexts().tracking.now.closed;
+  if (customer && !customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;
+  const canDownload = customer && token !== undefined && !isMasked(customer);
+  return (
+    <>
+      <p className="text-slate">{texts.sent}</p>
+      {canDownload ? (
+        <a
+          href={addressOf(trackFaktur, { params: { id: transactionId }, query: { t: token } })}
+          download={`faktur-${transactionId}.pdf`}
+          className={`${buttonLook('primary')} justify-self-start`}
+        >
+          {texts.download}
+        </a>
+      ) : (
+        <p className="text-slate">{texts.openLink}</p>
+      )}
+    </>
+  );
+}

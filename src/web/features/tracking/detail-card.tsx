@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { explainError } from '#web/api/explain-error.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatRupiah } from '#web/ui/format-rupiah.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { isMasked } from './is-masked.ts';
+import type { Customer, Loaded, PosReceipt } from './use-tracking.ts';
+
+type Props = {
+  transactionId: string;
+  customer: Loaded<Customer>;
+  receipt: Loaded<PosReceipt>;
+  onRetry: () => void;
+};
+
+const customerFields = ['requesterName', 'email', 'phone', 'npwp', 'companyName', 'companyAddress'] as const;
+
+/** What a call did not bring is missing in its place only. */
+export function DetailCard({ transactionId, customer, receipt, onRetry }: Props) {
+  const texts = useTexts().tracking.detail;
+  const pos = receipt.answer;
+  return (
+    <section aria-labelledby="request-detail">
+      <h2 id="request-detail" className="mb-3 text-lead font-semibold">
+        {texts.title}
+      </h2>
+      <Rows>
+        <Row name={texts.fields.transactionId} value={transactionId} />
+        {receipt.error === undefined ? (
+          <>
+            <Row name={texts.fields.salesDate} value={pos?.salesDate} />
+            <Row name={texts.fields.store} value={pos?.store} />
+            <Row name={texts.fields.totalPaid} value={pos && formatRupiah(pos.totalPaid)} />
+          </>
+        ) : null}
+      </Rows>
+      {receipt.error === undefined ? null : (
+        <Failed title={texts.receiptFailed} error={receipt.error} onRetry={onRetry} />
+      )}
+      {customer.error === undefined ? (
+        <Rows>
+          {customerFields.map((name) => (
+            <Row key={name} name={texts.fields[name]} value={customer.answer?.[name]} />
+          ))}
+        </Rows>
+      ) : (
+        <Failed title={texts.customerFailed} error={customer.error} onRetry={onRetry} />
+      )}
+      {customer.answer && isMasked(customer.answer) ? (
+        <p className="mt-3 text-small text-slate print:hidden">{texts.masked}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <dl>{children}</dl>;
+}
+
+/** Without a value yet, its place is kept. */
+function Row({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className="grid gap-x-4 border-b border-dashed border-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-small text-slate sm:leading-6">{name}</dt>
+      <dd className="min-h-6 font-medium break-words">{value === '' ? '-' : value}</dd>
+    </div>
+  );
+}
+
+function Failed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const { language } = useLanguage();
+  const retry = useTexts().tracking.problems.retry;
+  return (
+    <div className="my-3">
+      <Notice tone="warn" role="alert" title={title}>
+        <p>{explainError(error, language)}</p>
+        <div className="mt-2 print:hidden">
+          <Button kind="secondary" onClick={onRetry}>
+            {retry}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

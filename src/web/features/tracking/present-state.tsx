@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { confirmationMs } from '#domain/request-status.ts';
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { ResendConfirmation } from '#web/ui/resend-confirmation.tsx';
+import { ClosedAdvice } from './closed-advice.tsx';
+import { RejectedAdvice } from './rejected-advice.tsx';
+import { StepBar } from './step-bar.tsx';
+import type { Customer, History, Loaded, PosReceipt } from './use-tracking.ts';
+import type { Target } from './use-target.ts';
+
+const confirmationHours = confirmationMs / 3_600_000;
+
+type Props = {
+  target: Target;
+  history: History;
+  customer: Loaded<Customer>;
+  receipt: Loaded<PosReceipt>;
+};
+
+/** Where the request stands and what there is to do. Takes the focus when somebody pressed the button for it. */
+export function PresentState({ target, history, customer, receipt }: Props) {
+  const texts = useTexts().tracking.now;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAsked = target.timesAsked > 0;
+  useEffect(() => {
+    if (wasAsked) heading.current?.focus();
+  }, [wasAsked]);
+
+  const last = history.at(-1);
+  if (!last) return null;
+  return (
+    <section aria-labelledby="present-state" className="grid gap-5 print:hidden">
+      <StepBar history={history} />
+      <div className="grid gap-3">
+        <h2
+          ref={heading}
+          id="present-state"
+          tabIndex={-1}
+          className="scroll-mt-32 text-lead font-semibold outline-none"
+        >
+          {texts[last.status].title}
+        </h2>
+        {last.status === 'waiting' ? <Waiting transactionId={target.transactionId} /> : null}
+        {last.status === 'open' ? <p className="text-slate">{texts.open.text}</p> : null}
+        {last.status === 'process' ? <p className="text-slate">{texts.process.text}</p> : null}
+        {last.status === 'closed' ? <ClosedAdvice target={target} customer={customer.answer} /> : null}
+        {last.status === 'rejected' ? (
+          <RejectedAdvice
+            transactionId={target.transactionId}
+            reason={last.remarks}
+            salesDate={receipt.answer?.salesDate}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The form is folded away: most who wait find the mail when they look again. */
+function Waiting({ transactionId }: { transactionId: string }) {
+  const texts = useTexts();
+  return (
+    <>
+      <p className="text-slate">{texts.tracking.now.waiting.text(confirmationHours)}</p>
+      <details className="rounded-card border border-line">
+        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold text-teal">
+          {texts.confirmation.resend.title}
+        </summary>
+        <div className="px-4 pt-1 pb-4">
+          <ResendConfirmation transactionId={transactionId} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { jakartaDate } from '#domain/jakarta-date.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatDay } from '#web/i18n/format-date.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { resubmissionOf } from './resubmission.ts';
+
+type Props = { transactionId: string; reason: string; salesDate: string | undefined };
+
+export function RejectedAdvice({ transactionId, reason, salesDate }: Props) {
+  const { language } = useLanguage();
+  const texts = useTexts().tracking.now.rejected;
+  const [today] = useState(() => jakartaDate(new Date()));
+  const resubmission = salesDate === undefined ? null : resubmissionOf(salesDate, today);
+  const lastDay = resubmission ? formatDay(resubmission.lastDay, language) : '';
+  const isOpen = resubmission?.isOpen ?? true;
+  return (
+    <>
+      {reason.trim() === '' ? null : (
+        <Notice tone="bad" title={texts.reason}>
+          <p className="whitespace-pre-line">{reason}</p>
+        </Notice>
+      )}
+      <p className="text-slate">
+        {resubmission ? (isOpen ? texts.open : texts.closed)(lastDay) : texts.unknown}
+      </p>
+      {isOpen ? (
+        <Link
+          href={`${paths.request}?trx=${transactionId}`}
+          className={`${buttonLook('primary')} justify-self-start`}
+        >
+          {texts.again}
+        </Link>
+      ) : null}
+    </>
+  );
+}

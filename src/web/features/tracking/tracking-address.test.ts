@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { askedId, secretIn, withoutSecret } from './tracking-address.ts';
+
+test('takes the digits of the transaction that is asked for', () => {
+  expect(askedId('?id=1002003004')).toBe('1002003004');
+  expect(askedId('?lang=en&id=%201002-003')).toBe('1002003');
+});
+
+test('an address without a usable transaction asks for nothing', () => {
+  expect(askedId('')).toBe('');
+  expect(askedId('?id=abc')).toBe('');
+});
+
+test('a secret belongs to its transaction', () => {
+  expect(secretIn('?id=7&t=a%2Bb')).toEqual({ transactionId: '7', token: 'a+b' });
+});
+
+test('a secret without a transaction opens nothing', () => {
+  expect(secretIn('?t=abc')).toBeNull();
+  expect(secretIn('?id=7')).toBeNull();
+  expect(secretIn('?id=7&t=')).toBeNull();
+});
+
+test('only the secret leaves the address', () => {
+  expect(withoutSecret('https://shop.test/track?id=7&t=abc&lang=en#top')).toBe('/track?id=7&lang=en#top');
+  expect(withoutSecret('https://shop.test/track')).toBe('/track');
+});

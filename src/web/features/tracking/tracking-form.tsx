@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from 'react';
+import { Link } from 'wouter';
+import { fieldText } from '#contract/error-texts.ts';
+import { formLimits } from '#domain/request-form.ts';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { DigitsField } from '#web/ui/digits-field.tsx';
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+
+type Props = { tracked: string; locked: boolean; onTrack: (transactionId: string) => void };
+
+export function TrackingForm({ tracked, locked, onTrack }: Props) {
+  const { language } = useLanguage();
+  const texts = useTexts().tracking;
+  const [typed, setTyped] = useState(tracked);
+  const [missing, setMissing] = useState<object>();
+  const form = useInvalidFocus<HTMLFormElement>(missing);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(typed === '' ? {} : undefined);
+    if (typed !== '' && !locked) onTrack(typed);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <DigitsField
+        label={texts.transactionId}
+        hint={texts.idHint}
+        placeholder={texts.transactionId}
+        name="id"
+        enterKeyHint="search"
+        maxDigits={formLimits.transactionId}
+        value={typed}
+        error={missing && typed === '' ? fieldText('required', language) : undefined}
+        onDigits={setTyped}
+      />
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button type="submit" locked={locked}>
+          {texts.submit}
+        </Button>
+        <Link href={paths.request} className={buttonLook('secondary')}>
+          {texts.toRequest}
+        </Link>
+      </div>
+    </form>
+  );
+}

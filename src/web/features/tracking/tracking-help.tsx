@@ -1,0 +1,17 @@
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+export function TrackingHelp() {
+  const texts = useTexts().tracking.help;
+  return (
+    <div className="print:hidden">
+      <Panel title={texts.title}>
+        <ul className="grid list-disc gap-2 pl-5 text-slate">
+          {texts.list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useRetryPause } from '#web/ui/use-retry-pause.ts';
+import { DetailCard } from './detail-card.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { PresentState } from './present-state.tsx';
+import { TrackingForm } from './tracking-form.tsx';
+import { TrackingHelp } from './tracking-help.tsx';
+import { TrackingProblem } from './tracking-problem.tsx';
+import { TrackingSkeleton } from './tracking-skeleton.tsx';
+import { useTarget } from './use-target.ts';
+import { useTracking } from './use-tracking.ts';
+import './tracking.css';
+
+/** The slip at the left asks and answers; beside it stands what has happened so far. */
+export function TrackingPage() {
+  const texts = useTexts().tracking;
+  const [target, track] = useTarget();
+  const { history, customer, receipt, isLoading, retryDetails } = useTracking(target);
+  const secondsLeft = useRetryPause(history.error);
+  const shown = isLoading ? null : target;
+  const found = shown && history.answer?.length ? history.answer : null;
+  return (
+    <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,1fr)_24rem] two:items-start">
+      <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
+        <div className="grid gap-5 print:hidden">
+          <PageHeading>{texts.title}</PageHeading>
+          <TrackingForm
+            key={target?.transactionId}
+            tracked={target?.transactionId ?? ''}
+            locked={secondsLeft > 0}
+            onTrack={track}
+          />
+          {shown && !found ? (
+            <TrackingProblem
+              error={history.error}
+              transactionId={shown.transactionId}
+              secondsLeft={secondsLeft}
+              onRetry={() => track(shown.transactionId)}
+            />
+          ) : null}
+        </div>
+        {isLoading ? <TrackingSkeleton label={texts.loading} /> : null}
+        {shown && found ? (
+          <>
+            <hr className="border-dashed border-edge print:hidden" />
+            <PresentState target={shown} history={found} customer={customer} receipt={receipt} />
+            <hr className="border-dashed border-edge print:hidden" />
+            <DetailCard
+              transactionId={shown.transactionId}
+              customer={customer}
+              receipt={receipt}
+              onRetry={retryDetails}
+            />
+          </>
+        ) : null}
+      </div>
+      {found ? <HistoryTable history={found} /> : <TrackingHelp />}
+    </div>
+  );
+}

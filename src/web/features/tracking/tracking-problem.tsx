@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import { errorText } from '#contract/error-texts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Props = { error: unknown; transactionId: string; secondsLeft: number; onRetry: () => void };
+
+/** Why there is nothing to show, in red, and what to do about it. An answer without error has no request. */
+export function TrackingProblem({ error, transactionId, secondsLeft, onRetry }: Props) {
+  const { language } = useLanguage();
+  const texts = useTexts().tracking.problems;
+  if (error === undefined) {
+    return (
+      <Problem title={texts.noRequest} advice={texts.noRequestAdvice}>
+        <Link href={`${paths.request}?trx=${transactionId}`} className={buttonLook('secondary')}>
+          {texts.makeRequest}
+        </Link>
+      </Problem>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404)
+    return <Problem title={texts.notFound} advice={texts.notFoundAdvice} />;
+  if (error instanceof ApiError && error.code === 'tooManyRequests')
+    return <MustWait error={error} secondsLeft={secondsLeft} />;
+  return (
+    <Problem title={texts.other} advice={explainError(error, language)}>
+      <Button kind="secondary" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </Problem>
+  );
+}
+
+function Problem(props: { title: string; advice: string; children?: React.ReactNode }) {
+  return (
+    <Notice tone="bad" role="alert">
+      <p className="font-semibold text-red">{props.title}</p>
+      <p>{props.advice}</p>
+      {props.children ? <div className="mt-3">{props.children}</div> : null}
+    </Notice>
+  );
+}
+
+/** The running seconds are for the eye; a screen reader hears the first number once. */
+function MustWait({ error, secondsLeft }: { error: ApiError; secondsLeft: number }) {
+  const { language } = useLanguage();
+  const texts = useTexts().tracking.problems;
+  const isOver = secondsLeft === 0;
+  return (
+    <>
+      <p role="alert" className="sr-only">
+        {explainError(error, language)}
+      </p>
+      <Notice tone={isOver ? 'info' : 'bad'}>
+        <p aria-hidden={!isOver} className={isOver ? '' : 'font-semibold text-red'}>
+          {isOver ? texts.retryNow : errorText('tooManyRequests', language, { n: secondsLeft })}
+        </p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#web/app/paths.ts';
+import { askedId, secretIn, withoutSecret } from './tracking-address.ts';
+
+/** What is tracked. Asking again makes a new one, so that everything is fetched anew. */
+export type Target = { transactionId: string; token: string | undefined; timesAsked: number };
+
+/**
+ * The address says what is tracked, for reload, Back and sharing. The secret is taken out of it and kept in memory
+ * until another transaction is asked for.
+ */
+export function useTarget(): [target: Target | null, track: (transactionId: string) => void] {
+  const transactionId = askedId(useSearch());
+  const [secret, setSecret] = useState(() => secretIn(location.search));
+  const [timesAsked, setTimesAsked] = useState(0);
+  useEffect(() => history.replaceState(history.state, '', withoutSecret(location.href)), []);
+
+  const token = secret?.transactionId === transactionId ? secret.token : undefined;
+  const target = useMemo(
+    () => (transactionId === '' ? null : { transactionId, token, timesAsked }),
+    [transactionId, token, timesAsked],
+  );
+  const track = (next: string) => {
+    if (next !== secret?.transactionId) setSecret(null);
+    setTimesAsked(timesAsked + 1);
+    navigate(`${paths.track}?id=${next}`, { replace: next === transactionId });
+  };
+  return [target, track];
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { CaptchaAction, CaptchaState } from './captcha-state.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+type Props = {
+  action: CaptchaAction;
+  /** True from the first touch of the form on. */
+  start: boolean;
+  /** Another number throws the answer away and begins anew: an answer is good for one call. */
+  round: number;
+  onAnswer: (answer: string | null) => void;
+};
+
+const marks: Record<CaptchaState['step'], string> = {
+  waiting: 'border-edge',
+  checking: 'border-edge border-t-teal animate-spin motion-reduce:animate-none',
+  asking: 'border-amber',
+  done: 'border-teal bg-teal',
+  failed: 'border-red bg-red',
+};
+
+/** The security check of a form: a line that says how it stands, and the provider's box where there is one. */
+export function CaptchaBox({ action, start, round, onAnswer }: Props) {
+  const texts = useTexts().captcha;
+  const place = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLOutputElement>(null);
+  const { state, retry } = useCaptcha({ action, start, round, onAnswer, place });
+  const tryAgain = () => {
+    line.current?.focus(); // the button goes away
+    retry();
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <output
+        ref={line}
+        tabIndex={-1}
+        data-captcha={state.step}
+        className={`flex items-center gap-2 text-small ${state.step === 'failed' ? 'font-medium text-red' : 'text-slate'}`}
+      >
+        <span aria-hidden="true" className={`size-4 shrink-0 rounded-full border-2 ${marks[state.step]}`} />
+        {texts[state.step]}
+      </output>
+      <div ref={place} className="max-w-full overflow-x-auto empty:hidden" />
+      {state.step === 'failed' ? (
+        <Button kind="secondary" onClick={tryAgain}>
+          {texts.retry}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+
+/** Gets a challenge, gives the answer as it travels, or null. */
+addEventListener('message', ({ data: challenge }: MessageEvent<Challenge>) => {
+  solveChallenge({ challenge, deriveKey }).then(
+    (solution) => postMessage(solution && btoa(JSON.stringify({ challenge, solution }))),
+    () => postMessage(null),
+  );
+});

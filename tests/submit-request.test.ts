@@ -1,0 +1,328 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
+import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
+import { findRequest, setStatus } from '../src/server/store/requests.ts';
+import { upsertReceipts } from '../src/server/store/receipts.ts';
+import { Client } from './support/client.ts';
+import { phonePhoto, smallPhoto } from './support/photos.ts';
+import { submitForm } from './support/request-form.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const client = () => new Client(server.address);
+const today = () => jakartaDate(server.clock.now());
+const samples = () => demoSamples(today());
+
+let counter = 5_000;
+/** A receipt that nobody else uses. */
+async function newReceipt(salesDate?: string): Promise<string> {
+  const [example] = demoReceipts(today()).valid;
+  if (!example) throw new Error('no example');
+  const transactionId = `9${String(counter++).padStart(12, '0')}`;
+  await server.deps.database.begin((tx) =>
+    upsertReceipts(tx, [{ ...example, transactionId, salesDate: salesDate ?? example.salesDate }]),
+  );
+  return transactionId;
+}
+const storedFiles = () =>
+  readdirSync(join(server.deps.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+const history = (id: string) =>
+  server.deps.database`select status, actor from request_history where transaction_id = ${id} order by id`;
+const reject = (transactionId: string) =>
+  server.deps.database.begin((tx) =>
+    setStatus(tx, {
+      transactionId,
+      status: 'rejected',
+      remarks: 'x',
+      actor: 'staff',
+      now: server.clock.now(),
+    }),
+  );
+
+describe('transaction check', () => {
+  const check = async (transactionId: unknown, language = 'id') => {
+    const response = await client().post('/api/checkTrx', { transactionId }, { 'accept-language': language });
+    return { status: response.status, ...((await response.json()) as { code: string; message: string }) };
+  };
+
+  it('tells the four outcomes apart', async () => {
+    const { valid, tooOld, alreadyRequested } = samples();
+    expect(await check(valid)).toEqual({ status: 200, code: 'valid', message: 'ID Transaksi valid.' });
+    expect(await check(valid, 'en')).toMatchObject({ message: 'Transaction ID is valid.' });
+    expect(await check('999')).toMatchObject({ status: 404, code: 'transactionNotFound' });
+    expect(await check(tooOld)).toMatchObject({ status: 400, code: 'outsidePurchaseWindow' });
+    expect(await check(alreadyRequested)).toMatchObject({ status: 403, code: 'alreadyRequested' });
+  });
+
+  it.each(['', 'abc', '12 34', 12345, null, '1'.repeat(33)])('takes %j for no transaction ID', async (id) => {
+    expect(await check(id)).toMatchObject({ status: 422, code: 'invalidInput' });
+  });
+
+  it('closes the previous month when the 10th ends in Jakarta', async () => {
+    const own = await startTestServer();
+    try {
+      const { month, year } = jakartaDate(own.clock.now());
+      const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+      const endOfTenth = new Date(Date.UTC(next.year, next.month - 1, 10, 16, 59, 59)); // 23:59:59 in Jakarta
+      const transactionId = demoSamples(jakartaDate(own.clock.now())).valid;
+      const ask = async () => (await new Client(own.address).post('/api/checkTrx', { transactionId })).status;
+      own.clock.advance(endOfTenth.getTime() - own.clock.now().getTime());
+      expect(await ask()).toBe(200);
+      own.clock.advance(60_000);
+      expect(await ask()).toBe(400);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe('company lookup', () => {
+  it('gives name and address, and the e-mail masked', async () => {
+    const response = await client().post('/api/lookup-npwp', { npwp: '0012345678901000' });
+    expect(await response.json()).toEqual({
+      nama_pt: 'PT Maju Bersama',
+      alamat_pt: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
+      email: 'k***@majubersama.co.id',
+    });
+    expect((await client().post('/api/lookup-npwp', { npwp: '1111222233334444' })).status).toBe(404);
+    expect((await client().post('/api/lookup-npwp', { npwp: '123' })).status).toBe(422);
+  });
+});
+
+describe('submitting', () => {
+  it('keeps the request, its photos and its mail together', async () => {
+    const id = await newReceipt();
+    const photo = await phonePhoto();
+    const response = await submitForm(client(), id, {
+      photos: { TT_FOTO_NPWP: photo, TT_FOTO_TRX: photo },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ trxno: id, status: 'W' });
+    const request = await findRequest(server.deps.database, id);
+    expect(request).toMatchObject({
+      status: 'waiting',
+      requesterName: 'Siti Rahmawati',
+      language: 'en',
+      companyName: 'PT Cahaya Timur',
+    });
+    expect(await history(id)).toEqual([{ status: 'waiting', actor: 'CUSTOMER' }]);
+    const [mail] = await server.deps
+      .database`select kind, recipient, language from mails where about = ${request?.submissionId ?? ''}`;
+    expect(mail).toEqual({
+      kind: 'confirmRequest',
+      recipient: 'siti.rahmawati@pelanggan.example',
+      language: 'en',
+    });
+    const [consent] = await server.deps
+      .database`select consent_version, consent_at from requests where transaction_id = ${id}`;
+    expect(consent).toMatchObject({ consent_version: '2026-11' });
+
+    const stored = await server.deps.files.get(request?.npwpPhoto ?? '');
+    const picture = await sharp(stored).metadata();
+    expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 600, 800]); // upright, 800 px
+    expect(picture.exif).toBeUndefined();
+    expect(stored?.includes('EXIFMAKER')).toBe(false);
+  });
+
+  it.each([
+    ['unknown', () => '424242', 404, 'transactionNotFound'],
+    ['too old', () => samples().tooOld, 400, 'outsidePurchaseWindow'],
+    ['already requested', () => samples().alreadyRequested, 403, 'alreadyRequested'],
+  ])('refuses a receipt that is %s', async (_what, id, status, code) => {
+    const response = await submitForm(client(), id());
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  it.each([
+    ['TT_NAMA', '', 'required'],
+    ['TT_NAMA', '   ', 'required'],
+    ['TT_NAMA', 'x'.repeat(101), 'tooLong'],
+    ['TT_EMAIL', 'nobody', 'email'],
+    ['TT_EMAIL', 'a@b.co\r\nbcc: x@y.co', 'email'],
+    ['TT_EMAIL', 'x***@majubersama.co.id', 'email'],
+    ['TT_NOHP', '0812-345', 'phone'],
+    ['TT_NPWP', '123456789012345', 'npwp'],
+    ['TT_ALAMAT_PT', undefined, 'required'],
+    ['consent', undefined, 'required'],
+    ['consent', 'false', 'invalid'],
+  ])('names the field %s when it is %j', async (field, value, code) => {
+    const id = await newReceipt();
+    const response = await submitForm(client(), id, { fields: { [field]: value } });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalidInput',
+      fields: [{ field, code, message: expect.any(String) }],
+    });
+    expect(await findRequest(server.deps.database, id)).toBeUndefined();
+  });
+
+  it('uses the stored address of a company that was left untouched, and teaches it nothing new', async () => {
+    const id = await newReceipt();
+    const fields = {
+      TT_NPWP: '0012345678901000',
+      TT_EMAIL: 'k***@majubersama.co.id',
+      TT_NAMA_PT: 'PT Diganti Orang',
+    };
+    expect((await submitForm(client(), id, { fields })).status).toBe(201);
+    expect((await findRequest(server.deps.database, id))?.email).toBe('keuangan@majubersama.co.id');
+    const [company] = await server.deps.database`select name from companies where npwp = '0012345678901000'`;
+    expect(company).toEqual({ name: 'PT Maju Bersama' });
+  });
+
+  it('takes a rejected receipt again, with new data, and goes on with its history', async () => {
+    const id = await newReceipt();
+    await submitForm(client(), id);
+    const first = await findRequest(server.deps.database, id);
+    await reject(id);
+    expect((await submitForm(client(), id, { fields: { TT_NAMA: 'Orang Kedua' } })).status).toBe(201);
+    const second = await findRequest(server.deps.database, id);
+    expect(second).toMatchObject({ status: 'waiting', requesterName: 'Orang Kedua', remarks: '' });
+    expect(second?.submissionId).not.toBe(first?.submissionId);
+    expect(await history(id)).toMatchObject([
+      { status: 'waiting' },
+      { status: 'rejected' },
+      { status: 'waiting' },
+    ]);
+  });
+
+  it('leaves one request of 200 that are sent at once', async () => {
+    const id = await newReceipt();
+    const before = storedFiles().length;
+    const answers = await Promise.all(Array.from({ length: 200 }, () => submitForm(client(), id)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 403)).toHaveLength(199);
+    expect(await history(id)).toHaveLength(1);
+    expect(storedFiles()).toHaveLength(before + 2);
+  });
+
+  it('has one effect for one Idempotency-Key, 50 times at once and again later', async () => {
+    const id = await newReceipt();
+    const headers = { 'idempotency-key': `key-${id}` };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => submitForm(client(), id, { headers })),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect((await submitForm(client(), id, { headers })).status).toBe(201);
+    expect(await history(id)).toHaveLength(1);
+    const mails = await server.deps
+      .database`select 1 from mails m join requests r on r.submission_id::text = m.about where r.transaction_id = ${id}`;
+    expect(mails).toHaveLength(1);
+    const other = await submitForm(client(), id, { headers, fields: { TT_NAMA: 'Lain' } });
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotencyMismatch' });
+    server.clock.advance(24 * 3_600_000 + 1);
+    expect((await submitForm(client(), id, { headers })).status).toBe(403);
+    server.clock.advance(-24 * 3_600_000 - 1);
+  });
+
+  it('limits submissions of one transaction', async () => {
+    const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const id = demoSamples(jakartaDate(limited.clock.now())).alreadyRequested;
+      const send = async () => (await submitForm(new Client(limited.address), id)).status;
+      for (let i = 0; i < 5; i++) expect(await send()).toBe(403);
+      expect(await send()).toBe(429);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('hostile photos', () => {
+  const zipTail = Buffer.from('PK\u0003\u0004 and then a whole archive');
+  it.each([
+    [
+      'HTML with another name',
+      async () => Buffer.from('<html><script>alert(1)</script></html>'),
+      'photoType',
+    ],
+    [
+      'a PNG',
+      async () =>
+        sharp(await smallPhoto())
+          .png()
+          .toBuffer(),
+      'photoType',
+    ],
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'photoType',
+    ],
+    ['nothing but a beginning', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'photoBroken'],
+    ['a JPEG that was cut off', async () => (await phonePhoto()).subarray(0, 60_000), 'photoBroken'],
+    [
+      'a JPEG with an archive behind it',
+      async () => Buffer.concat([await smallPhoto(), zipTail]),
+      'photoType',
+    ],
+    [
+      'a small file that claims 64,250 pixels a side',
+      async () => claimSize(await smallPhoto(), 64_250),
+      'photoPixels',
+    ],
+    ['an empty file', async () => Buffer.alloc(0), 'required'],
+  ])('refuse %s with a clear reason', async (_what, make, code) => {
+    const id = await newReceipt();
+    const before = storedFiles().length;
+    const response = await submitForm(client(), id, {
+      photos: { TT_FOTO_NPWP: await make(), TT_FOTO_TRX: await smallPhoto() },
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: [{ field: 'TT_FOTO_NPWP', code }] });
+    expect(storedFiles()).toHaveLength(before);
+  });
+
+  it('refuse 50 MB as too large and stay reachable', async () => {
+    const id = await newReceipt();
+    const photos = { TT_FOTO_NPWP: Buffer.alloc(50_000_000, 0xff), TT_FOTO_TRX: await smallPhoto() };
+    const response = await submitForm(client(), id, { photos });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'tooLarge' });
+    expect((await client().get('/health/live')).status).toBe(200);
+  });
+
+  it('refuse a form that is no form', async () => {
+    expect((await client().post('/api/submit-form', { TT_TRXNO: '1' })).status).toBe(415);
+  });
+});
+
+describe('stored files', () => {
+  it('are swept up when no request refers to them, a day later', async () => {
+    const orphan = await server.deps.files.put(Buffer.from('left behind'));
+    const id = await newReceipt();
+    await submitForm(client(), id);
+    const request = await findRequest(server.deps.database, id);
+    await sweepFiles(server.deps);
+    expect(storedFiles()).toContain(orphan);
+    server.clock.advance(25 * 3_600_000);
+    await sweepFiles(server.deps);
+    server.clock.advance(-25 * 3_600_000);
+    expect(storedFiles()).not.toContain(orphan);
+    expect(storedFiles()).toContain(request?.npwpPhoto);
+    expect(storedFiles()).toContain(request?.receiptPhoto);
+  });
+});
+
+/** Writes another size into the frame header of a JPEG. */
+function claimSize(jpeg: Buffer, side: number): Buffer {
+  const changed = Buffer.from(jpeg);
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
+  changed.writeUInt16BE(side, frame + 5);
+  changed.writeUInt16BE(side, frame + 7);
+  return changed;
+}

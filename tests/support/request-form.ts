@@ -1,0 +1,30 @@
+import type { Client } from './client.ts';
+import { smallPhoto } from './photos.ts';
+
+export const customer = {
+  TT_NAMA: 'Siti Rahmawati',
+  TT_EMAIL: 'siti.rahmawati@pelanggan.example',
+  TT_NOHP: '081355577799',
+  TT_NPWP: '0777888999000111',
+  TT_NAMA_PT: 'PT Cahaya Timur',
+  TT_ALAMAT_PT: 'Jalan Melati 7 Makassar',
+  consent: 'true',
+};
+
+type Sent = {
+  fields?: Record<string, string | undefined>;
+  photos?: { TT_FOTO_NPWP?: Buffer; TT_FOTO_TRX?: Buffer };
+  headers?: Record<string, string>;
+};
+
+/** Fills in the form of a receipt and sends it, as the page does. */
+export async function submitForm(client: Client, transactionId: string, sent: Sent = {}): Promise<Response> {
+  const photos = sent.photos ?? { TT_FOTO_NPWP: await smallPhoto(), TT_FOTO_TRX: await smallPhoto() };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ TT_TRXNO: transactionId, ...customer, ...sent.fields })) {
+    if (value !== undefined) form.set(name, value);
+  }
+  for (const [name, content] of Object.entries(photos))
+    form.set(name, new Blob([new Uint8Array(content)]), 'photo.jpg');
+  return client.sendForm('/api/submit-form', form, sent.headers);
+}
