@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import {
+  freePort,
+  startEmbeddedPostgres,
+} from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { readConfig } from '../src/server/config.ts';
 import { projectRoot } from '../src/server/deps.ts';
+import { announce } from './announce.ts';
 import { buildWebWhenChanged } from './build-web.ts';
 import { explain } from './run-server.ts';
 
@@ -14,7 +19,7 @@ try {
   buildWebWhenChanged();
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, 'npm run dev') : undefined;
-  const serverPort = config.port + 1;
+  const port = await freePort();
   const server = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', join(projectRoot, 'scripts/dev-server.ts')],
@@ -22,14 +27,14 @@ try {
       stdio: 'inherit',
       env: {
         ...process.env,
-        PORT: String(serverPort),
+        PORT: String(port),
         BASE_URL: config.baseUrl.origin,
         DATABASE_URL: config.databaseUrl ?? embedded?.url,
         DEMO: config.demo ? 'on' : 'off',
       },
     },
   );
-  const target = `http://127.0.0.1:${serverPort}`;
+  const target = `http://127.0.0.1:${port}`;
   const vite = await createServer({
     configFile: join(projectRoot, 'vite.config.ts'),
     server: {
@@ -46,9 +51,17 @@ try {
       },
     },
   });
+  const ending = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  while (
+    !(await fetch(`${target}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await delay(100);
   await vite.listen();
-  console.log(`\nFaktur Desk for development: ${config.baseUrl.origin}\n`);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  announce(config);
+  await ending;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await Promise.all([ended, vite.close()]);

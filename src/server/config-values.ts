@@ -20,6 +20,12 @@ export const choice =
 
 export const toggle = (value: string): boolean => choice('on', 'off')(value) === 'on';
 
+/** A number, or none of it. */
+export const orOff =
+  (read: (value: string) => number) =>
+  (value: string): number =>
+    value === 'off' ? 0 : read(value);
+
 /** The value may carry a password, so that it is not repeated in the message. */
 export const oneOfProtocols =
   (...protocols: string[]) =>

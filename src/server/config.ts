@@ -4,6 +4,7 @@ import {
   integer,
   mailAddress,
   oneOfProtocols,
+  orOff,
   refused,
   secret,
   text,
@@ -69,8 +70,8 @@ const variables = {
     meaning: 'bearer key of the POS feed, at least 16 characters',
   },
   TRUST_PROXY: {
-    read: integer(0, 10),
-    fallback: '0',
+    read: orOff(integer(1, 10)),
+    fallback: 'off',
     meaning: 'number of proxies in front, for client addresses',
   },
   RATE_LIMIT_FACTOR: {
@@ -125,7 +126,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT,
     host: values.HOST,
     baseUrl,
-    baseUrlIsDefault: values.BASE_URL === undefined,
     secureCookies: baseUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -8,7 +8,7 @@ import { logOptions } from './log.ts';
 import { migrateAll } from './migrate.ts';
 import { startWorker } from './worker.ts';
 
-export type RunningServer = { config: Config; address: string | undefined; stop: () => Promise<void> };
+export type RunningServer = { config: Config; servesWeb: boolean; stop: () => Promise<void> };
 
 /** Which half to run; both when nothing is said. */
 export type Half = 'web' | 'worker' | undefined;
@@ -31,7 +31,6 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
       const worker = await startWorker(deps);
       ending.push(() => worker.stop());
     }
-    let address: string | undefined;
     if (half !== 'worker') {
       let draining = false;
       const app = await createApp(deps, () => draining);
@@ -40,10 +39,9 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
         await app.close();
       });
       await app.listen({ port: config.port, host: config.host });
-      address = config.baseUrl.origin;
     }
     log.info({ half: half ?? 'both' }, 'started');
-    return { config, address, stop };
+    return { config, servesWeb: half !== 'worker', stop };
   } catch (error) {
     await stop();
     throw error;

@@ -27,12 +27,8 @@ export const en = {
   request: {
     title: 'Request Tax Invoice',
     lead: 'Ask for the tax invoice of a purchase in our stores. No account needed, your phone is enough.',
-    notOpen: {
-      title: 'Online requests are not open yet',
-      text: 'The form will appear on this page as soon as the service opens. Until then, please keep your receipt.',
-    },
     steps: {
-      title: 'How it will work',
+      title: 'How it works',
       list: [
         { title: 'Send a request', text: 'Enter the transaction ID of your receipt and your company data.' },
         { title: 'Confirm by email', text: 'Open the link we send you, so that we can start.' },

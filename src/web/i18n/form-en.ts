@@ -39,6 +39,7 @@ export const formEn = {
     lockedEmail: 'The email we know, masked. The invoice goes there.',
     notFoundOnEntry: 'Company data not found. Please fill it in.',
     notFoundOnBlur: 'No company data found for this NPWP.',
+    fillIn: 'Please fill it in.',
     addZero: 'Put a 0 in front',
     checkDigit: 'Please check again: this NPWP looks unusual.',
   },

@@ -38,6 +38,7 @@ export const formId = {
     lockedEmail: 'Email terdaftar, disamarkan. Faktur dikirim ke sana.',
     notFoundOnEntry: 'Data perusahaan tidak ditemukan. Silakan isi manual.',
     notFoundOnBlur: 'Data perusahaan tidak ditemukan untuk NPWP ini.',
+    fillIn: 'Silakan isi manual.',
     addZero: 'Tambahkan 0 di depan',
     checkDigit: 'Periksa lagi: angka NPWP ini tampak tidak lazim.',
   },

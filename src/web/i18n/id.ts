@@ -27,12 +27,8 @@ export const id = {
   request: {
     title: 'Permintaan Faktur Pajak',
     lead: 'Minta faktur pajak atas belanja Anda di toko kami. Tanpa akun, cukup dari ponsel.',
-    notOpen: {
-      title: 'Permintaan online belum dibuka',
-      text: 'Formulir akan tampil di halaman ini begitu layanan dibuka. Sementara itu, simpan struk Anda.',
-    },
     steps: {
-      title: 'Cara kerjanya nanti',
+      title: 'Cara kerjanya',
       list: [
         { title: 'Ajukan permintaan', text: 'Isi ID Transaksi dari struk dan data perusahaan Anda.' },
         { title: 'Konfirmasi lewat email', text: 'Buka tautan yang kami kirim agar permintaan diproses.' },

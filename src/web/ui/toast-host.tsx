@@ -22,7 +22,11 @@ createRoot(host).render(
 );
 
 /** The same words are shown once, however often they are said meanwhile. */
-export function addToast(kind: 'success' | 'error', text: string, { persistent = false }: ToastOptions): void {
+export function addToast(
+  kind: 'success' | 'error',
+  text: string,
+  { persistent = false }: ToastOptions,
+): void {
   const autoClose = persistent ? false : kind === 'error' ? errorMs : successMs;
   toast[kind](text, { autoClose, toastId: text });
 }

@@ -23,11 +23,11 @@ const complete: FormState = {
 };
 
 test('a complete form has no problem', () => {
-  expect(formProblems(complete, true)).toEqual({});
+  expect(formProblems(complete)).toEqual({});
 });
 
 test('an empty one has every problem', () => {
-  expect(formProblems(newForm(), false)).toEqual({
+  expect(formProblems(newForm())).toEqual({
     transactionId: 'required',
     requesterName: 'required',
     email: 'required',
@@ -38,7 +38,6 @@ test('an empty one has every problem', () => {
     npwpPhoto: 'photoMissing',
     receiptPhoto: 'photoMissing',
     consent: 'consent',
-    captcha: 'captchaPending',
   });
 });
 
@@ -61,12 +60,12 @@ test('a masked e-mail is fine from the lookup and not when typed', () => {
     companyAddress: 'Jl. Satu 1',
     email: 'b***@maju.co.id',
   };
-  expect(formProblems({ ...complete, typed: { ...complete.typed, email: '' }, company }, true)).toEqual({});
+  expect(formProblems({ ...complete, typed: { ...complete.typed, email: '' }, company })).toEqual({});
 });
 
 test('photos must be ready and small', () => {
   const photos = { npwpPhoto: photo(photoLimits.bytes + 1), receiptPhoto: { state: 'working' } as const };
-  expect(formProblems({ ...complete, photos }, true)).toEqual({
+  expect(formProblems({ ...complete, photos })).toEqual({
     npwpPhoto: 'photoSize',
     receiptPhoto: 'photoWorking',
   });

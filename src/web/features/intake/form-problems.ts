@@ -21,8 +21,8 @@ export function textProblem(field: TextField, text: string): string | undefined 
   return given.length > formLimits[field] ? 'tooLong' : undefined;
 }
 
-/** Everything that stops the form from being sent. */
-export function formProblems(state: FormState, hasCaptcha: boolean): Problems {
+/** Everything that stops the form from being sent, but for the captcha, which may still be on its way. */
+export function formProblems(state: FormState): Problems {
   const values = valuesOf(state);
   const problems: Problems = {};
   for (const field of textFields) {
@@ -35,7 +35,6 @@ export function formProblems(state: FormState, hasCaptcha: boolean): Problems {
     if (code !== undefined) problems[field] = code;
   }
   if (!state.consent) problems.consent = 'consent';
-  if (!hasCaptcha) problems.captcha = 'captchaPending';
   return problems;
 }
 

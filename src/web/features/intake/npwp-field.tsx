@@ -77,6 +77,6 @@ function useNpwpMessage(lookup: ReturnType<typeof useCompanyLookup>['state']): M
   }
   if (lookup === 'looking') return { tone: 'hint', text: words.looking };
   if (lookup === undefined) return { tone: 'hint', text: hints.npwp };
-  const failed = lookup === 'left' ? words.notFoundOnBlur : words.notFoundOnEntry;
+  const failed = lookup === 'left' ? `${words.notFoundOnBlur} ${words.fillIn}` : words.notFoundOnEntry;
   return { tone: 'warn', text: hasWrongCheckDigit(npwp) ? `${failed} ${words.checkDigit}` : failed };
 }

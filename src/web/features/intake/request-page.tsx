@@ -1,41 +1,44 @@
+import { useState } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { Deadlines } from './deadlines.tsx';
+import { RequestForm } from './request-form.tsx';
+import { SentPanel } from './sent-panel.tsx';
 import { StepList } from './step-list.tsx';
+import type { Sent } from './use-submit-request.ts';
 
-/** The slip at the left is the main place of the page; what helps stands beside it. */
+/** The slip is the form; until when it is served stands above, how it goes on below. */
 export function RequestPage() {
-  const texts = useTexts().request;
+  const { request: texts, form } = useTexts();
+  const [sent, setSent] = useState<Sent>();
+  const showSent = (news: Sent) => {
+    setSent(news);
+    showToast('success', form.sent.toast, { persistent: true });
+  };
   return (
-    <div className="mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,1fr)_22rem] two:items-start">
-      <div className="receipt px-5 py-8 sm:px-8">
-        <PageHeading>{texts.title}</PageHeading>
-        <p className="mt-3 max-w-prose text-lead text-slate">{texts.lead}</p>
+    <div className="mx-auto grid max-w-160 gap-8 two:max-w-260">
+      <div className="receipt px-5 py-8 sm:px-8 two:px-10">
+        <div className="grid gap-6 two:grid-cols-2 two:gap-12">
+          <div>
+            <PageHeading>{texts.title}</PageHeading>
+            <p className="mt-3 text-slate">{texts.lead}</p>
+            <p className="mt-3 text-small text-slate">
+              <span className="font-semibold text-ink">{texts.ready.title}:</span>{' '}
+              {texts.ready.list.join(' · ')}
+            </p>
+          </div>
+          <Deadlines />
+        </div>
         <hr className="my-6 border-dashed border-edge" />
-        <Deadlines />
-        <hr className="my-6 border-dashed border-edge" />
-        <Notice tone="warn" title={texts.notOpen.title}>
-          <p>{texts.notOpen.text}</p>
-        </Notice>
+        {sent ? (
+          <SentPanel sent={sent} onAnother={() => setSent(undefined)} />
+        ) : (
+          <RequestForm onSent={showSent} />
+        )}
       </div>
-      <div className="grid gap-6">
-        <Panel title={texts.steps.title}>
-          <StepList steps={texts.steps.list} />
-        </Panel>
-        <Panel title={texts.ready.title}>
-          <ul className="grid gap-2">
-            {texts.ready.list.map((item) => (
-              <li key={item} className="flex gap-2">
-                <Tick />
-                {item}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      </div>
-      <footer className="text-small text-slate two:col-span-2">
+      <StepList title={texts.steps.title} steps={texts.steps.list} />
+      <footer className="text-small text-slate">
         <ol aria-label={texts.rules.title} className="grid list-decimal gap-1 pl-5">
           {texts.rules.list.map((rule) => (
             <li key={rule}>{rule}</li>
@@ -43,13 +46,5 @@ export function RequestPage() {
         </ol>
       </footer>
     </div>
-  );
-}
-
-function Tick() {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="mt-0.5 size-5 shrink-0 fill-none stroke-teal">
-      <path d="m4 10.5 4 4 8-9" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }

@@ -11,8 +11,9 @@ type Lookup = { npwp: string; state: 'looking' | 'entered' | 'left'; isUnknown?:
 /** Looks a company up as soon as its NPWP is complete, unless it is `known` already. */
 export function useCompanyLookup(npwp: string, known: Company | null, onFound: (company: Company) => void) {
   const [lookup, setLookup] = useState<Lookup>();
-  const [turn, setTurn] = useState(0);
+  const [askedAgain, setAskedAgain] = useState('');
   const isWanted = isNpwp(npwp) && known?.npwp !== npwp;
+  const isSecond = askedAgain === npwp;
   const found = useEffectEvent(onFound);
 
   useEffect(() => {
@@ -25,18 +26,18 @@ export function useCompanyLookup(npwp: string, known: Company | null, onFound: (
       (error: unknown) => {
         if (signal.aborted) return;
         const isUnknown = error instanceof ApiError && error.code === 'companyNotFound';
-        setLookup({ npwp, state: turn === 0 ? 'entered' : 'left', isUnknown });
+        setLookup({ npwp, state: isSecond ? 'left' : 'entered', isUnknown });
       },
     );
     return abort;
-  }, [npwp, isWanted, turn]);
+  }, [npwp, isWanted, isSecond]);
 
   const mine = lookup?.npwp === npwp ? lookup : undefined;
   /** Says the other words, and asks again where the question got lost on the way. */
   const leave = () => {
     if (!isWanted || !mine) return;
     setLookup({ ...mine, state: 'left' });
-    if (!mine.isUnknown) setTurn(turn + 1);
+    if (!mine.isUnknown) setAskedAgain(npwp);
   };
   return { state: isWanted ? (mine?.state ?? 'looking') : undefined, leave };
 }

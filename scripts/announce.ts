@@ -1,0 +1,25 @@
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import type { Config } from '../src/server/config.ts';
+import { demoAccounts, demoPassword } from '../src/server/features/demo/demo-accounts.ts';
+import { demoSamples } from '../src/server/features/demo/demo-receipts.ts';
+
+/** Where it is, and in a demo what to try it with. */
+export function announce({ demo, baseUrl }: Config): void {
+  const address = baseUrl.origin;
+  const lines = ['', `Faktur Desk is ready: ${address}`];
+  if (demo) {
+    lines.push('', `Demo accounts (${address}/admin), password ${demoPassword}:`);
+    lines.push(...demoAccounts.map(({ empid, role }) => `  ${empid.padEnd(10)}${role}`));
+    const samples = demoSamples(jakartaDate(new Date()));
+    lines.push('', 'Transaction IDs to try:');
+    lines.push(
+      `  ${samples.valid}  valid`,
+      `  ${samples.tooOld}  too old`,
+      `  ${samples.alreadyRequested}  already requested`,
+      '',
+    );
+    lines.push(`Demo mailbox: ${address}/demo/mailbox`);
+  }
+  lines.push('', 'Ctrl-C ends it; the data stays.', '');
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,51 @@
+import { photoLimits } from '#domain/request-form.ts';
+import { fitWithin, paint, smallEnough } from './shrink-photo.ts';
+
+const patienceMs = 30_000;
+
+/** A JPEG within our limits, made off the page where the browser can, on it where it cannot. */
+export async function compressPhoto(file: File, name: string): Promise<File> {
+  const jpeg = await inWorker(file).catch(() => onPage(file));
+  return new File([jpeg], name, { type: 'image/jpeg' });
+}
+
+function inWorker(file: File): Promise<Blob> {
+  if (typeof OffscreenCanvas === 'undefined') return Promise.reject(new Error('no OffscreenCanvas'));
+  const worker = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<Blob>((resolve, reject) => {
+    const fail = () => reject(new Error('the worker failed'));
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) =>
+      data ? resolve(data) : fail(),
+    );
+    worker.addEventListener('error', fail);
+    setTimeout(fail, patienceMs);
+  });
+  worker.postMessage(file);
+  return answer.finally(() => worker.terminate());
+}
+
+async function onPage(file: File): Promise<Blob> {
+  const address = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const size = fitWithin(
+      { width: picture.naturalWidth, height: picture.naturalHeight },
+      photoLimits.longestSide,
+    );
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    paint(context, picture, size);
+    return await smallEnough((quality) => jpegOf(canvas, quality));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no blob'))), 'image/jpeg', quality);
+  });
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { focusField, fieldId, useForm } from './form-context.ts';
+import { fields } from './form-state.ts';
+
+/** After a refused attempt: everything to correct at one place, in the words that stand at the fields. */
+export function ErrorSummary({ attempt }: { attempt: number }) {
+  const { state, texts, problemOf } = useForm();
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = fields.filter((field) => state.problems[field] !== undefined);
+  const isEmpty = wrong.length === 0;
+  useEffect(() => {
+    if (attempt === 0) return;
+    const [first, ...others] = box.current?.querySelectorAll('a') ?? [];
+    // Alone, the NPWP takes the cursor itself.
+    if (others.length === 0 && first?.hash === `#${fieldId('npwp')}`) focusField('npwp');
+    else box.current?.focus();
+  }, [attempt]);
+  if (attempt === 0 || isEmpty) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 scroll-mt-4 rounded-card border-2 border-red bg-red-pale px-4 py-3"
+    >
+      <h2 className="font-semibold">{texts.summary(wrong.length)}</h2>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {wrong.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+              className="inline-block min-h-6 text-red underline hover:no-underline"
+            >
+              {texts.fields[field]}: {problemOf(field)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

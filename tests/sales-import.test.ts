@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { monthStart } from '../src/domain/receipt.ts';
+import { importSales } from '../src/server/features/intake/import-sales.ts';
+import { ensureMonths } from '../src/server/store/receipt-months.ts';
+import { findReceipt } from '../src/server/store/receipts.ts';
+import { databaseForTest } from './support/database.ts';
+
+const clock = { now: () => new Date() };
+const today = jakartaDate(clock.now());
+const day = monthStart(today, 0);
+const header = 'transaction_id,store,sales_date,total_amount_paid,product_name,quantity,unit_price,tax_rate';
+const row = (id: string, line = 'Kopi,1,1000,11', head = `Toko,${day},1000`) => `${id},${head},${line}`;
+
+async function newImport() {
+  const { sql, url } = await databaseForTest();
+  await ensureMonths(sql, today);
+  const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'sales.csv');
+  const write = (rows: string[] | string) =>
+    writeFileSync(file, typeof rows === 'string' ? rows : [header, ...rows, ''].join('\n'));
+  return {
+    sql,
+    url,
+    file,
+    write,
+    rejects: () =>
+      existsSync(`${file}.rejects.csv`) ? readFileSync(`${file}.rejects.csv`, 'utf8') : undefined,
+    count: async () => (await sql`select count(*)::int as n from receipts`)[0]?.['n'] as number,
+    async run(rows: string[] | string, options: Parameters<typeof importSales>[2] = {}) {
+      write(rows);
+      return importSales({ databaseUrl: url, clock }, file, options);
+    },
+  };
+}
+
+describe('the import of sales', () => {
+  it('takes quotes, line ends of Windows, a byte order mark, other orders and other columns', async () => {
+    const { sql, run, rejects } = await newImport();
+    const text = [
+      '\uFEFFstore,note,transaction_id,sales_date,total_amount_paid,tax_rate,unit_price,quantity,product_name',
+      `"Toko ""A"", Menteng",x,0001,${day},50000,11,25000,1.5,"Kopi,\nSusu"`,
+      `"Toko ""A"", Menteng",x,0001,${day},50000,0,12500.5,1,Teh\\t`,
+      `Toko B,,0002,${day},0,,,,`,
+      '',
+    ].join('\r\n');
+    expect(await run(text)).toMatchObject({
+      rows: 3,
+      accepted: 2,
+      unchanged: 0,
+      rejected: 0,
+      stopped: false,
+    });
+    expect(rejects()).toBeUndefined();
+    expect(await findReceipt(sql, '0001')).toEqual({
+      transactionId: '0001',
+      store: 'Toko "A", Menteng',
+      salesDate: day,
+      totalPaid: 50_000,
+      lines: [
+        { productName: 'Kopi,\nSusu', quantity: 1.5, unitPrice: 25_000, taxRate: 11 },
+        { productName: 'Teh\\t', quantity: 1, unitPrice: 12_500.5, taxRate: 0 },
+      ],
+    });
+    expect((await findReceipt(sql, '0002'))?.lines).toEqual([]);
+  });
+
+  it('changes nothing the second time, and takes what changed', async () => {
+    const { run, count } = await newImport();
+    const rows = [row('1'), row('2'), row('2'), row('3')];
+    expect(await run(rows)).toMatchObject({ accepted: 3, unchanged: 0 });
+    expect(await run(rows)).toMatchObject({ accepted: 0, unchanged: 3 });
+    const moved = row('3', undefined, `Toko,${monthStart(today, -1)},1000`);
+    expect(await run([row('1'), row('2'), moved])).toMatchObject({ accepted: 2, unchanged: 1 });
+    expect(await count()).toBe(3);
+  });
+
+  it('reports every bad receipt by line and reason, and imports every good one', async () => {
+    const { sql, run, rejects, count } = await newImport();
+    const rows = [
+      row('1'),
+      row('2'),
+      row('2', 'Kopi,zero,1000,11'),
+      row('x,y'),
+      row('"4'),
+      row('5', undefined, 'Toko,2020-01-01,1000'),
+      row('1', 'Teh,1,1000,11'),
+      row('2'),
+      row('6'),
+    ];
+    expect(await run(rows)).toMatchObject({ rows: 9, accepted: 2, rejected: 6 });
+    expect((rejects() ?? '').split('\n')).toEqual([
+      'line,transaction_id,reason',
+      '4,2,"quantity must be more than 0, with at most 3 decimals."',
+      expect.stringMatching(/^5,x,The row has /),
+      expect.stringMatching(/^6,4,The row has /),
+      '7,5,sales_date lies before the months that are kept (this one and the two before).',
+      '8,1,Rows of this transaction stand at line 2 already; they must follow each other.',
+      '9,2,Rows of this transaction stand at line 3 already; they must follow each other.',
+      '',
+    ]);
+    expect(await count()).toBe(2);
+    expect((await findReceipt(sql, '1'))?.lines).toHaveLength(1);
+    await run([row('1')]);
+    expect(rejects()).toBeUndefined();
+  });
+
+  it('loads 50,000 rows, and knows a transaction again across all of them', async () => {
+    const { run, count, sql } = await newImport();
+    const rows = Array.from({ length: 50_000 }, (_, i) => row(`00${Math.floor(i / 2)}`));
+    const seen: number[] = [];
+    const summary = await run([...rows, row('000')], {
+      onProgress: (p) => seen.push(p.bytesRead / p.bytesTotal),
+    });
+    expect(summary).toMatchObject({ rows: 50_001, accepted: 25_000, rejected: 1 });
+    expect(await count()).toBe(25_000);
+    expect((await findReceipt(sql, '0024999'))?.lines).toHaveLength(2);
+    expect(seen.at(-1)).toBe(1);
+    expect(await run(rows)).toMatchObject({ accepted: 0, unchanged: 25_000, rejected: 0 });
+  });
+
+  it('leaves whole receipts only when it is stopped midway, and goes on later', async () => {
+    const { run, sql, count } = await newImport();
+    const rows = Array.from({ length: 30_000 }, (_, i) => row(String(Math.floor(i / 3))));
+    const stopping = new AbortController();
+    const stopped = await run(rows, { signal: stopping.signal, onProgress: () => stopping.abort() });
+    expect(stopped.stopped).toBe(true);
+    expect(stopped.accepted).toBeGreaterThan(0);
+    expect(await count()).toBe(stopped.accepted);
+    const torn = await sql`select 1 from receipts where jsonb_array_length(lines) <> 3`;
+    expect(torn).toHaveLength(0);
+    expect(await run(rows)).toMatchObject({
+      accepted: 10_000 - stopped.accepted,
+      unchanged: stopped.accepted,
+    });
+  });
+
+  it('refuses a file without its columns, and an empty one', async () => {
+    const { run, rejects } = await newImport();
+    await expect(run('transaction_id,store\n1,Toko\n')).rejects.toThrow(
+      /missing: sales_date, total_amount_paid, product_name, quantity, unit_price, tax_rate\.$/,
+    );
+    await expect(run('')).rejects.toThrow(/missing: transaction_id/);
+    expect(rejects()).toBeUndefined();
+  });
+});
+
+describe('the command', () => {
+  async function command(args: string[], env: Record<string, string>) {
+    const script = join(import.meta.dirname, '../scripts/sales-import.ts');
+    const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += String(chunk)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  }
+
+  it('sums up, and ends with 1 when something was rejected or cannot be read', async () => {
+    const { url, file, write } = await newImport();
+    const env = { DATABASE_URL: url, INIT_CWD: join(file, '..') };
+    write([row('1'), row('2')]);
+    expect(await command(['sales.csv'], env)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^2 rows in .* 2 receipts new or changed, 0 unchanged, 0 rejected\.\n$/),
+    });
+    write([row('1'), row('no digits')]);
+    expect(await command([file], env)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/1 unchanged, 1 rejected\.\n.*sales\.csv\.rejects\.csv\n$/),
+    });
+    write('a;b\n');
+    expect(await command([file], env)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^\S+sales\.csv: The first line must name .*\n$/),
+    });
+    expect(await command(['nowhere.csv'], env)).toMatchObject({ code: 1 });
+    expect(await command([], env)).toMatchObject({ code: 1, output: expect.stringContaining('Usage') });
+  });
+});
