@@ -52,13 +52,14 @@ try {
     },
   });
   const ending = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  while (
-    !(await fetch(`${target}/health/ready`).then(
+  const ready = async (): Promise<void> => {
+    const isReady = await fetch(`${target}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
-    ))
-  )
-    await delay(100);
+    );
+    if (!isReady) await delay(100).then(ready);
+  };
+  await Promise.race([ready(), ending]);
   await vite.listen();
   announce(config);
   await ending;

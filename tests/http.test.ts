@@ -70,7 +70,8 @@ describe('security headers', () => {
 });
 
 describe('anti-forgery', () => {
-  const changing = endpoints.filter(([, endpoint]) => endpoint.method !== 'GET');
+  // The tills have no browser that could be misled: their key stands in for the token.
+  const changing = endpoints.filter(([name, endpoint]) => endpoint.method !== 'GET' && name !== 'feedSales');
 
   it.each(changing)('is checked by %s before anything else', async (_name, endpoint) => {
     const path = examplePath(endpoint);

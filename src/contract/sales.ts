@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const salesBatchMax = 1_000;
+const salesBatchMax = 1_000;
 
 const text = { type: 'string' };
 const number = { type: 'number' };

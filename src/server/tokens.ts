@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token: enough to recognise it, useless to whoever reads it. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string | Buffer): Buffer => createHash('sha256').update(token).digest();
 
 export type Signer = ReturnType<typeof createSigner>;
 

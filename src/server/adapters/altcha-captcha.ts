@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 const algorithm = 'PBKDF2/SHA-256';
 /** Iterations of one try. */
 const cost = 1_000;
-/** The right try is one of so many: on average half of them, about half a second on a phone, and never more. */
+/** The right try is one of so many: half of them on average, so that no phone is unlucky for long. */
 const tries = 500;
 const longestAnswer = 4_096;
 

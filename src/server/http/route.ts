@@ -11,6 +11,7 @@ import { idempotencyKey, type Replay } from './idempotency.ts';
 import type { Limit, RateLimiter } from './rate-limit.ts';
 import { callerAddress, callerLanguage, type CallContext } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
+import { tokenHash } from '../tokens.ts';
 import { readMultipart, type Multipart, type UploadedFile } from './uploads.ts';
 
 declare module 'fastify' {
@@ -113,7 +114,7 @@ export function createRoutes(tools: RouteTools) {
       if (guard.captcha) {
         await tools.captcha(guard.captcha, captchaAnswer(parts?.fields ?? request.body), {
           address: callerAddress(request),
-          keyHash: key?.keyHash,
+          keyHash: key && tokenHash(Buffer.concat([key.keyHash, key.contentHash])),
         });
       }
       return work(parts, key);

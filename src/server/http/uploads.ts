@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { photoLimits } from '#domain/request-form.ts';

@@ -1,4 +1,3 @@
-import type { PendingQuery, Row } from 'postgres';
 import type { Receipt } from '#domain/receipt.ts';
 import type { Db } from './database.ts';
 
@@ -21,32 +20,36 @@ export type Upserted = { accepted: number; unchanged: number };
  * unchanged. Wants a transaction, which holds the writers' lock until it ends.
  */
 export async function upsertReceipts(db: Db, receipts: Receipt[]): Promise<Upserted> {
-  const last = new Map(receipts.map((receipt) => [receipt.transactionId, receipt]));
-  const rows = JSON.stringify([...last.values()]);
-  const accepted = await upsertFrom(
-    db,
-    db`select "transactionId" as transaction_id, "salesDate" as sales_date, store, "totalPaid" as total_paid, lines
-      from jsonb_to_recordset(${rows}::text::jsonb)
-        as r ("transactionId" text, "salesDate" date, store text, "totalPaid" bigint, lines jsonb)`,
-  );
-  return { accepted, unchanged: receipts.length - accepted };
-}
-
-/** Writes what the query gives, each ID once; gives how many are new or changed. */
-export async function upsertFrom(db: Db, source: PendingQuery<Row[]>): Promise<number> {
-  // A plan made while the table was small would read all of it for every batch: only the index will do.
-  await db`select pg_advisory_xact_lock(${writerLock}), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`;
-  await db`delete from receipts r using (${source}) s
-    where r.transaction_id = s.transaction_id and r.sales_date <> s.sales_date`;
+  const rows = [...new Map(receipts.map((receipt) => [receipt.transactionId, receipt])).values()];
+  // A plan that was made while a month was nearly empty would read all of it once it is full: plan anew each time.
+  await db`select pg_advisory_xact_lock(${writerLock}), set_config('plan_cache_mode', 'force_custom_plan', true)`;
+  await deleteOtherDates(db, rows);
+  // As one value and not by COPY: the driver never settles a COPY that fails after its last byte.
   const [row] = await db<{ accepted: number }[]>`
     with written as (
       insert into receipts as r (transaction_id, sales_date, store, total_paid, lines)
-      select transaction_id, sales_date, store, total_paid, lines from (${source}) s
+      select "transactionId", "salesDate", store, "totalPaid", lines
+      from json_to_recordset(${JSON.stringify(rows)}::text::json)
+        as s ("transactionId" text, "salesDate" date, store text, "totalPaid" bigint, lines jsonb)
       on conflict (transaction_id, sales_date) do update
         set store = excluded.store, total_paid = excluded.total_paid, lines = excluded.lines
         where (r.store, r.total_paid, r.lines) is distinct from (excluded.store, excluded.total_paid, excluded.lines)
       returning 1
     ) select count(*)::int as accepted from written`;
-  return row?.accepted ?? 0;
+  const accepted = row?.accepted ?? 0;
+  return { accepted, unchanged: receipts.length - accepted };
+}
+
+async function deleteOtherDates(db: Db, receipts: Receipt[]): Promise<void> {
+  const ids = receipts.map((receipt) => receipt.transactionId);
+  const days = receipts.map((receipt) => receipt.salesDate);
+  // `offset 0` keeps this a look into the index for each ID, whatever the statistics say about a young month.
+  const others = await db<{ id: string; day: string }[]>`
+    select transaction_id as id, sales_date::text as day
+    from unnest(${ids}::text[], ${days}::date[]) as s (id, day) cross join lateral (
+      select transaction_id, sales_date from receipts where transaction_id = s.id and sales_date <> s.day offset 0) o`;
+  if (others.length === 0) return;
+  await db`delete from receipts r
+    using unnest(${others.map(({ id }) => id)}::text[], ${others.map(({ day }) => day)}::date[]) as s (id, day)
+    where r.transaction_id = s.id and r.sales_date = s.day`;
 }

@@ -119,10 +119,10 @@ export const en = {
       rejected: {
         title: 'Your request was rejected',
         reason: 'Reason',
-        open: (day: string) => `Correct the point above, then send the request again by ${day}.`,
+        open: (day: string) => `You can correct this request and send it again by ${day}.`,
         closed: (day: string) =>
           `The time limit for this receipt ended on ${day}, so it cannot be requested again.`,
-        unknown: 'Correct the point above, then send the request again while the time limit allows.',
+        unknown: 'You can correct this request and send it again while the time limit allows.',
         again: 'Request again',
       },
     },

@@ -18,9 +18,11 @@ export const formEn = {
   },
   hints: {
     transactionId: 'The number on your receipt.',
+    requesterName: 'The person we can ask.',
     email: 'The invoice is sent to this address.',
     phone: 'Example: 081234567890',
     npwp: '16 digits.',
+    company: 'As registered with the NPWP.',
     photo: 'JPG. Make sure that the text is readable.',
   },
   check: {
@@ -36,7 +38,7 @@ export const formEn = {
     found: 'Known company: name, address and email are filled in.',
     otherNpwp: 'Change NPWP',
     locked: 'From our records.',
-    lockedEmail: 'The email we know, masked. The invoice goes there.',
+    lockedEmail: 'The email on record, partly hidden.',
     notFoundOnEntry: 'Company data not found. Please fill it in.',
     notFoundOnBlur: 'No company data found for this NPWP.',
     fillIn: 'Please fill it in.',

@@ -17,9 +17,11 @@ export const formId = {
   },
   hints: {
     transactionId: 'Angka pada struk belanja Anda.',
+    requesterName: 'Orang yang dapat kami hubungi.',
     email: 'Faktur dikirim ke alamat ini.',
     phone: 'Contoh: 081234567890',
     npwp: '16 digit angka.',
+    company: 'Sesuai NPWP.',
     photo: 'JPG. Pastikan tulisannya terbaca.',
   },
   check: {
@@ -35,7 +37,7 @@ export const formId = {
     found: 'Perusahaan terdaftar: nama, alamat, dan email terisi otomatis.',
     otherNpwp: 'Ganti NPWP',
     locked: 'Dari data terdaftar.',
-    lockedEmail: 'Email terdaftar, disamarkan. Faktur dikirim ke sana.',
+    lockedEmail: 'Email terdaftar, sebagian disamarkan.',
     notFoundOnEntry: 'Data perusahaan tidak ditemukan. Silakan isi manual.',
     notFoundOnBlur: 'Data perusahaan tidak ditemukan untuk NPWP ini.',
     fillIn: 'Silakan isi manual.',

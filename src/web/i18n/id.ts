@@ -119,10 +119,12 @@ export const id = {
       rejected: {
         title: 'Permintaan ditolak',
         reason: 'Alasan',
-        open: (day: string) => `Perbaiki hal di atas, lalu ajukan lagi paling lambat ${day}.`,
+        open: (day: string) =>
+          `Anda dapat memperbaiki dan mengajukan lagi permintaan ini paling lambat ${day}.`,
         closed: (day: string) =>
           `Batas waktu untuk struk ini berakhir ${day}, sehingga tidak dapat diajukan lagi.`,
-        unknown: 'Perbaiki hal di atas, lalu ajukan lagi selama batas waktunya belum lewat.',
+        unknown:
+          'Anda dapat memperbaiki dan mengajukan lagi permintaan ini selama batas waktunya belum lewat.',
         again: 'Ajukan lagi',
       },
     },

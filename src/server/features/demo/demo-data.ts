@@ -8,7 +8,6 @@ import {
   requestStatuses,
   type RequestStatus,
 } from '#domain/request-status.ts';
-import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { insertCompanies, type Company } from '../../store/companies.ts';
@@ -80,18 +79,11 @@ async function addRequest(
     status === 'closed' ? await files.put(samplePdf(`Faktur Pajak ${transactionId}`)) : undefined;
   await database.begin(async (tx) => {
     const now = clock.now();
-    const submissionId = await submit(tx, receipt, signer, now);
+    await submit(tx, receipt, signer, now);
     await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
     for (const [next, remarks, actor] of ways[status])
       await setStatus(tx, { transactionId, status: next, remarks, actor, now });
     if (faktur) await attachFaktur(tx, transactionId, faktur);
-    if (status !== 'waiting') return;
-    const event = `confirmRequest:${submissionId}`;
-    await queueMail(
-      tx,
-      { event, kind: 'confirmRequest', about: submissionId, recipient: customer.email, language: 'id' },
-      now,
-    );
   });
 }
 
@@ -104,7 +96,7 @@ const customer = {
   companyAddress: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
 };
 
-async function submit(tx: Db, receipt: Receipt, signer: Signer, now: Date): Promise<string> {
+async function submit(tx: Db, receipt: Receipt, signer: Signer, now: Date): Promise<void> {
   const submissionId = randomUUID();
   await writeSubmission(
     tx,
@@ -121,5 +113,4 @@ async function submit(tx: Db, receipt: Receipt, signer: Signer, now: Date): Prom
     },
     now,
   );
-  return submissionId;
 }

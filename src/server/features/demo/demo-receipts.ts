@@ -42,9 +42,10 @@ export function demoReceipts(today: CalendarDate) {
   return { valid, requested, lastMonth, old };
 }
 
+const first = (receipts: Receipt[]) => receipts[0]?.transactionId ?? '';
+
 /** What to try the form with. */
 export function demoSamples(today: CalendarDate): Record<'valid' | 'tooOld' | 'alreadyRequested', string> {
   const { valid, old, requested } = demoReceipts(today);
-  const first = (receipts: Receipt[]) => receipts[0]?.transactionId ?? '';
   return { valid: first(valid), tooOld: first(old), alreadyRequested: first(requested) };
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { openDatabase } from '../../store/database.ts';
-import { createStaging } from '../../store/receipt-staging.ts';
+import { createImportedIds } from '../../store/imported-ids.ts';
 import { readCsv } from './csv-reader.ts';
 import { createReceiptLoader } from './receipt-loader.ts';
 import { createRowGrouper, readHeader } from './receipt-rows.ts';
@@ -31,11 +31,11 @@ export async function importSales(
   { signal, onProgress }: Options = {},
 ): Promise<ImportSummary> {
   const { size: bytesTotal } = await stat(file);
-  // Temporary tables live and die with their session.
+  // A temporary table lives and dies with its session.
   const database = openDatabase(databaseUrl, { connections: 1, name: 'sales import', keepsSession: true });
   const rejects = await createRejectsFile(`${file}.rejects.csv`);
   try {
-    await createStaging(database);
+    await createImportedIds(database);
     const loader = createReceiptLoader(database, rejects);
     const stream = createReadStream(file, { highWaterMark: pieceBytes });
     let grouper: ReturnType<typeof createRowGrouper> | undefined;

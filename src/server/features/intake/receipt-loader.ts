@@ -1,6 +1,8 @@
+import type { Receipt } from '#domain/receipt.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { Database } from '../../store/database.ts';
-import { loadStaged } from '../../store/receipt-staging.ts';
+import { rememberIds } from '../../store/imported-ids.ts';
+import { upsertReceipts } from '../../store/receipts.ts';
 import { receiptProblemTexts } from './receipt-problems.ts';
 import type { RowGroup, RowProblem } from './receipt-rows.ts';
 import type { Reject, RejectsFile } from './rejects-file.ts';
@@ -8,15 +10,19 @@ import type { Reject, RejectsFile } from './rejects-file.ts';
 /** Large enough that a round trip does not matter, small enough that a batch is nothing to hold. */
 const batchMax = { receipts: 2_000, lines: 10_000 };
 
-const rowTexts: Record<Exclude<RowProblem, keyof typeof receiptProblemTexts>, string> = {
+const rowTexts: Record<Exclude<RowProblem, keyof typeof receiptProblemTexts> | 'repeated', string> = {
   brokenRow: 'The row has an open quote or another number of fields than the first line.',
   mixedRows: 'The rows of this transaction differ in store, sales_date or total_amount_paid.',
   encoding: 'The row is not in UTF-8.',
+  // Taking it would replace the lines that came first.
+  repeated: 'This transaction appeared earlier in the file; all its rows must follow each other.',
 };
-const reasonOf = (problem: RowProblem) =>
-  problem in rowTexts
+
+function reasonOf(problem: RowProblem | 'repeated'): string {
+  return problem in rowTexts
     ? rowTexts[problem as keyof typeof rowTexts]
     : receiptProblemTexts[problem as keyof typeof receiptProblemTexts].en;
+}
 
 /** Collects receipts and writes them batch by batch, one transaction each, while the next batch is being read. */
 export function createReceiptLoader(database: Database, rejects: RejectsFile) {
@@ -26,18 +32,22 @@ export function createReceiptLoader(database: Database, rejects: RejectsFile) {
   let loading: Promise<void> = Promise.resolve();
 
   async function load(groups: RowGroup[]): Promise<void> {
-    const known = groups.filter((group) => isTransactionId(group.transactionId));
-    const loaded = await database.begin((tx) => loadStaged(tx, known));
-    const rejected: Reject[] = groups.flatMap(({ transactionId, rejected: found }) =>
-      found ? [{ line: found.line, transactionId, reason: reasonOf(found.problem) }] : [],
-    );
-    for (const { line, transactionId, firstLine } of loaded.repeated) {
-      const reason = `Rows of this transaction stand at line ${firstLine} already; they must follow each other.`;
-      rejected.push({ line, transactionId, reason });
-    }
-    await rejects.add(rejected.toSorted((a, b) => a.line - b.line));
-    counts.accepted += loaded.accepted;
-    counts.unchanged += loaded.unchanged;
+    const rejected: Reject[] = [];
+    const upserted = await database.begin(async (tx) => {
+      // Those of bad receipts, too: their other rows may come later and must not pass for the whole.
+      const places = groups.filter(({ transactionId }) => isTransactionId(transactionId));
+      const newLines = await rememberIds(tx, places);
+      const good: Receipt[] = [];
+      for (const { line, transactionId, receipt, rejected: found } of groups) {
+        if (found) rejected.push({ line: found.line, transactionId, reason: reasonOf(found.problem) });
+        else if (!newLines.has(line)) rejected.push({ line, transactionId, reason: reasonOf('repeated') });
+        else if (receipt) good.push(receipt);
+      }
+      return upsertReceipts(tx, good);
+    });
+    await rejects.add(rejected);
+    counts.accepted += upserted.accepted;
+    counts.unchanged += upserted.unchanged;
     counts.rejected += rejected.length;
   }
 

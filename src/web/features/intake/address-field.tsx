@@ -7,7 +7,7 @@ const field = 'companyAddress';
 
 export function AddressField() {
   const { state, values, dispatch, texts } = useForm();
-  const message = useMessage(field, undefined);
+  const message = useMessage(field, texts.hints.company);
   return (
     <FormField field={field} label={texts.fields[field]} message={message}>
       <textarea

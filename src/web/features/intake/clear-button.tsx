@@ -11,12 +11,12 @@ export function ClearButton() {
   if (isEmpty && !before) return null;
   if (isEmpty && before) {
     return (
-      <p role="status" className="flex flex-wrap items-center gap-x-2 text-slate">
+      <output className="flex flex-wrap items-center gap-x-2 text-slate">
         {texts.cleared}
         <Button kind="quiet" onClick={() => dispatch({ type: 'replaced', state: before })}>
           {texts.undo}
         </Button>
-      </p>
+      </output>
     );
   }
   const clear = () => {

@@ -20,6 +20,7 @@ function inWorker(file: File): Promise<Blob> {
     worker.addEventListener('error', fail);
     setTimeout(fail, patienceMs);
   });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(file);
   return answer.finally(() => worker.terminate());
 }

@@ -12,10 +12,10 @@ export function Deadlines() {
   const [today] = useState(() => jakartaDate(new Date()));
   return (
     <section aria-labelledby="deadlines">
-      <h2 id="deadlines" className="mb-3 text-lead font-semibold">
+      <h2 id="deadlines" className="mb-2 text-lead font-semibold">
         {texts.title}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {requestDeadlines(today).map(({ month, lastDay, isOpen }) => (
           <li key={month.month} className="grid grid-cols-[1fr_auto] items-start gap-x-3">
             <span className="font-semibold">{texts.receiptsOf(formatMonth(month, language))}</span>
@@ -26,7 +26,7 @@ export function Deadlines() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small text-slate">{texts.asOf(formatDay(today, language))}</p>
+      <p className="mt-2 text-small text-slate">{texts.asOf(formatDay(today, language))}</p>
     </section>
   );
 }

@@ -33,13 +33,18 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
                 event.preventDefault();
                 focusField(field);
               }}
-              className="inline-block min-h-6 text-red underline hover:no-underline"
+              className="inline-block min-h-6 align-top text-red underline hover:no-underline"
             >
-              {texts.fields[field]}: {problemOf(field)}
+              {named(texts.fields[field], problemOf(field) ?? '')}
             </a>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Some words name their field already. */
+function named(label: string, problem: string): string {
+  return problem.startsWith(label) ? problem : `${label}: ${problem}`;
 }

@@ -91,6 +91,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, problems: action.problems };
     case 'replaced':
       return action.state;
+    default:
+      return action satisfies never;
   }
 }
 

@@ -21,10 +21,9 @@ export function PhotoDialog({ open, title, address, onClose }: Props) {
         {title}
       </h2>
       <p className="mt-1 mb-3 text-small text-slate">{texts.photo.readable}</p>
-      <div
+      <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys, too
         tabIndex={0}
-        role="region"
         aria-label={title}
         className={`min-h-0 rounded-card bg-mist ${isFull ? 'overflow-auto' : 'grid place-items-center overflow-hidden'}`}
       >
@@ -35,7 +34,7 @@ export function PhotoDialog({ open, title, address, onClose }: Props) {
             className={isFull ? 'max-w-none' : 'max-h-[60dvh] max-w-full object-contain'}
           />
         ) : null}
-      </div>
+      </section>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={() => setIsFull(!isFull)}>
           {isFull ? texts.photo.zoomOut : texts.photo.zoomIn}

@@ -33,7 +33,7 @@ export function PhotoField({ field }: { field: Name }) {
         {label}
       </label>
       <div
-        className={`relative grid min-h-26 items-center rounded-card border border-dashed p-3 ${problem ? 'border-red ring-1 ring-red' : 'border-edge'}`}
+        className={`relative grid min-h-26 two:min-h-48 items-center rounded-card border border-dashed p-3 ${problem ? 'border-red ring-1 ring-red' : 'border-edge'}`}
       >
         <input {...source} {...ariaOf(field, message)} required className="peer sr-only" />
         <input {...source} ref={camera} capture="environment" hidden aria-label={texts.photo.camera} />
@@ -55,7 +55,7 @@ export function PhotoField({ field }: { field: Name }) {
             <button
               type="button"
               onClick={() => camera.current?.click()}
-              className={`${buttonLook('secondary')} hidden pointer-coarse:inline-flex`}
+              className={`${buttonLook('secondary')} not-any-pointer-coarse:hidden`}
             >
               {texts.photo.camera}
               <span className="sr-only">: {label}</span>

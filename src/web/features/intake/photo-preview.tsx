@@ -15,12 +15,12 @@ export function PhotoPreview({ field, photo, onRemove }: Props) {
   const { texts } = useForm();
   const label = texts.fields[field];
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 two:grid-cols-1">
       <button
         type="button"
         aria-label={texts.photo.enlarge(label)}
         onClick={() => setIsOpen(true)}
-        className="size-20 cursor-zoom-in overflow-hidden rounded-card ring-1 ring-line"
+        className="size-20 two:h-24 two:w-full cursor-zoom-in overflow-hidden rounded-card ring-1 ring-line"
       >
         <img src={photo.preview} alt="" className="size-full object-cover" />
       </button>

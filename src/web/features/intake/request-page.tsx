@@ -18,12 +18,12 @@ export function RequestPage() {
   };
   return (
     <div className="mx-auto grid max-w-160 gap-8 two:max-w-260">
-      <div className="receipt px-5 py-8 sm:px-8 two:px-10">
-        <div className="grid gap-6 two:grid-cols-2 two:gap-12">
+      <div className="receipt px-5 py-6 sm:px-8 sm:py-8 two:px-10">
+        <div className="grid gap-5 two:grid-cols-2 two:gap-12">
           <div>
             <PageHeading>{texts.title}</PageHeading>
-            <p className="mt-3 text-slate">{texts.lead}</p>
-            <p className="mt-3 text-small text-slate">
+            <p className="mt-2 text-slate">{texts.lead}</p>
+            <p className="mt-2 text-small text-slate">
               <span className="font-semibold text-ink">{texts.ready.title}:</span>{' '}
               {texts.ready.list.join(' · ')}
             </p>

@@ -41,9 +41,9 @@ export function ResendButton({ sent: { transactionId, email } }: { sent: Sent })
       >
         {secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend}
       </Button>
-      <p role="status" className="min-h-5 text-small font-medium text-teal-deep">
+      <output className="block min-h-5 text-small font-medium text-teal-deep">
         {isSent ? texts.resent : null}
-      </p>
+      </output>
       {resend.error === undefined ? null : (
         <Notice tone="bad" role="alert">
           {explainError(resend.error, language)}

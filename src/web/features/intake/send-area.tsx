@@ -20,9 +20,9 @@ export function SendArea({ share, general, secondsLeft }: Props) {
   return (
     <div className="grid gap-4">
       {isOnline ? null : (
-        <Notice tone="warn" role="status">
-          {texts.offline}
-        </Notice>
+        <output className="block">
+          <Notice tone="warn">{texts.offline}</Notice>
+        </output>
       )}
       {general ? (
         <Notice tone="bad" role="alert">

@@ -42,20 +42,10 @@ function useCheckMessage(): Message {
   const { outcome, check } = transaction;
   const problem = problemOf(field);
   if (problem !== undefined) return { tone: 'bad', text: problem };
-  switch (outcome) {
-    case undefined:
-      return { tone: 'hint', text: texts.hints.transactionId };
-    case 'checking':
-      return { tone: 'hint', text: texts.check.checking };
-    case 'valid':
-      return { tone: 'good', text: texts.check.valid };
-    case 'failed': {
-      const action = { label: texts.retry, onClick: () => check(values[field]) };
-      return { tone: 'bad', text: texts.check.failed, action };
-    }
-    case 'transactionNotFound':
-    case 'alreadyRequested':
-    case 'outsidePurchaseWindow':
-      return { tone: 'bad', text: texts.check[outcome] };
-  }
+  if (outcome === undefined) return { tone: 'hint', text: texts.hints.transactionId };
+  const text = texts.check[outcome];
+  if (outcome === 'checking') return { tone: 'hint', text };
+  if (outcome === 'valid') return { tone: 'good', text };
+  const action = { label: texts.retry, onClick: () => check(values[field]) };
+  return { tone: 'bad', text, ...(outcome === 'failed' ? { action } : {}) };
 }

@@ -20,9 +20,8 @@ export function useCompanyLookup(npwp: string, known: Company | null, onFound: (
     if (!isWanted) return undefined;
     const { signal, abort } = abortable();
     call(lookupCompany, { body: { npwp }, signal }).then(
-      ({ companyName, companyAddress, maskedEmail }) => {
-        if (!signal.aborted) found({ npwp, companyName, companyAddress, email: maskedEmail });
-      },
+      ({ companyName, companyAddress, maskedEmail }) =>
+        signal.aborted ? undefined : found({ npwp, companyName, companyAddress, email: maskedEmail }),
       (error: unknown) => {
         if (signal.aborted) return;
         const isUnknown = error instanceof ApiError && error.code === 'companyNotFound';

@@ -53,6 +53,6 @@ function firstState(): FormState {
 }
 
 function withoutUnfinished(photos: FormState['photos']): FormState['photos'] {
-  const isReady = (photo: Photo | undefined) => photo?.state === 'ready';
-  return Object.fromEntries(Object.entries(photos).filter(([, photo]) => isReady(photo)));
+  const ready = Object.entries(photos).filter(([, photo]: [string, Photo]) => photo.state === 'ready');
+  return Object.fromEntries(ready);
 }

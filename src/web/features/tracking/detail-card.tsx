@@ -21,7 +21,7 @@ export function DetailCard({ transactionId, customer, receipt, onRetry }: Props)
   const texts = useTexts().tracking.detail;
   const pos = receipt.answer;
   return (
-    <section aria-labelledby="request-detail">
+    <section aria-labelledby="request-detail" className="@container">
       <h2 id="request-detail" className="mb-3 text-lead font-semibold">
         {texts.title}
       </h2>
@@ -61,9 +61,9 @@ function Rows({ children }: { children: ReactNode }) {
 /** Without a value yet, its place is kept. */
 function Row({ name, value }: { name: string; value: string | undefined }) {
   return (
-    <div className="grid gap-x-4 border-b border-dashed border-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <dt className="text-small text-slate sm:leading-6">{name}</dt>
-      <dd className="min-h-6 font-medium break-words">{value === '' ? '-' : value}</dd>
+    <div className="grid gap-x-4 border-b border-dashed border-line py-2 @sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-small text-slate @sm:leading-6">{name}</dt>
+      <dd className="min-h-6 font-medium wrap-anywhere">{value === '' ? '-' : value}</dd>
     </div>
   );
 }

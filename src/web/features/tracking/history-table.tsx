@@ -3,37 +3,49 @@ import { Panel } from '#web/ui/panel.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { History } from './use-tracking.ts';
 
-const cell = 'border-b border-line py-2.5 pr-3 align-top font-normal last:pr-0';
+const head = 'border-b border-edge py-2 pr-3 font-semibold last:pr-0';
+const cell = 'py-2.5 pr-3 align-top font-normal last:pr-0 @max-sm:p-0';
 
+/** Where three columns have no room, an entry has the remarks below its time and status. */
 export function HistoryTable({ history }: { history: History }) {
   const texts = useTexts().tracking.history;
   return (
     <Panel title={texts.title}>
-      <table className="w-full text-left text-small">
-        <caption className="sr-only">{texts.title}</caption>
-        <thead>
-          <tr>
-            {[texts.time, texts.status, texts.remarks].map((header) => (
-              <th key={header} scope="col" className="border-b border-edge py-2 pr-3 font-semibold last:pr-0">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {history.map(({ at, shownAt, status, statusName, remarks }) => (
-            <tr key={`${at} ${status}`}>
-              <th scope="row" className={`${cell} w-24`}>
-                {shownAt}
-              </th>
-              <td className={cell}>
-                <StatusBadge status={status} name={statusName} />
-              </td>
-              <td className={`${cell} break-words whitespace-pre-line`}>{remarks.trim() || '-'}</td>
+      <div className="@container">
+        <table className="w-full text-left text-small @max-sm:block">
+          <caption className="sr-only">{texts.title}</caption>
+          <thead className="@max-sm:sr-only">
+            <tr>
+              {[texts.time, texts.status, texts.remarks].map((header) => (
+                <th key={header} scope="col" className={head}>
+                  {header}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="@max-sm:block">
+            {history.map(({ at, shownAt, status, statusName, remarks }) => (
+              <tr
+                key={`${at} ${status}`}
+                className="border-b border-line @max-sm:grid @max-sm:grid-cols-[auto_minmax(0,1fr)] @max-sm:gap-x-3 @max-sm:gap-y-1 @max-sm:py-3"
+              >
+                <th scope="row" className={`${cell} w-24`}>
+                  {shownAt}
+                </th>
+                <td className={`${cell} @max-sm:justify-self-end @max-sm:text-right`}>
+                  <StatusBadge status={status} name={statusName} />
+                </td>
+                <td className={`${cell} wrap-anywhere whitespace-pre-line @max-sm:col-span-2`}>
+                  <span aria-hidden="true" className="text-slate @sm:hidden">
+                    {texts.remarks}:{' '}
+                  </span>
+                  {remarks.trim() || '-'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-small text-slate">{texts.zone}</p>
     </Panel>
   );

@@ -55,12 +55,12 @@ function lookOf({ status, state }: Steps[number]): Look {
   return state === 'current' ? 'now' : state;
 }
 
-/** From the middle of the step before to the middle of this one. */
+/** From the dot of the step before to the dot of this one. */
 function Connector({ isDone }: { isDone: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute -top-3 bottom-1/2 left-[15px] w-0.5 min-[22.5rem]:top-[15px] min-[22.5rem]:right-1/2 min-[22.5rem]:bottom-auto min-[22.5rem]:-left-1/2 min-[22.5rem]:h-0.5 min-[22.5rem]:w-auto ${isDone ? 'bg-teal' : 'bg-line'}`}
+      className={`absolute -top-3 left-[15px] h-3 w-0.5 min-[22.5rem]:top-[15px] min-[22.5rem]:right-[calc(50%+1.25rem)] min-[22.5rem]:left-[calc(-50%+1.25rem)] min-[22.5rem]:h-0.5 min-[22.5rem]:w-auto ${isDone ? 'bg-teal' : 'bg-line'}`}
     />
   );
 }

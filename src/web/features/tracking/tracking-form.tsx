@@ -35,7 +35,7 @@ export function TrackingForm({ tracked, locked, onTrack }: Props) {
         error={missing && typed === '' ? fieldText('required', language) : undefined}
         onDigits={setTyped}
       />
-      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         <Button type="submit" locked={locked}>
           {texts.submit}
         </Button>

@@ -21,7 +21,7 @@ export function TrackingPage() {
   const shown = isLoading ? null : target;
   const found = shown && history.answer?.length ? history.answer : null;
   return (
-    <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,1fr)_24rem] two:items-start">
+    <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] two:items-start">
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
         <div className="grid gap-5 print:hidden">
           <PageHeading>{texts.title}</PageHeading>

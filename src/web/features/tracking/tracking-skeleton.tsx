@@ -11,9 +11,9 @@ export function TrackingSkeleton({ label }: { label: string }) {
         <Spinner label={label} />
       </div>
       <hr className="border-dashed border-edge" />
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="@container">
         {rows.map((row) => (
-          <div key={row} className="grid border-b border-dashed border-line py-2 sm:grid-cols-[11rem_1fr]">
+          <div key={row} className="grid border-b border-dashed border-line py-2 @sm:grid-cols-[10rem_1fr]">
             <span className="my-1 h-4 w-24 rounded bg-mist" />
             <span className="my-1 h-4 w-40 rounded bg-mist" />
           </div>
