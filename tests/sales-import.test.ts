@@ -163,7 +163,7 @@ describe('the command', () => {
 
   it('sums up, and ends with 1 when something was rejected or cannot be read', async () => {
     const { url, file, write } = await newImport();
-    const env = { DATABASE_URL: url, INIT_CWD: join(file, '..') };
+    const env = { DATABASE_URL: url, DATA_DIR: join(file, '../data'), INIT_CWD: join(file, '..') };
     write([row('1'), row('2')]);
     expect(await command(['sales.csv'], env)).toEqual({
       code: 0,

@@ -162,7 +162,7 @@ export const en = {
     transactionId: 'Transaction ID',
     already: {
       process: 'This request was confirmed before and is being processed now.',
-      closed: 'This request was confirmed before and is done. The invoice was sent to your email.',
+      closed: 'This request was confirmed before and is done. Please check our email.',
       rejected: 'This request was confirmed before, but was rejected later. See the reason in tracking.',
     },
     refused: {

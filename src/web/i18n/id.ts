@@ -164,8 +164,7 @@ export const id = {
     transactionId: 'ID Transaksi',
     already: {
       process: 'Permintaan ini sudah dikonfirmasi sebelumnya dan sekarang sedang diproses.',
-      closed:
-        'Permintaan ini sudah dikonfirmasi sebelumnya dan sudah selesai. Fakturnya dikirim ke email Anda.',
+      closed: 'Permintaan ini sudah dikonfirmasi sebelumnya dan sudah selesai. Periksa email dari kami.',
       rejected:
         'Permintaan ini sudah dikonfirmasi sebelumnya, tetapi kemudian ditolak. Lihat alasannya di tracking.',
     },

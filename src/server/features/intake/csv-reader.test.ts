@@ -63,7 +63,7 @@ describe('a CSV file', () => {
 
   it('does not hold a line without end', async () => {
     const endless = 'x'.repeat(300_000);
-    for (const bad of [`"${endless}`, `${endless}`]) {
+    for (const bad of [endless, `"${endless}`]) {
       const records = await read(`a,b\n1,${bad}\n3,4\n`, 16_384);
       expect(records).toEqual([
         [1, ['a', 'b']],

@@ -6,6 +6,7 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { withoutParameter } from '#web/ui/without-parameter.ts';
 import { ConfirmDone } from './confirm-done.tsx';
 import { ConfirmFailed } from './confirm-failed.tsx';
 import { ConfirmRefused, type Refusal } from './confirm-refused.tsx';
@@ -13,7 +14,7 @@ import { ConfirmRefused, type Refusal } from './confirm-refused.tsx';
 /** The token is a secret: it is taken out of the address, so that it stays in no history, and kept in memory. */
 export function ConfirmPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
-  useEffect(() => history.replaceState(history.state, '', withoutToken(location.href)), []);
+  useEffect(() => history.replaceState(history.state, '', withoutParameter(location.href, 'token')), []);
   return (
     <div className="receipt mx-auto grid min-h-80 max-w-130 content-start gap-5 px-5 py-8 sm:px-8">
       {token === '' ? <ConfirmDone /> : <Confirmation token={token} />}
@@ -49,10 +50,4 @@ function refusalIn(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'invalidInput') return 'tokenUnknown';
   return error.code === 'tokenUnknown' || error.code === 'expired' ? error.code : null;
-}
-
-function withoutToken(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete('token');
-  return url.pathname + url.search + url.hash;
 }

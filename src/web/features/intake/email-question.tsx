@@ -27,7 +27,7 @@ export function EmailQuestion({ open, onYes, onNo }: Props) {
         </>
       }
     >
-      <p className="my-2 rounded-card bg-mist px-4 py-3 text-lead font-semibold wrap-anywhere text-ink">
+      <p className="my-2 rounded-card bg-mist px-3 py-3 text-lead font-semibold wrap-anywhere text-ink">
         {values.email.trim()}
       </p>
     </Dialog>

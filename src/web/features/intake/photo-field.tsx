@@ -5,7 +5,7 @@ import { fieldId, focusField, useForm } from './form-context.ts';
 import { ariaOf, MessageLine, type Message } from './form-field.tsx';
 import type { PhotoField as Name } from './form-state.ts';
 import { PhotoPreview } from './photo-preview.tsx';
-import { loadCompressor, usePhoto } from './use-photo.ts';
+import { preloadCompressor, usePhoto } from './use-photo.ts';
 
 const accept = '.jpg,.jpeg,image/jpeg';
 
@@ -25,7 +25,7 @@ export function PhotoField({ field }: { field: Name }) {
     // Always cleared: the same file can be picked again, and a wrong one does not stay.
     target.value = '';
   };
-  const source = { type: 'file', accept, onChange: picked, onClick: () => void loadCompressor() } as const;
+  const source = { type: 'file', accept, onChange: picked, onClick: preloadCompressor } as const;
 
   return (
     <div>
@@ -33,7 +33,7 @@ export function PhotoField({ field }: { field: Name }) {
         {label}
       </label>
       <div
-        className={`relative grid min-h-26 two:min-h-48 items-center rounded-card border border-dashed p-3 ${problem ? 'border-red ring-1 ring-red' : 'border-edge'}`}
+        className={`relative grid min-h-26 two:min-h-36 items-center rounded-card border p-3 ${problem ? 'border-red ring-1 ring-red' : 'border-dashed border-edge'}`}
       >
         <input {...source} {...ariaOf(field, message)} required className="peer sr-only" />
         <input {...source} ref={camera} capture="environment" hidden aria-label={texts.photo.camera} />

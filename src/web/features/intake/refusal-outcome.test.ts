@@ -4,9 +4,9 @@ import { outcomeOf } from './refusal-outcome.ts';
 
 test('what is wrong with the receipt belongs to its field', () => {
   for (const code of ['transactionNotFound', 'outsidePurchaseWindow', 'alreadyRequested'] as const) {
-    expect(outcomeOf(new ApiError(code, 400))).toEqual({
+    expect(outcomeOf(new ApiError(code, 400))).toMatchObject({
+      problem: { code },
       problems: { transactionId: code },
-      general: null,
       captchaIsUsed: true,
     });
   }
@@ -19,27 +19,25 @@ test('field problems go to the fields we know', () => {
     { field: 'elsewhere', code: 'invalid' },
   ];
   expect(outcomeOf(new ApiError('invalidInput', 422, { fields }))).toMatchObject({
+    problem: { code: 'invalidInput' },
     problems: { email: 'email', npwpPhoto: 'photoType' },
-    general: null,
   });
 });
 
-test('without a known field the problem is the whole form’s', () => {
+test('fields we do not know are left out', () => {
   const fields = [{ field: 'elsewhere', code: 'invalid' }];
-  expect(outcomeOf(new ApiError('invalidInput', 422, { fields })).general).toMatchObject({
-    code: 'invalidInput',
-  });
+  expect(outcomeOf(new ApiError('invalidInput', 422, { fields })).problems).toEqual({});
 });
 
 test('tells how long to wait, and that the captcha is still good', () => {
   expect(outcomeOf(new ApiError('tooManyRequests', 429, { retryAfterSeconds: 90 }))).toEqual({
+    problem: { code: 'tooManyRequests', seconds: 90 },
     problems: {},
-    general: { code: 'tooManyRequests', seconds: 90 },
     captchaIsUsed: false,
   });
   expect(outcomeOf(new ApiError('network', 0)).captchaIsUsed).toBe(false);
 });
 
 test('anything unexpected is our fault', () => {
-  expect(outcomeOf(new TypeError('oops')).general).toEqual({ code: 'internal' });
+  expect(outcomeOf(new TypeError('oops')).problem).toEqual({ code: 'internal' });
 });

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { fields, type Field, type Problems } from './form-state.ts';
 
-/** A problem of the whole form, said beside the button. */
+/** Why it was refused; where no field can answer for it, it is said beside the button. */
 export type FormProblem = { code: string; seconds?: number | undefined };
-type Outcome = { problems: Problems; general: FormProblem | null; captchaIsUsed: boolean };
+type Outcome = { problem: FormProblem; problems: Problems; captchaIsUsed: boolean };
 
 /** Refusals that one field can answer for. */
 const fieldOfCode: Partial<Record<string, Field>> = {
@@ -17,15 +17,13 @@ const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests']);
 
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) {
-    return { problems: {}, general: { code: 'internal' }, captchaIsUsed: true };
+    return { problem: { code: 'internal' }, problems: {}, captchaIsUsed: true };
   }
   const { code } = error;
   const captchaIsUsed = !beforeCaptcha.has(code);
   const field = fieldOfCode[code];
-  if (field) return { problems: { [field]: code }, general: null, captchaIsUsed };
-  const problems = namedProblems(error);
-  const general = { code, seconds: error.retryAfterSeconds };
-  return { problems, general: Object.keys(problems).length > 0 ? null : general, captchaIsUsed };
+  const problems = field ? { [field]: code } : namedProblems(error);
+  return { problem: { code, seconds: error.retryAfterSeconds }, problems, captchaIsUsed };
 }
 
 function namedProblems({ fields: refused }: ApiError): Problems {

@@ -17,6 +17,7 @@ export function SendArea({ share, general, secondsLeft }: Props) {
   const isOnline = useOnline();
   const { transactionId } = state.typed;
   const isSending = share !== undefined;
+  const isOver = general?.code === 'tooManyRequests' && secondsLeft === 0;
   return (
     <div className="grid gap-4">
       {isOnline ? null : (
@@ -24,7 +25,7 @@ export function SendArea({ share, general, secondsLeft }: Props) {
           <Notice tone="warn">{texts.offline}</Notice>
         </output>
       )}
-      {general ? (
+      {general && !isOver ? (
         <Notice tone="bad" role="alert">
           {problemText(general.code, texts, language, { transactionId, seconds: general.seconds })}
         </Notice>

@@ -5,9 +5,13 @@ import { useForm } from './form-context.ts';
 import type { PhotoField } from './form-state.ts';
 import { isJpeg } from './is-jpeg.ts';
 
-/** Called when a picker opens: its code is there when the photo is. */
-export async function loadCompressor() {
+async function loadCompressor() {
   return await import('./compress-photo.ts');
+}
+
+/** Called when a picker opens: its code is there when the photo is. */
+export function preloadCompressor(): void {
+  loadCompressor().catch(() => undefined);
 }
 
 /** Takes, replaces and removes one photo; of two that were picked quickly the later one counts. */

@@ -7,13 +7,10 @@ import type { FormProblem } from './refusal-outcome.ts';
 /** Problems of a field that are also said in a toast; of the others the summary speaks. */
 const loud = new Set([
   'npwp',
-  'photoType',
   'photoSize',
-  'photoBroken',
   'transactionNotFound',
   'alreadyRequested',
   'outsidePurchaseWindow',
-  'captchaPending',
 ]);
 
 /** The one that explains a rule stays until it was read. */
@@ -22,16 +19,13 @@ const persistent = 'outsidePurchaseWindow';
 export function useProblemToasts() {
   const { language } = useLanguage();
   const texts = useTexts().form;
-  return (problems: Problems, general: FormProblem | null, transactionId: string) => {
-    const codes = new Set(Object.values(problems).filter((code) => loud.has(code)));
-    for (const code of codes) {
-      const text = problemText(code, texts, language, { transactionId });
-      showToast('error', text, { persistent: code === persistent });
-    }
-    if (general)
-      showToast(
-        'error',
-        problemText(general.code, texts, language, { transactionId, seconds: general.seconds }),
-      );
+  const sayProblem = ({ code, seconds }: FormProblem, transactionId: string) => {
+    const text = problemText(code, texts, language, { transactionId, seconds });
+    showToast('error', text, { persistent: code === persistent });
   };
+  const sayProblems = (problems: Problems, transactionId: string) => {
+    const codes = new Set(Object.values(problems).filter((code) => loud.has(code)));
+    for (const code of codes) sayProblem({ code }, transactionId);
+  };
+  return { sayProblem, sayProblems };
 }

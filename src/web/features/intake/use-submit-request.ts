@@ -30,14 +30,12 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const [secondsLeft, wait] = useCountdown();
   const [keys] = useState(() => createSendKeys());
   const isSending = useRef(false);
-  const sayAll = useProblemToasts();
+  const { sayProblem, sayProblems } = useProblemToasts();
 
   const refuse = (problems: Problems, problem: FormProblem | null) => {
     dispatch({ type: 'problems', problems });
     setGeneral(problem);
     if (Object.keys(problems).length > 0) setAttempt((before) => before + 1);
-    if (problem?.code === 'tooManyRequests') wait(problem.seconds ?? 60);
-    sayAll(problems, problem, state.typed.transactionId);
   };
 
   const submit = (event: FormEvent) => {
@@ -49,14 +47,17 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       // What it was refused for may have passed.
       transaction.check(state.typed.transactionId, true);
     }
-    if (Object.keys(problems).length > 0) return refuse(problems, null);
-    refuse({}, null);
-    setIsAsking(true);
+    refuse(problems, null);
+    if (Object.keys(problems).length === 0) return setIsAsking(true);
+    return sayProblems(problems, state.typed.transactionId);
   };
 
   const send = async () => {
     const answer = await captcha.answered();
-    if (answer === null) return refuse({ captcha: 'captchaPending' }, null);
+    if (answer === null) {
+      sayProblem({ code: 'captchaPending' }, '');
+      return refuse({ captcha: 'captchaPending' }, null);
+    }
     const { body, files } = contentOf(state);
     try {
       await upload(submitRequest, {
@@ -66,10 +67,12 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
         onProgress: setShare,
       });
     } catch (error) {
-      const { problems, general: problem, captchaIsUsed } = outcomeOf(error);
+      const { problem, problems, captchaIsUsed } = outcomeOf(error);
       if (captchaIsUsed) captcha.renew();
+      if (problem.code === 'tooManyRequests') wait(problem.seconds ?? 60);
       if (error instanceof ApiError && error.code === 'idempotencyMismatch') keys.forget();
-      return refuse(problems, problem);
+      sayProblem(problem, body.transactionId);
+      return refuse(problems, Object.keys(problems).length > 0 ? null : problem);
     }
     form.empty();
     onSent({ transactionId: body.transactionId, email: body.email });

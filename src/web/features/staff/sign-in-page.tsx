@@ -20,11 +20,12 @@ import { useCountdown } from './use-countdown.ts';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { answer: session } = useLoaded(loadSession);
-  const [typed, setTyped] = useState<{ empid?: string; password?: string }>({});
+  const [typed, setTyped] = useState<{ empid: string; password: string }>();
   const [secondsLeft, wait] = useCountdown();
   const captcha = useSignInCaptcha();
-  const empid = typed.empid ?? session?.demo?.empid ?? '';
-  const password = typed.password ?? session?.demo?.password ?? '';
+  // Who has begun to type keeps both fields: a demo account that arrives late fills in neither.
+  const shown = typed ?? session?.demo ?? { empid: '', password: '' };
+  const { empid, password } = shown;
 
   useEffect(() => {
     if (!session?.user) return;
@@ -67,7 +68,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           maxLength={32}
           value={empid}
           error={problemOf('empid')}
-          onChange={(event) => setTyped({ ...typed, empid: event.target.value })}
+          onChange={(event) => setTyped({ ...shown, empid: event.target.value })}
         />
         <PasswordField
           label="Password"
@@ -75,7 +76,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           autoComplete="current-password"
           value={password}
           error={problemOf('password')}
-          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+          onChange={(event) => setTyped({ ...shown, password: event.target.value })}
         />
         <SignInProblem error={signIn.error} secondsLeft={secondsLeft} isFirstCaptcha={captcha.round === 0} />
         {captcha.isNeeded ? (

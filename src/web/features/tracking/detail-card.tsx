@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,13 +19,24 @@ const customerFields = ['requesterName', 'email', 'phone', 'npwp', 'companyName'
 /** What a call did not bring is missing in its place only. */
 export function DetailCard({ transactionId, customer, receipt, onRetry }: Props) {
   const texts = useTexts().tracking.detail;
+  const heading = useRef<HTMLHeadingElement>(null);
   const pos = receipt.answer;
+  // The pressed button goes away; the heading keeps the place of a keyboard.
+  const retry = () => {
+    heading.current?.focus();
+    onRetry();
+  };
   return (
     <section aria-labelledby="request-detail" className="@container">
-      <h2 id="request-detail" className="mb-3 text-lead font-semibold">
+      <h2
+        ref={heading}
+        id="request-detail"
+        tabIndex={-1}
+        className="mb-3 text-lead font-semibold outline-none"
+      >
         {texts.title}
       </h2>
-      <Rows>
+      <dl>
         <Row name={texts.fields.transactionId} value={transactionId} />
         {receipt.error === undefined ? (
           <>
@@ -34,28 +45,24 @@ export function DetailCard({ transactionId, customer, receipt, onRetry }: Props)
             <Row name={texts.fields.totalPaid} value={pos && formatRupiah(pos.totalPaid)} />
           </>
         ) : null}
-      </Rows>
+      </dl>
       {receipt.error === undefined ? null : (
-        <Failed title={texts.receiptFailed} error={receipt.error} onRetry={onRetry} />
+        <Failed title={texts.receiptFailed} error={receipt.error} onRetry={retry} />
       )}
       {customer.error === undefined ? (
-        <Rows>
+        <dl>
           {customerFields.map((name) => (
             <Row key={name} name={texts.fields[name]} value={customer.answer?.[name]} />
           ))}
-        </Rows>
+        </dl>
       ) : (
-        <Failed title={texts.customerFailed} error={customer.error} onRetry={onRetry} />
+        <Failed title={texts.customerFailed} error={customer.error} onRetry={retry} />
       )}
       {customer.answer && isMasked(customer.answer) ? (
         <p className="mt-3 text-small text-slate print:hidden">{texts.masked}</p>
       ) : null}
     </section>
   );
-}
-
-function Rows({ children }: { children: ReactNode }) {
-  return <dl>{children}</dl>;
 }
 
 /** Without a value yet, its place is kept. */

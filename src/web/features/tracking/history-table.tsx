@@ -32,7 +32,7 @@ export function HistoryTable({ history }: { history: History }) {
                 <th scope="row" className={`${cell} w-24`}>
                   {shownAt}
                 </th>
-                <td className={`${cell} @max-sm:justify-self-end @max-sm:text-right`}>
+                <td className={`${cell} @max-sm:max-w-36 @max-sm:justify-self-end`}>
                   <StatusBadge status={status} name={statusName} />
                 </td>
                 <td className={`${cell} wrap-anywhere whitespace-pre-line @max-sm:col-span-2`}>

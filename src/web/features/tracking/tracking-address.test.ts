@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedId, secretIn, withoutSecret } from './tracking-address.ts';
+import { askedId, secretIn } from './tracking-address.ts';
 
 test('takes the digits of the transaction that is asked for', () => {
   expect(askedId('?id=1002003004')).toBe('1002003004');
@@ -19,9 +19,4 @@ test('a secret without a transaction opens nothing', () => {
   expect(secretIn('?t=abc')).toBeNull();
   expect(secretIn('?id=7')).toBeNull();
   expect(secretIn('?id=7&t=')).toBeNull();
-});
-
-test('only the secret leaves the address', () => {
-  expect(withoutSecret('https://shop.test/track?id=7&t=abc&lang=en#top')).toBe('/track?id=7&lang=en#top');
-  expect(withoutSecret('https://shop.test/track')).toBe('/track');
 });

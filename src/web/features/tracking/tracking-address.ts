@@ -12,10 +12,3 @@ export function secretIn(search: string): { transactionId: string; token: string
   const transactionId = askedId(search);
   return token === '' || transactionId === '' ? null : { transactionId, token };
 }
-
-/** The same address for the history of the browser, where a secret must not stay. */
-export function withoutSecret(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete('t');
-  return url.pathname + url.search + url.hash;
-}

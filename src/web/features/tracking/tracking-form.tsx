@@ -13,14 +13,18 @@ type Props = { tracked: string; locked: boolean; onTrack: (transactionId: string
 export function TrackingForm({ tracked, locked, onTrack }: Props) {
   const { language } = useLanguage();
   const texts = useTexts().tracking;
-  const [typed, setTyped] = useState(tracked);
+  const [draft, setDraft] = useState({ tracked, text: tracked });
+  // Back and forward change what is tracked, and the field follows.
+  const typed = draft.tracked === tracked ? draft.text : tracked;
   const [missing, setMissing] = useState<object>();
   const form = useInvalidFocus<HTMLFormElement>(missing);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(typed === '' ? {} : undefined);
-    if (typed !== '' && !locked) onTrack(typed);
+    if (typed === '' || locked) return;
+    setDraft({ tracked: typed, text: typed });
+    onTrack(typed);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
@@ -33,7 +37,7 @@ export function TrackingForm({ tracked, locked, onTrack }: Props) {
         maxDigits={formLimits.transactionId}
         value={typed}
         error={missing && typed === '' ? fieldText('required', language) : undefined}
-        onDigits={setTyped}
+        onDigits={(text) => setDraft({ tracked, text })}
       />
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         <Button type="submit" locked={locked}>

@@ -25,18 +25,12 @@ export function TrackingPage() {
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
         <div className="grid gap-5 print:hidden">
           <PageHeading>{texts.title}</PageHeading>
-          <TrackingForm
-            key={target?.transactionId}
-            tracked={target?.transactionId ?? ''}
-            locked={secondsLeft > 0}
-            onTrack={track}
-          />
+          <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
           {shown && !found ? (
             <TrackingProblem
               error={history.error}
               transactionId={shown.transactionId}
               secondsLeft={secondsLeft}
-              onRetry={() => track(shown.transactionId)}
             />
           ) : null}
         </div>

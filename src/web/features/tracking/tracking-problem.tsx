@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '#contract/error-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
-import { Button, buttonLook } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-type Props = { error: unknown; transactionId: string; secondsLeft: number; onRetry: () => void };
+type Props = { error: unknown; transactionId: string; secondsLeft: number };
 
 /** Why there is nothing to show, in red, and what to do about it. An answer without error has no request. */
-export function TrackingProblem({ error, transactionId, secondsLeft, onRetry }: Props) {
+export function TrackingProblem({ error, transactionId, secondsLeft }: Props) {
   const { language } = useLanguage();
   const texts = useTexts().tracking.problems;
   if (error === undefined) {
@@ -26,16 +27,10 @@ export function TrackingProblem({ error, transactionId, secondsLeft, onRetry }: 
     return <Problem title={texts.notFound} advice={texts.notFoundAdvice} />;
   if (error instanceof ApiError && error.code === 'tooManyRequests')
     return <MustWait error={error} secondsLeft={secondsLeft} />;
-  return (
-    <Problem title={texts.other} advice={explainError(error, language)}>
-      <Button kind="secondary" onClick={onRetry}>
-        {texts.retry}
-      </Button>
-    </Problem>
-  );
+  return <Problem title={texts.other} advice={explainError(error, language)} />;
 }
 
-function Problem(props: { title: string; advice: string; children?: React.ReactNode }) {
+function Problem(props: { title: string; advice: string; children?: ReactNode }) {
   return (
     <Notice tone="bad" role="alert">
       <p className="font-semibold text-red">{props.title}</p>

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#web/app/paths.ts';
-import { askedId, secretIn, withoutSecret } from './tracking-address.ts';
+import { withoutParameter } from '#web/ui/without-parameter.ts';
+import { askedId, secretIn } from './tracking-address.ts';
 
 /** What is tracked. Asking again makes a new one, so that everything is fetched anew. */
 export type Target = { transactionId: string; token: string | undefined; timesAsked: number };
@@ -15,7 +16,7 @@ export function useTarget(): [target: Target | null, track: (transactionId: stri
   const transactionId = askedId(useSearch());
   const [secret, setSecret] = useState(() => secretIn(location.search));
   const [timesAsked, setTimesAsked] = useState(0);
-  useEffect(() => history.replaceState(history.state, '', withoutSecret(location.href)), []);
+  useEffect(() => history.replaceState(history.state, '', withoutParameter(location.href, 't')), []);
 
   const token = secret?.transactionId === transactionId ? secret.token : undefined;
   const target = useMemo(
