@@ -355,6 +355,7 @@ describe('pages', () => {
     const own = await startTestServer({ env: { DEMO: 'off' } });
     try {
       expect((await new Client(own.address).get('/api/demo/mailbox')).status).toBe(404);
+      expect((await new Client(own.address).get('/demo/mailbox', { accept: 'text/html' })).status).toBe(404);
       expect(await (await new Client(own.address).get('/api/session')).json()).toMatchObject({ demo: null });
     } finally {
       await own.stop();

@@ -89,6 +89,6 @@ export async function createApp(
   addMetrics(app, database);
   const description = openApi();
   app.get('/api/openapi.json', async () => description);
-  await addStaticPages(app, deps.webFolder, antiForgery);
+  await addStaticPages(app, deps.webFolder, { antiForgery, demo: config.demo });
   return app;
 }

@@ -12,11 +12,12 @@ const yearSeconds = 365 * 24 * 3600;
 export async function addStaticPages(
   app: FastifyInstance,
   folder: string,
-  antiForgery: AntiForgery,
+  { antiForgery, demo }: { antiForgery: AntiForgery; demo: boolean },
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error(`The web is not built: ${folder} has no index.html.`);
-  const isPage = pageMatcher(JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[]);
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
+  const isPage = pageMatcher(pages.filter((page) => demo || !page.startsWith('/demo/')));
 
   await app.register(fastifyStatic, {
     root: folder,

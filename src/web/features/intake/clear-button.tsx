@@ -24,8 +24,10 @@ export function ClearButton() {
     empty();
   };
   return (
-    <Button kind="quiet" onClick={clear}>
-      {texts.clear}
-    </Button>
+    <div className="-ml-5">
+      <Button kind="quiet" onClick={clear}>
+        {texts.clear}
+      </Button>
+    </div>
   );
 }

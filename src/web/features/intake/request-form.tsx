@@ -36,7 +36,7 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
           </div>
           <CaptchaPlace start={isTouched} round={captcha.round} onAnswer={captcha.onAnswer} />
           <SendArea share={sending.share} general={sending.general} secondsLeft={sending.secondsLeft} />
-          <div className="-ml-5">{isSending ? null : <ClearButton />}</div>
+          {isSending ? null : <ClearButton />}
         </div>
       </form>
       <EmailQuestion open={sending.isAsking} onYes={sending.confirm} onNo={sending.decline} />

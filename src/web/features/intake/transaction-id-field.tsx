@@ -11,7 +11,7 @@ export function TransactionIdField() {
   const { values, dispatch, transaction, texts } = useForm();
   const message = useCheckMessage();
   const { outcome, check } = transaction;
-  const mark = outcome === 'checking' ? 'working' : outcome === 'valid' ? 'good' : 'bad';
+  const mark = outcome === 'checking' ? 'working' : message.tone === 'good' ? 'good' : 'bad';
   return (
     <FormField
       field={field}

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatRupiah } from '#web/ui/format-rupiah.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useRetryPause } from '#web/ui/use-retry-pause.ts';
 import { isMasked } from './is-masked.ts';
 import type { Customer, Loaded, PosReceipt } from './use-tracking.ts';
 
@@ -78,12 +79,13 @@ function Row({ name, value }: { name: string; value: string | undefined }) {
 function Failed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const { language } = useLanguage();
   const retry = useTexts().tracking.problems.retry;
+  const secondsLeft = useRetryPause(error);
   return (
     <div className="my-3">
       <Notice tone="warn" role="alert" title={title}>
         <p>{explainError(error, language)}</p>
         <div className="mt-2 print:hidden">
-          <Button kind="secondary" onClick={onRetry}>
+          <Button kind="secondary" locked={secondsLeft > 0} onClick={onRetry}>
             {retry}
           </Button>
         </div>

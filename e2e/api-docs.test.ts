@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { ApiDocsPage } from './pages/api-docs-page.ts';
+import { expectVisible } from './support/eventually.ts';
+import { siteForFile } from './support/site.ts';
+
+type Description = { paths: Record<string, Record<string, unknown>> };
+
+const { server, visit } = siteForFile();
+
+it('lists every call of the description, in the page and in its contents', async () => {
+  const response = await fetch(new URL('/api/openapi.json', server().address));
+  const { paths } = (await response.json()) as Description;
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls).toContain('POST /api/login');
+
+  const { page } = await visit();
+  const docs = new ApiDocsPage(page);
+  await docs.open();
+  expect((await docs.calls.allTextContents()).toSorted()).toEqual(calls.toSorted());
+  expect(await docs.contents.count()).toBe(calls.length);
+});
+
+it('jumps to a call', async () => {
+  const { page } = await visit();
+  const docs = new ApiDocsPage(page);
+  await docs.open();
+  await docs.contents.filter({ hasText: '/logout' }).click();
+  expect(new URL(page.url()).hash).toBe('#post--api-logout');
+  await expectVisible(page.getByRole('region', { name: 'POST /api/logout' }));
+});
+
+it('says when the description does not arrive, and tries again', async () => {
+  const { page, context, allow } = await visit();
+  allow(/status of 503/);
+  await context.route('**/api/openapi.json', (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  });
+  await page.goto('/api/docs');
+  await expectVisible(page.getByRole('alert').getByText('The description could not be loaded.'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectVisible(new ApiDocsPage(page).calls);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtPages, paths, type PageName } from '../src/web/app/paths.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { eventually } from './support/eventually.ts';
+import { lockedFrame } from './support/problems.ts';
+import { signedIn } from './support/signed-in.ts';
+import { siteForFile } from './support/site.ts';
+import { sizes, type Size } from './support/sizes.ts';
+
+const { server, visit } = siteForFile();
+
+/** Pages that show more by a longer address. Any other page of the list is opened by its plain address. */
+const longer: Partial<Record<PageName, string[]>> = {
+  request: ['/?lang=id', '/?lang=en'],
+  activate: ['/activate', '/activate?token=any'],
+  demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
+};
+const addresses = [...builtPages.flatMap((name) => longer[name] ?? [paths[name]]), '/nope'];
+
+let storageState: Awaited<ReturnType<typeof signedIn>>;
+
+/** One message with words that do not want to be wrapped. */
+beforeAll(async () => {
+  storageState = await signedIn(server().address, 'admin');
+  const content = Buffer.from('%PDF-1.7');
+  await server().deps.mailer.send({
+    messageId: 'm1',
+    from: 'a@contoh.co.id',
+    to: `${'nama'.repeat(12)}@contoh.co.id`,
+    subject: `Nama yang panjang sekali ${'tanpa-spasi'.repeat(8)}`,
+    html: '<!doctype html><html lang="id"><head><title>Faktur</title></head><body><p>Halo</p></body></html>',
+    text: 'Halo '.repeat(50),
+    attachments: [{ name: `${'faktur-'.repeat(12)}.pdf`, mediaType: 'application/pdf', content }],
+  });
+});
+
+async function open(address: string, size: Size) {
+  const context = address === paths.signIn ? {} : { storageState };
+  const { page, allow, expectNoProblems } = await visit({ size, context });
+  allow(lockedFrame, /status of 404 .*\/(nope|api\/demo\/mailbox\/999)\)$/);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(() => page.getByText(/^(Loading|Memuat)/).count()).toBe(0);
+  return { page, expectNoProblems };
+}
+
+describe.each(addresses)('%s', (address) => {
+  it('is accessible and without problems on a desktop, and at 320 px needs no sideways scrolling', async () => {
+    const { page, expectNoProblems } = await open(address, 'desktop');
+    await expectAccessible(page);
+    await page.setViewportSize(sizes.narrow.viewport);
+    await expectNoSidewaysScrolling(page);
+    expectNoProblems();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  it('is so on a phone', async () => {
+    const { page, expectNoProblems } = await open(address, 'phone');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expectNoProblems();
+    expect(await page.title()).toMatch(/\S · Faktur Desk$/);
+  });
+});

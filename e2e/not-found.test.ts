@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { NotFoundPage } from './pages/not-found-page.ts';
+import { RequestPage } from './pages/request-page.ts';
+import { expectPath, expectVisible } from './support/eventually.ts';
+import { siteForFile } from './support/site.ts';
+
+const { visit } = siteForFile();
+
+it.each(['/nope', '/Dashboard/nothing', '/admin/secret'])(
+  'answers 404 at %s and leads home',
+  async (path) => {
+    const { page, allow } = await visit();
+    allow(/status of 404/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    const notFound = new NotFoundPage(page);
+    await expectVisible(notFound.heading);
+    expect(await page.title()).toBe('Oops, This Page Not Found! · Faktur Desk');
+    await notFound.home.click();
+    await expectPath(page, '/');
+    await expectVisible(new RequestPage(page).heading);
+  },
+);
+
+it('reads the heading out after the way home', async () => {
+  const { page, allow } = await visit();
+  allow(/status of 404/);
+  await page.goto('/nope');
+  await new NotFoundPage(page).home.click();
+  const { heading } = new RequestPage(page);
+  await expectVisible(heading);
+  expect(await heading.evaluate((element) => element.matches(':focus'))).toBe(true);
+});

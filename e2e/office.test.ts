@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { Office } from './pages/office.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { signedIn } from './support/signed-in.ts';
+import { siteForFile } from './support/site.ts';
+import type { Size } from './support/sizes.ts';
+
+const { server, visit } = siteForFile();
+
+async function openOffice(size: Size = 'desktop') {
+  const { page } = await visit({
+    size,
+    context: { storageState: await signedIn(server().address, 'admin') },
+  });
+  const office = new Office(page);
+  await page.goto('/dashboard');
+  await office.dashboard.waitFor();
+  return { page, office };
+}
+
+const opacity = (element: object) =>
+  (Reflect.get(globalThis, 'getComputedStyle') as (e: object) => { opacity: string })(element).opacity;
+
+describe('side navigation', () => {
+  it('collapses to its icons with tooltips, and remembers it', async () => {
+    const { page, office } = await openOffice();
+    await expectVisible(office.navigation.getByText('DASHBOARD', { exact: true }));
+    const width = async () => (await office.navigation.boundingBox())?.width ?? 0;
+    expect(await width()).toBeGreaterThan(150);
+
+    await office.collapse.click();
+    await expectVisible(office.expand);
+    await eventually(width).toBeLessThan(60);
+    const link = office.navigation.getByRole('link', { name: 'Dashboard', exact: true });
+    const tooltip = link.getByText('Dashboard');
+    await eventually(() => tooltip.evaluate(opacity)).toBe('0');
+    await link.hover();
+    await eventually(() => tooltip.evaluate(opacity)).toBe('1');
+    await expectAccessible(page);
+
+    await page.reload();
+    await expectVisible(office.expand);
+    expect(await width()).toBeLessThan(60);
+    await office.expand.click();
+    await page.reload();
+    await expectVisible(office.collapse);
+    expect(await width()).toBeGreaterThan(150);
+  });
+
+  it('marks the page that is open', async () => {
+    const { office } = await openOffice();
+    const link = office.navigation.getByRole('link', { name: 'Dashboard', exact: true });
+    expect(await link.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is a drawer on a phone', async () => {
+    const { page, office } = await openOffice('phone');
+    expect(await office.navigation.count()).toBe(0);
+    await office.openMenu.tap();
+    await expectVisible(office.drawer, office.drawer.getByText('DASHBOARD', { exact: true }));
+    expect(await office.items.allInnerTexts()).toEqual(['Dashboard', 'Sign Out']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await eventually(() => office.drawer.count()).toBe(0);
+    expect(await office.openMenu.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await office.openMenu.tap();
+    await office.closeMenu.tap();
+    await eventually(() => office.drawer.count()).toBe(0);
+    await office.openMenu.tap();
+    await office.signOut.tap();
+    await expectPath(page, '/admin');
+    expect(await office.stored()).toEqual([null, null]);
+  });
+});
+
+describe('signing out', () => {
+  it('forgets the user, and the way back does not show the office again', async () => {
+    const { page } = await visit();
+    const office = new Office(page);
+    const signIn = new SignInPage(page);
+    await office.enter('manager');
+    await office.signOut.click();
+    await expectVisible(signIn.heading, page.getByText('You are signed out.'));
+    await expectPath(page, '/admin');
+    expect(await office.stored()).toEqual([null, null]);
+
+    await page.goBack();
+    await expectVisible(signIn.heading);
+    await expectPath(page, '/admin');
+    expect(await office.dashboard.count()).toBe(0);
+    await page.goto('/dashboard');
+    await expectVisible(signIn.heading);
+  });
+
+  it('reaches the other tabs', async () => {
+    const { page, office } = await openOffice();
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await expectVisible(new Office(other).dashboard);
+    await office.signOut.click();
+    await expectVisible(new SignInPage(other).heading);
+    await expectPath(other, '/admin');
+    expect(await new Office(other).dashboard.count()).toBe(0);
+  });
+});

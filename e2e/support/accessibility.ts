@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No finding by WCAG 2.0, 2.1 and 2.2, levels A and AA. A locked frame cannot be asked from inside: not looked into. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .exclude('iframe')
+    .analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${help}. ${failureSummary}`,
+    ),
+  );
+  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Nothing reaches beyond the right edge of the screen, once the styles of its width are in force. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const root = 'document.documentElement';
+  await eventually(() => page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
+}

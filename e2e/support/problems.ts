@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Violations that the browser reports by an event alone become console errors as well. */
+const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
+  console.error('Security policy: ' + event.violatedDirective + ' refuses ' + event.blockedURI));`;
+
+/** The frame of a message runs no script, hence not the one above either, which the browser reports. */
+export const lockedFrame = /^Blocked script execution in '\S+\/api\/demo\/mailbox\/\d+\/html'/;
+
+/** What the browser complains about: console errors, uncaught errors and violations of the security policy. */
+export async function recordProblems(context: BrowserContext) {
+  const problems: string[] = [];
+  const allowed: RegExp[] = [];
+  await context.addInitScript({ content: reportViolations });
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (webError) => problems.push(`Uncaught: ${webError.error().message}`));
+  return {
+    /** For complaints that belong to what a test does, like the status of an answer that must be a refusal. */
+    allow: (...patterns: RegExp[]) => void allowed.push(...patterns),
+    expectNoProblems: () => {
+      const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+  };
+}
+
+/** The names of the built files that a page asks for. */
+export function recordAssets(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) names.push(pathname.slice('/assets/'.length));
+  });
+  return names;
+}
