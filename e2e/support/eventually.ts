@@ -22,3 +22,11 @@ export async function expectPath(page: Page, path: string): Promise<void> {
 export async function inPage<T>(page: Page, expression: string): Promise<T> {
   return await page.evaluate<T>(expression);
 }
+
+export async function expectFocus(locator: Locator): Promise<void> {
+  await eventually(() => hasFocus(locator)).toBe(true);
+}
+
+export async function hasFocus(locator: Locator): Promise<boolean> {
+  return (await locator.and(locator.page().locator(':focus')).count()) === 1;
+}

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, trailing, ...input }: Props) {
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className={`block min-h-11 w-full rounded-card border bg-white py-2 pl-3 text-body aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red ${trailing ? 'pr-20' : 'pr-3'} border-edge`}
+          className={`block min-h-11 w-full rounded-card border bg-white py-2 pl-3 text-body placeholder:text-slate aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red ${trailing ? 'pr-20' : 'pr-3'} border-edge`}
         />
         {trailing ? (
           <div className="absolute inset-y-0 right-0 flex items-center pr-1">{trailing}</div>

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
-import type { ToastOptions } from './toast.ts';
 import './toast.css';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
@@ -21,6 +20,9 @@ createRoot(host).render(
   />,
 );
 
+/** A persistent one stays until it is closed by hand. */
+export type ToastOptions = { persistent?: boolean };
+
 /** The same words are shown once, however often they are said meanwhile. */
 export function addToast(
   kind: 'success' | 'error',
@@ -29,4 +31,8 @@ export function addToast(
 ): void {
   const autoClose = persistent ? false : kind === 'error' ? errorMs : successMs;
   toast[kind](text, { autoClose, toastId: text });
+}
+
+export function removeToasts(): void {
+  toast.dismiss();
 }

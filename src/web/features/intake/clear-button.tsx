@@ -8,26 +8,18 @@ export function ClearButton() {
   const { state, dispatch, empty, texts } = useForm();
   const [before, setBefore] = useState<FormState>();
   const isEmpty = isUntouched(state);
-  if (isEmpty && !before) return null;
-  if (isEmpty && before) {
-    return (
-      <output className="flex flex-wrap items-center gap-x-2 text-slate">
-        {texts.cleared}
-        <Button kind="quiet" onClick={() => dispatch({ type: 'replaced', state: before })}>
-          {texts.undo}
-        </Button>
-      </output>
-    );
-  }
   const clear = () => {
     setBefore({ ...state, problems: {} });
     empty();
   };
+  const undo = () => before && dispatch({ type: 'replaced', state: before });
+  if (isEmpty && !before) return null;
   return (
-    <div className="-ml-5">
-      <Button kind="quiet" onClick={clear}>
-        {texts.clear}
+    <div className="-ml-5 flex flex-wrap items-center">
+      <Button kind="quiet" onClick={isEmpty ? undo : clear}>
+        {isEmpty ? texts.undo : texts.clear}
       </Button>
+      <output className="text-slate">{isEmpty ? texts.cleared : null}</output>
     </div>
   );
 }

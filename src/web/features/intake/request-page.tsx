@@ -3,6 +3,7 @@ import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { Deadlines } from './deadlines.tsx';
+import { focusField } from './form-context.ts';
 import { RequestForm } from './request-form.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { StepList } from './step-list.tsx';
@@ -15,6 +16,11 @@ export function RequestPage() {
   const showSent = (news: Sent) => {
     setSent(news);
     showToast('success', form.sent.toast, { persistent: true });
+  };
+  const startAnother = () => {
+    setSent(undefined);
+    // Once the form is there again.
+    setTimeout(() => focusField('transactionId'));
   };
   return (
     <div className="mx-auto grid max-w-160 gap-8 two:max-w-260">
@@ -31,11 +37,7 @@ export function RequestPage() {
           <Deadlines />
         </div>
         <hr className="my-6 border-dashed border-edge" />
-        {sent ? (
-          <SentPanel sent={sent} onAnother={() => setSent(undefined)} />
-        ) : (
-          <RequestForm onSent={showSent} />
-        )}
+        {sent ? <SentPanel sent={sent} onAnother={startAnother} /> : <RequestForm onSent={showSent} />}
       </div>
       <StepList title={texts.steps.title} steps={texts.steps.list} />
       <footer className="text-small text-slate">

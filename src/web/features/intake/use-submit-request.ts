@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { submitRequest } from '#contract/intake.ts';
+import { submitRequest, type RequestForm } from '#contract/intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
+import { dismissToasts } from '#web/ui/toast.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import type { RequestFormState } from './form-context.ts';
 import { formProblems } from './form-problems.ts';
@@ -83,6 +84,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     if (isSending.current) return;
     isSending.current = true;
     setShare(0);
+    dismissToasts();
     void send().finally(() => {
       isSending.current = false;
       setShare(undefined);
@@ -104,13 +106,10 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 function contentOf(state: FormState) {
   const trimmed = Object.entries(valuesOf(state)).map(([field, text]) => [field, text.trim()]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, trimmed
-  const values = Object.fromEntries(trimmed) as ReturnType<typeof valuesOf>;
+  const body = { ...Object.fromEntries(trimmed), consent: 'true' } as Omit<RequestForm, 'captcha'>;
   const fileOf = (field: 'npwpPhoto' | 'receiptPhoto') => {
     const photo = state.photos[field];
     return photo?.state === 'ready' ? { [field]: photo.file } : {};
   };
-  return {
-    body: { ...values, consent: 'true' as const },
-    files: { ...fileOf('npwpPhoto'), ...fileOf('receiptPhoto') },
-  };
+  return { body, files: { ...fileOf('npwpPhoto'), ...fileOf('receiptPhoto') } };
 }

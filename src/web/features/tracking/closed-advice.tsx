@@ -8,11 +8,11 @@ import type { Target } from './use-target.ts';
 
 type Props = { target: Target; customer: Customer | undefined };
 
-/** The secret of the e-mail opens the faktur; one that no longer works shows masked data and opens nothing. */
+/** Who sees the data in full may open the faktur; a secret that no longer works shows masked data and opens nothing. */
 export function ClosedAdvice({ target: { transactionId, token }, customer }: Props) {
   const texts = useTexts().tracking.now.closed;
   if (customer && !customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;
-  const canDownload = customer && token !== undefined && !isMasked(customer);
+  const canDownload = customer && !isMasked(customer);
   return (
     <>
       <p className="text-slate">{texts.sent}</p>

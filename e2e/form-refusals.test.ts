@@ -1,0 +1,190 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { demoSamples } from '../src/server/features/demo/demo-receipts.ts';
+import { smallPhoto } from '../tests/support/photos.ts';
+import { RequestForm, typed } from './pages/request-form.ts';
+import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
+import { newReceipt } from './support/receipts.ts';
+import { siteForFile } from './support/site.ts';
+
+const { server, visit } = siteForFile();
+const refusal = /the server responded with a status of (400|403|404|422|429|500|503)/;
+
+async function openForm(language: 'id' | 'en' = 'id') {
+  const visited = await visit();
+  visited.allow(refusal);
+  await visited.page.goto(`/?lang=${language}`);
+  return { ...visited, form: new RequestForm(visited.page, language) };
+}
+const samples = () => demoSamples(jakartaDate(server().clock.now()));
+
+describe('the transaction check, when the field is left', () => {
+  it.each([
+    ['valid', 'id', 'ID Transaksi valid.'],
+    ['valid', 'en', 'Transaction ID is valid.'],
+    ['unknown', 'id', 'ID Transaksi tidak ditemukan.'],
+    ['unknown', 'en', 'Transaction ID not found.'],
+    ['alreadyRequested', 'id', 'Transaksi sudah dibuatkan.'],
+    ['alreadyRequested', 'en', 'Transaction has already been created.'],
+    ['tooOld', 'id', 'Transaksi melebihi batas waktu.'],
+    ['tooOld', 'en', 'Transaction exceeds the time limit.'],
+  ] as const)('of a receipt that is %s says in %s: %s', async (what, language, message) => {
+    const { page, form } = await openForm(language);
+    await form.field('transactionId').fill(what === 'unknown' ? '404404' : samples()[what]);
+    await form.field('name').focus();
+    await expectVisible(page.getByText(message, { exact: true }));
+  });
+
+  it('says so when it cannot be made', async () => {
+    const { page, form, allow } = await openForm();
+    allow(/Failed to load resource/);
+    await page.route('**/api/checkTrx', (route) => route.abort());
+    await form.field('transactionId').fill('123');
+    await form.field('name').focus();
+    await expectVisible(page.getByText('Terjadi kesalahan saat memeriksa transaksi.'));
+  });
+
+  it('is made for an ID that a QR code brought', async () => {
+    const { page, form } = await openForm();
+    await page.goto(`/?trx=${samples().valid}`);
+    expect(await form.field('transactionId').inputValue()).toBe(samples().valid);
+    await expectVisible(page.getByText('ID Transaksi valid.'));
+  });
+});
+
+describe('the NPWP', () => {
+  it('fills in and locks a known company, and gives it free again', async () => {
+    const { page, form } = await openForm();
+    await form.field('npwp').fill('0012345678901000');
+    await eventually(() => form.field('company').inputValue()).toBe('PT Maju Bersama');
+    expect(await form.field('email').inputValue()).toBe('k***@majubersama.co.id');
+    expect(await form.field('company').getAttribute('readonly')).not.toBeNull();
+    await form.field('npwp').fill('1111222233334444');
+    await expectVisible(page.getByText('Data perusahaan tidak ditemukan. Silakan isi manual.').first());
+    expect(await form.field('company').getAttribute('readonly')).toBeNull();
+    expect(await form.field('company').inputValue()).toBe('');
+    await form.field('name').focus();
+    await expectVisible(page.getByText('Data perusahaan tidak ditemukan untuk NPWP ini.').first());
+  });
+
+  it('must have 16 digits, and takes a pasted one with dots', async () => {
+    const { page, form } = await openForm();
+    await form.field('npwp').fill('01.234.567.8-901.000');
+    expect(await form.field('npwp').inputValue()).toBe('012345678901000');
+    await form.field('name').focus();
+    await expectVisible(page.getByText('NPWP harus terdiri dari 16 digit angka').first());
+  });
+});
+
+describe('photos', () => {
+  it.each([
+    [
+      'of another kind',
+      async () =>
+        sharp(await smallPhoto())
+          .png()
+          .toBuffer(),
+      'foto.png',
+      'Mohon unggah file dengan tipe JPG/JPEG.',
+    ],
+    [
+      'renamed',
+      async () => Buffer.from('<html></html>'),
+      'foto.jpg',
+      'Mohon unggah file dengan tipe JPG/JPEG.',
+    ],
+    [
+      'that are broken',
+      async () => (await smallPhoto()).subarray(0, 200),
+      'foto.jpg',
+      'Terjadi kesalahan saat mengompresi gambar.',
+    ],
+  ])('%s are explained', async (_what, make, name, message) => {
+    const { page, form } = await openForm();
+    await form.photo('npwpPhoto').setInputFiles({ name, mimeType: 'image/jpeg', buffer: await make() });
+    await expectVisible(page.getByText(message).first());
+  });
+
+  it('are made small before they are sent', async () => {
+    const { page, form } = await openForm();
+    const large = await sharp({
+      create: {
+        width: 4000,
+        height: 3000,
+        channels: 3,
+        background: '#999',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(2_000_000);
+    await form.type(await newReceipt(server()));
+    await form.addPhotos();
+    await form
+      .photo('npwpPhoto')
+      .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: large });
+    await form.consent();
+    await eventually(() => form.previews.count()).toBe(2);
+    const sent = page.waitForRequest('**/api/submit-form');
+    await form.send();
+    expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(1_000_000);
+    await expectVisible(page.getByText(form.words.sent));
+  });
+});
+
+describe('sending', () => {
+  it('asks for what is missing, all at once, with links to the fields', async () => {
+    const { form } = await openForm();
+    await form.submit.click();
+    await eventually(() => form.summary.getByRole('link').count()).toBeGreaterThanOrEqual(9);
+    await form.summary.getByRole('link').first().click();
+    await expectFocus(form.field('transactionId'));
+  });
+
+  it.each([
+    ['unknown', 'ID Transaksi tidak ditemukan'],
+    ['alreadyRequested', 'ID Transaksi sudah dibuatkan Faktur Pajaknya'],
+    [
+      'tooOld',
+      /^Mohon maaf permintaan faktur pajak dengan nomor struk \d+ tidak bisa dibuatkan karena sudah melebihi batas ketentuan\./,
+    ],
+  ] as const)('a receipt that is %s is refused in the words of the catalogue', async (what, message) => {
+    const { page, form } = await openForm();
+    // As if the receipt had been good when it was checked: the server has the last word.
+    await page.route('**/api/checkTrx', (route) => route.fulfill({ json: { code: 'valid', message: '' } }));
+    await form.complete(what === 'unknown' ? '404404' : samples()[what]);
+    await form.send();
+    await expectVisible(page.getByText(message).first());
+    expect(await form.field('name').inputValue()).toBe(typed.name);
+  });
+
+  it('spares the upload of what the check has refused already', async () => {
+    const { page, form } = await openForm();
+    await form.complete(samples().alreadyRequested);
+    await expectVisible(page.getByText('Transaksi sudah dibuatkan.'));
+    await form.submit.click();
+    await expectVisible(page.getByText('ID Transaksi sudah dibuatkan Faktur Pajaknya').first());
+    expect(await form.question.isVisible()).toBe(false);
+  });
+
+  it('says when the server fails, and keeps everything', async () => {
+    const { page, form } = await openForm();
+    await page.route('**/api/submit-form', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }),
+    );
+    await form.complete(await newReceipt(server()));
+    await form.send();
+    await expectVisible(page.getByText('Terjadi kesalahan pada server. Mohon coba lagi nanti.').first());
+    expect(await form.field('company').inputValue()).toBe(typed.company);
+  });
+
+  it('is cancelled by looking at the address again', async () => {
+    const { form } = await openForm();
+    await form.complete(await newReceipt(server()));
+    await form.submit.click();
+    await form.question.getByRole('button', { name: form.words.no }).click();
+    await expectFocus(form.field('email'));
+  });
+});

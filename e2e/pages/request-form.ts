@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { smallPhoto } from '../../tests/support/photos.ts';
+import { eventually } from '../support/eventually.ts';
+
+const words = {
+  id: {
+    transactionId: 'ID Transaksi',
+    name: 'Nama',
+    email: 'Email',
+    phone: 'No. HP',
+    npwp: 'NPWP',
+    company: 'Nama PT',
+    address: 'Alamat PT',
+    npwpPhoto: 'Foto NPWP',
+    receiptPhoto: 'Foto Struk',
+    submit: 'Request Faktur Pajak',
+    toTracking: 'Cek Status Permintaan',
+    question: 'Apakah email sudah benar? Faktur akan dikirim melalui email tersebut.',
+    yes: 'Ya, kirim',
+    no: 'Periksa lagi',
+    sent: 'Email konfirmasi permintaan sudah dikirimkan ke email yang tercantum, harap segera lakukan konfirmasi permintaan Anda',
+  },
+  en: {
+    transactionId: 'Transaction ID',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone Number',
+    npwp: 'Tax Number (NPWP)',
+    company: 'Company Name',
+    address: 'Company Address',
+    npwpPhoto: 'NPWP Photo',
+    receiptPhoto: 'Receipt Photo',
+    submit: 'Request Tax Invoice',
+    toTracking: 'Check Request Status',
+    question: 'Is the email correct? The invoice will be sent to that address.',
+    yes: 'Yes, send',
+    no: 'Check again',
+    sent: 'A confirmation email has been sent to the address given, please confirm your request soon',
+  },
+} as const;
+
+export const typed = {
+  name: 'Siti Rahmawati',
+  email: 'siti@pelanggan.example',
+  phone: '081355577799',
+  npwp: '0777888999000111',
+  company: 'PT Cahaya Timur',
+  address: 'Jalan Melati 7, Makassar',
+} as const;
+
+/** The form as a customer fills it in, in one of its languages. */
+export class RequestForm {
+  readonly words: (typeof words)['id' | 'en'];
+  readonly submit: Locator;
+  readonly toTracking: Locator;
+  readonly question: Locator;
+  readonly summary: Locator;
+  readonly previews: Locator;
+  readonly consentBox: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page, language: 'id' | 'en' = 'id') {
+    this.#page = page;
+    this.words = words[language];
+    this.submit = page.getByRole('button', { name: this.words.submit, exact: true });
+    this.toTracking = page.getByRole('link', { name: this.words.toTracking, exact: true });
+    this.question = page.getByRole('dialog', { name: this.words.question });
+    this.previews = page.locator('img[src^="blob:"]');
+    this.consentBox = page.getByRole('checkbox');
+    this.summary = page.getByRole('main').getByRole('alert');
+  }
+
+  field(name: keyof typeof typed | 'transactionId'): Locator {
+    return this.#page.getByRole('textbox', { name: this.words[name], exact: true });
+  }
+
+  photo(name: 'npwpPhoto' | 'receiptPhoto'): Locator {
+    return this.#page.locator(`input[type=file][id$=${name}]`);
+  }
+
+  async type(transactionId: string, other: Partial<typeof typed> = {}): Promise<void> {
+    await this.field('transactionId').fill(transactionId);
+    for (const [name, value] of Object.entries({ ...typed, ...other })) {
+      await this.field(name as keyof typeof typed).fill(value);
+    }
+  }
+
+  async addPhotos(): Promise<void> {
+    const buffer = await smallPhoto();
+    for (const name of ['npwpPhoto', 'receiptPhoto'] as const) {
+      await this.photo(name).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+    }
+    await eventually(() => this.previews.count()).toBe(2);
+  }
+
+  consent(): Promise<void> {
+    return this.consentBox.check();
+  }
+
+  async complete(transactionId: string): Promise<void> {
+    await this.type(transactionId);
+    await this.addPhotos();
+    await this.consent();
+  }
+
+  async send(): Promise<void> {
+    await this.submit.click();
+    await this.question.getByRole('button', { name: this.words.yes }).click();
+  }
+}
