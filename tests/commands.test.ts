@@ -10,7 +10,7 @@ import { Client } from './support/client.ts';
 import { createDatabase } from './support/database.ts';
 import { isAlive, killAll, processTree } from './support/processes.ts';
 import { runNpm } from './support/run-npm.ts';
-import { freePort } from './support/server.ts';
+import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { until } from './support/until.ts';
 
 type Env = Record<string, string>;

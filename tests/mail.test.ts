@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
 import { queueMail } from '../src/server/jobs/queue-mail.ts';
 import { Client } from './support/client.ts';
-import { freePort, startTestServer, type TestServer } from './support/server.ts';
+import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 import { startSmtpPeer, type SmtpPeer } from './support/smtp-peer.ts';
 import { until } from './support/until.ts';
 

@@ -8,9 +8,3 @@ export const roleCode = z.codec(z.enum(['1', '2', '3']), z.enum(roles), {
   decode: (code) => roleOf[code],
   encode: (role) => codeOf[role],
 });
-
-export const roleNames = {
-  staff: 'Staff',
-  manager: 'Manager',
-  superAdmin: 'Super Admin',
-} as const satisfies Record<Role, string>;

@@ -1,6 +1,12 @@
 export const roles = ['staff', 'manager', 'superAdmin'] as const;
 export type Role = (typeof roles)[number];
 
+export const roleNames = {
+  staff: 'Staff',
+  manager: 'Manager',
+  superAdmin: 'Super Admin',
+} as const satisfies Record<Role, string>;
+
 const everyone: readonly Role[] = roles;
 const leads: readonly Role[] = ['manager', 'superAdmin'];
 

@@ -1,12 +1,7 @@
 import type { Language } from '#domain/language.ts';
-import type { Role } from '#domain/permissions.ts';
+import { roleNames, type Role } from '#domain/permissions.ts';
 import { jakartaTime } from './amounts-and-dates.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
-
-const roleNames = { staff: 'Staff', manager: 'Manager', superAdmin: 'Super Admin' } as const satisfies Record<
-  Role,
-  string
->;
 
 const texts = {
   id: {

@@ -69,6 +69,8 @@ const ways: Record<RequestStatus, [RequestStatus, string, string][]> = {
   ],
 };
 
+const betweenStepsMs = 5 * 60 * 60 * 1000;
+
 async function addRequest(
   { database, clock, signer, files }: Needs,
   receipt: Receipt,
@@ -78,11 +80,13 @@ async function addRequest(
   const faktur =
     status === 'closed' ? await files.put(samplePdf(`Faktur Pajak ${transactionId}`)) : undefined;
   await database.begin(async (tx) => {
-    const now = clock.now();
-    await submit(tx, receipt, signer, now);
-    await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
-    for (const [next, remarks, actor] of ways[status])
-      await setStatus(tx, { transactionId, status: next, remarks, actor, now });
+    const way: [RequestStatus, string, string][] = [['waiting', '', customerActor], ...ways[status]];
+    const at = (step: number) => new Date(clock.now().getTime() - (way.length - step) * betweenStepsMs);
+    await submit(tx, receipt, signer, at(0));
+    for (const [step, [next, remarks, actor]] of way.entries()) {
+      const line = { transactionId, status: next, remarks, actor, now: at(step) };
+      await (step === 0 ? addHistory(tx, line) : setStatus(tx, line));
+    }
     if (faktur) await attachFaktur(tx, transactionId, faktur);
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { roleNames } from '#contract/roles.ts';
+import { roleNames } from '#domain/permissions.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
 import { useSignInCaptcha } from './use-sign-in-captcha.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '#web/ui/use-countdown.ts';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { answer: session } = useLoaded(loadSession);

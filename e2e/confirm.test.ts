@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { findRequest, listHistory } from '../src/server/store/requests.ts';
+import { confirmToken } from '../src/server/tokens.ts';
+import { Client } from '../tests/support/client.ts';
+import { customer, submitForm } from '../tests/support/request-form.ts';
+import { eventually, expectVisible } from './support/eventually.ts';
+import { newReceipt } from './support/receipts.ts';
+import { siteForFile } from './support/site.ts';
+
+const { server, visit } = siteForFile();
+const thanks = 'Terima kasih sudah mengkonfirmasi permintaan Anda!';
+
+async function newRequest(): Promise<{ id: string; token: string }> {
+  const id = await newReceipt(server());
+  expect((await submitForm(new Client(server().address), id)).status).toBe(201);
+  const request = await findRequest(server().deps.database, id);
+  return { id, token: confirmToken(server().deps.signer, request?.submissionId ?? '') };
+}
+const history = async (id: string) =>
+  (await listHistory(server().deps.database, id)).map((line) => line.status);
+
+async function openConfirmation(token: string) {
+  const visited = await visit({ size: 'phone' });
+  visited.allow(/the server responded with a status of (404|410)|Failed to load resource/);
+  await visited.page.goto(`/konfirmasi?token=${token}`);
+  return visited;
+}
+
+it('confirms by the page, not by its address, and a second click changes nothing', async () => {
+  const { id, token } = await newRequest();
+  for (let i = 0; i < 2; i++) {
+    const { page } = await openConfirmation(token);
+    await expectVisible(page.getByRole('heading', { name: thanks }));
+    expect(await history(id)).toEqual(['waiting', 'open']);
+  }
+});
+
+it('explains a link that is too old, and takes a request to send it again', async () => {
+  const { id, token } = await newRequest();
+  server().clock.advance(73 * 3_600_000);
+  const { page } = await openConfirmation(token);
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+  expect(await page.getByRole('heading', { name: thanks }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'ID Transaksi' }).fill(id);
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.TT_EMAIL);
+  const answer = page.waitForResponse('**/api/resend-confirmation');
+  await page.keyboard.press('Enter');
+  expect((await answer).status()).toBe(202);
+  server().clock.advance(-73 * 3_600_000);
+});
+
+it('explains a link that nobody knows', async () => {
+  const { page } = await openConfirmation('invented');
+  await expectVisible(page.getByRole('textbox', { name: 'ID Transaksi' }));
+});
+
+it('tries again after the network was lost', async () => {
+  const { id, token } = await newRequest();
+  const { page, allow } = await visit({ size: 'phone' });
+  allow(/Failed to load resource/);
+  await page.route('**/api/confirm', (route) => route.abort(), { times: 1 });
+  await page.goto(`/konfirmasi?token=${token}`);
+  await page.getByRole('button', { name: /Coba lagi/ }).click();
+  await expectVisible(page.getByRole('heading', { name: thanks }));
+  await eventually(() => history(id)).toEqual(['waiting', 'open']);
+});
+
+it('is a page of thanks without a token', async () => {
+  const { page } = await visit();
+  await page.goto('/konfirmasi');
+  await expectVisible(
+    page.getByRole('heading', { name: thanks }),
+    page.getByRole('link', { name: 'Track Request' }),
+  );
+});

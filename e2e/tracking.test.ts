@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
+import { findRequest } from '../src/server/store/requests.ts';
+import { trackToken } from '../src/server/tokens.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { eventually, expectPath, expectVisible, inPage } from './support/eventually.ts';
+import { siteForFile } from './support/site.ts';
+
+const { server, visit } = siteForFile();
+const today = () => jakartaDate(server().clock.now());
+const requested = (index: number) => demoReceipts(today()).requested[index]?.transactionId ?? '';
+const [waiting, open, process, closed, rejected] = [0, 1, 2, 3, 4].map((index) => () => requested(index));
+
+async function openTracking(address = '/track') {
+  const visited = await visit({ size: 'phone' });
+  visited.allow(/the server responded with a status of (404|500)/);
+  await visited.page.goto(address);
+  return visited;
+}
+
+describe('tracking', () => {
+  it('shows the ten facts, masked, and the history', async () => {
+    const { page } = await openTracking();
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Tracking Status Faktur Pajak' }));
+    await page.getByPlaceholder('ID Transaksi').fill(process?.() ?? '');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expectVisible(
+      page.getByRole('heading', { name: 'Detail Request' }),
+      page.getByRole('heading', { name: 'Tracking History' }),
+    );
+    const terms = [
+      'ID Transaksi',
+      'Sales Date',
+      'Store',
+      'Total Amount Paid',
+      'Nama',
+      'Email',
+      'No. HP',
+      'NPWP',
+      'Nama PT',
+      'Alamat PT',
+    ];
+    expect(await page.locator('dt').allTextContents()).toEqual(terms);
+    await expectVisible(
+      page.getByText('b***@contoh.co.id'),
+      page.getByText('0812****89'),
+      page.getByText('0012********1000'),
+    );
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Status', 'Remarks']);
+    await expectVisible(page.getByText('ON PROGRESS'), page.getByText('Sedang dibuatkan di Coretax'));
+    await expectAccessible(page);
+    await page.reload();
+    await expectVisible(page.getByText('ON PROGRESS'));
+  });
+
+  it.each([
+    [waiting, 'WAITING CONFIRMATION', 'orange'],
+    [open, 'OPEN', 'green'],
+    [process, 'ON PROGRESS', 'dark yellow'],
+    [closed, 'CLOSED', 'red'],
+    [rejected, 'REJECT', 'orange'],
+  ] as const)('%# gives the last status its word and its colour: %s %s', async (id, name, colour) => {
+    const { page } = await openTracking(`/track?id=${id?.()}`);
+    await page.getByText(name, { exact: true }).last().waitFor();
+    const badge = `[...document.querySelectorAll('td span')].filter((span) => span.textContent === '${name}').at(-1)`;
+    expect(colourOf(await inPage<string>(page, `getComputedStyle(${badge}).backgroundColor`))).toBe(colour);
+  });
+
+  it('shows everything by the link of the mail, and gives the faktur of a closed request', async () => {
+    const request = await findRequest(server().deps.database, closed?.() ?? '');
+    const t = trackToken(server().deps.signer, request?.submissionId ?? '');
+    const { page } = await openTracking(`/track?id=${closed?.()}&t=${t}`);
+    await expectVisible(page.getByText('budi@contoh.co.id'), page.getByText('081234567889'));
+    expect(page.url()).not.toContain(t);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /PDF/ }).click();
+    expect((await download).suggestedFilename()).toBe(`faktur-${closed?.()}.pdf`);
+    await page.getByPlaceholder('ID Transaksi').fill(open?.() ?? '');
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByText('b***@contoh.co.id'));
+  });
+
+  it('says what to do with a rejected request', async () => {
+    const { page } = await openTracking(`/track?id=${rejected?.()}`);
+    await expectVisible(page.getByText('Foto NPWP tidak terbaca. Silakan ajukan lagi.').first());
+    await page.getByRole('link', { name: 'Ajukan lagi' }).click();
+    await expectPath(page, '/');
+    await eventually(() => page.getByRole('textbox', { name: 'ID Transaksi' }).inputValue()).toBe(
+      rejected?.(),
+    );
+  });
+
+  it.each([
+    ['unknown', () => '31337', 'ID Transaksi tidak ditemukan'],
+    ['never requested', () => demoSamples(today()).valid, 'ID Transaksi tidak ada'],
+  ])('says in red that an ID is %s', async (_what, id, message) => {
+    const { page } = await openTracking(`/track?id=${id()}`);
+    await expectVisible(page.getByRole('alert').getByText(message));
+  });
+
+  it('says so when it fails', async () => {
+    const { page } = await openTracking();
+    await page.route('**/api/track-status/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+    );
+    await page.goto('/track?id=1&lang=en');
+    await expectVisible(page.getByRole('alert').getByText('An error occurred'));
+  });
+
+  it('leads back to the form', async () => {
+    const { page } = await openTracking();
+    await page.getByRole('link', { name: 'Request Faktur Pajak' }).click();
+    await expectPath(page, '/');
+  });
+});
+
+/** The name of a colour as the badge rules use it. */
+function colourOf(css: string): string {
+  const [red = 0, green = 0, blue = 0] = (css.match(/[\d.]+/g) ?? []).map(Number);
+  if (green > red && green > blue) return 'green';
+  if (green < red / 2) return 'red';
+  return green > red * 0.75 ? 'dark yellow' : 'orange';
+}
