@@ -9,6 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import { Pool } from 'pg';
 import type { Deps } from './deps.ts';
 import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
@@ -73,8 +74,9 @@ async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<Runner
 }
 
 async function startRunner(deps: Deps): Promise<Runner> {
-  return run({
-    connectionString: await writableUrl(deps.databaseUrl),
+  const pool = openPool(await writableUrl(deps.databaseUrl), deps);
+  const runner = await run({
+    pgPool: pool,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -87,7 +89,19 @@ async function startRunner(deps: Deps): Promise<Runner> {
         deps.log.warn({ from: 'queue' }, withoutPersonalData(message));
     }),
     events: signsOfLife(deps),
+  }).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
   });
+  return { ...runner, promise: runner.promise.finally(() => pool.end()) };
+}
+
+/** A connection that breaks, even while it is being closed, must not end the process: the worker starts again. */
+function openPool(connectionString: string, { log }: Deps): Pool {
+  const pool = new Pool({ connectionString, max: concurrency + 2 });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the queue broke'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */
