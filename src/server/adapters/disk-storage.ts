@@ -15,7 +15,7 @@ export function diskStorage(folder: string): FileStorage {
     async put(content) {
       const name = randomUUID();
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeDurably(path, content);
       return name;
     },

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { projectRoot } from '../src/server/deps.ts';
+import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
+import { ensureChromium } from './chromium.ts';
+
+/** The pictures of the README, taken from a running demo: npm run pictures -- http://localhost:3000 */
+const address = process.argv[2] ?? 'http://localhost:3000';
+const folder = join(projectRoot, 'docs/images');
+const { requested, valid } = demoReceipts(jakartaDate(new Date()));
+
+const shots: { name: string; size: [number, number]; visit: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'request-phone',
+    size: [390, 844],
+    async visit(page) {
+      await page.goto(`${address}/`);
+      await page.getByRole('textbox', { name: 'ID Transaksi' }).fill(valid[0]?.transactionId ?? '');
+      await page.getByRole('textbox', { name: 'Nama', exact: true }).focus();
+      await page.getByText('ID Transaksi valid.').waitFor();
+    },
+  },
+  {
+    name: 'tracking-desktop',
+    size: [1100, 900],
+    async visit(page) {
+      await page.goto(`${address}/track?id=${requested[2]?.transactionId}`);
+      await page.getByText('ON PROGRESS').waitFor();
+    },
+  },
+  {
+    name: 'office-desktop',
+    size: [1100, 900],
+    async visit(page) {
+      await page.goto(`${address}/dashboard`);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    },
+  },
+];
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+});
+for (const { name, size, visit } of shots) {
+  const page = await browser.newPage({
+    viewport: { width: size[0], height: size[1] },
+    reducedMotion: 'reduce',
+  });
+  await visit(page);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.close();
+  console.log(`${name}.png`);
+}
+await browser.close();
