@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-export type CallCount = { used: number; resetsAt: Date };
+type CallCount = { used: number; resetsAt: Date };
 
 /** Counts one call under the key and gives the count within its window, which begins with its first call. */
 export async function countCall(db: Db, key: string, windowMs: number, now: Date): Promise<CallCount> {
@@ -12,16 +12,6 @@ export async function countCall(db: Db, key: string, windowMs: number, now: Date
       resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
     returning used, resets_at as "resetsAt"`;
   return row ?? { used: 1, resetsAt };
-}
-
-/** What is counted under the keys at present, without counting; keys that nothing is counted under are left out. */
-export async function readCounts(
-  db: Db,
-  keys: string[],
-  now: Date,
-): Promise<(CallCount & { key: string })[]> {
-  return db<(CallCount & { key: string })[]>`
-    select key, used, resets_at as "resetsAt" from call_counts where key in ${db(keys)} and resets_at > ${now}`;
 }
 
 /** Takes back what was counted, for calls that turned out well. */

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { signInFailures } from '#domain/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** The security check of the sign-in: only the server knows when failures have made it necessary. */
+/** The security check of the sign-in: shown when the next attempt will need it, or when the server asks for it. */
 export function useSignInCaptcha() {
-  const [isNeeded, setNeeded] = useState(false);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const isNeeded = isAskedFor || failures >= signInFailures.beforeCaptcha;
   const [answer, setAnswer] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   return {
@@ -14,7 +17,8 @@ export function useSignInCaptcha() {
     field: answer === null ? {} : { captcha: answer },
     learnFrom(refusal: unknown): void {
       const code = refusal instanceof ApiError ? refusal.code : undefined;
-      if (code === 'captchaFailed') setNeeded(true);
+      if (code === 'captchaFailed') setAskedFor(true);
+      if (code === 'wrongCredentials') setFailures(failures + 1);
       // Whatever was sent is used up; what a field's fault kept here is not.
       if (answer === null || code === 'invalidInput') return;
       setAnswer(null);
