@@ -24,6 +24,8 @@ import { keepWorkerAlive } from './store/jobs.ts';
 const concurrency = 4;
 const aliveEveryMs = 5_000;
 const restartAfterMs = 2_000;
+/** All workers of the pool ask once a second. */
+const failuresInARow = 5 * concurrency;
 
 type Handlers = { [Name in JobName]: (payload: JobPayloads[Name], helpers: JobHelpers) => Promise<void> };
 
@@ -75,6 +77,8 @@ async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<Runner
 
 async function startRunner(deps: Deps): Promise<Runner> {
   const pool = openPool(await writableUrl(deps.databaseUrl), deps);
+  const events: WorkerEvents = new EventEmitter();
+  showLife(deps, events);
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -88,25 +92,45 @@ async function startRunner(deps: Deps): Promise<Runner> {
       if (level === 'error' || level === 'warning')
         deps.log.warn({ from: 'queue' }, withoutPersonalData(message));
     }),
-    events: signsOfLife(deps),
+    events,
   }).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
+  endWhenItGetsNoJobs(runner, events);
   return { ...runner, promise: runner.promise.finally(() => pool.end()) };
 }
 
 /** A connection that breaks, even while it is being closed, must not end the process: the worker starts again. */
 function openPool(connectionString: string, { log }: Deps): Pool {
-  const pool = new Pool({ connectionString, max: concurrency + 2 });
+  const pool = new Pool({
+    connectionString,
+    max: concurrency + 2,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the queue broke'));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
+/**
+ * A connection that breaks while the queue looks up its tasks for the first time leaves it asking in vain for ever: it
+ * keeps the failure. After so many failures in a row it is ended, and started anew by the supervisor.
+ */
+function endWhenItGetsNoJobs(runner: Runner, events: WorkerEvents): void {
+  let failures = 0;
+  const worked = () => void (failures = 0);
+  events.on('worker:getJob:empty', worked);
+  events.on('job:start', worked);
+  events.on('worker:getJob:error', () => {
+    failures += 1;
+    if (failures === failuresInARow) void runner.stop().catch(() => {}); // it is ending already
+  });
+}
+
 /** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */
-function signsOfLife(deps: Deps): WorkerEvents {
-  const events: WorkerEvents = new EventEmitter();
+function showLife(deps: Deps, events: WorkerEvents): void {
   events.on('pool:create', ({ workerPool }) => {
     const alive = () =>
       keepWorkerAlive(deps.database, workerPool.id).catch((error: unknown) => {
@@ -116,5 +140,4 @@ function signsOfLife(deps: Deps): WorkerEvents {
     events.on('pool:release', () => clearInterval(timer));
     void alive();
   });
-  return events;
 }
