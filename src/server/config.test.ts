@@ -33,6 +33,14 @@ describe('configuration', () => {
     expect(readConfig(production)).toMatchObject({ demo: false, secureCookies: true });
   });
 
+  it.each([
+    ['off', 0],
+    ['0', 0],
+    ['2', 2],
+  ])('reads TRUST_PROXY=%s as %i proxies', (value, count) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(count);
+  });
+
   it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });

@@ -70,7 +70,7 @@ const variables = {
     meaning: 'bearer key of the POS feed, at least 16 characters',
   },
   TRUST_PROXY: {
-    read: orOff(integer(1, 10)),
+    read: orOff(integer(0, 10)),
     fallback: 'off',
     meaning: 'number of proxies in front, for client addresses',
   },
