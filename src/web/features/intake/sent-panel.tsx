@@ -20,7 +20,13 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => vo
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
-      <h2 id="sent" ref={heading} tabIndex={-1} className="text-lead font-semibold focus:outline-none">
+      {/* The margin keeps it clear of the toast that stays above. */}
+      <h2
+        id="sent"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-40 text-lead font-semibold focus:outline-none"
+      >
         {texts.title}
       </h2>
       <dl className="grid gap-4 rounded-card bg-teal-pale p-4">
