@@ -11,20 +11,17 @@ import type { Photos } from '../../ports/photos.ts';
 import { findCompany } from '../../store/companies.ts';
 import type { Database, Db } from '../../store/database.ts';
 import { findFirstAnswer, lockKey, saveFirstAnswer, type IdempotencyKey } from '../../store/idempotency.ts';
-import { addHistory, writeSubmission } from '../../store/requests.ts';
+import { addHistory, writeSubmission, type Submission } from '../../store/requests.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
-type Form = {
+type Form = Pick<
+  Submission,
+  'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
+> & {
   transactionId: string;
-  requesterName: string;
-  email: string;
-  phone: string;
-  npwp: string;
-  companyName: string;
-  companyAddress: string;
 };
 type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
 type Answer = { transactionId: string; status: RequestStatus };
