@@ -320,6 +320,9 @@ describe('operations', () => {
         server.app.hasRoute({ method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
       ).toBe(true);
     }
+    const form = JSON.stringify(description.paths['/api/submit-form']);
+    expect(form).toContain('"requestBody":{"required":true,"content":{"multipart/form-data"');
+    expect(form).toContain('"TT_FOTO_NPWP":{"type":"string","format":"binary"}');
     expect(JSON.stringify(description.paths['/api/login'])).toContain(
       '"userGroup":{"type":"string","enum":["1","2","3"]}',
     );

@@ -39,12 +39,25 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     summary: endpoint.summary,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(wireSchema(endpoint.body)) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.files) } }
+      : {}),
     responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint) },
   };
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
+
+/** Files travel beside the fields, and then all of it as multipart. */
+function bodyContent(body: z.ZodMiniType, files: Endpoint['files']): Json {
+  const schema = wireSchema(body);
+  if (!files) return json(schema);
+  const names = Object.values(files);
+  const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const all = { ...schema, properties: { ...properties, ...binary }, required: [...required, ...names] };
+  return { 'multipart/form-data': { schema: all } };
+}
 
 function success({ answer }: Endpoint): Json {
   if (answer === undefined) return { description: 'Done, nothing to say.' };
