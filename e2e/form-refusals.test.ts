@@ -7,19 +7,22 @@ import { RequestForm, typed } from './pages/request-form.ts';
 import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
 import { newReceipt } from './support/receipts.ts';
 import { siteForFile } from './support/site.ts';
+import type { Size } from './support/sizes.ts';
 
 const { server, visit } = siteForFile();
 const refusal = /the server responded with a status of (400|403|404|422|429|500|503)/;
 
-async function openForm(language: 'id' | 'en' = 'id') {
-  const visited = await visit();
+async function openForm(language: 'id' | 'en' = 'id', size: Size = 'desktop') {
+  const visited = await visit({ size });
   visited.allow(refusal);
   await visited.page.goto(`/?lang=${language}`);
   return { ...visited, form: new RequestForm(visited.page, language) };
 }
 const samples = () => demoSamples(jakartaDate(server().clock.now()));
 
-describe('the transaction check, when the field is left', () => {
+const sizes = ['phone', 'desktop'] as const;
+
+describe.each(sizes)('the transaction check on a %s, when the field is left', (size) => {
   it.each([
     ['valid', 'id', 'ID Transaksi valid.'],
     ['valid', 'en', 'Transaction ID is valid.'],
@@ -30,7 +33,7 @@ describe('the transaction check, when the field is left', () => {
     ['tooOld', 'id', 'Transaksi melebihi batas waktu.'],
     ['tooOld', 'en', 'Transaction exceeds the time limit.'],
   ] as const)('of a receipt that is %s says in %s: %s', async (what, language, message) => {
-    const { page, form } = await openForm(language);
+    const { page, form } = await openForm(language, size);
     await form.field('transactionId').fill(what === 'unknown' ? '404404' : samples()[what]);
     await form.field('name').focus();
     await expectVisible(page.getByText(message, { exact: true }));
@@ -134,6 +137,27 @@ describe('photos', () => {
   });
 });
 
+const refusals = [
+  ['unknown', 'id', 'ID Transaksi tidak ditemukan'],
+  ['unknown', 'en', 'Transaction ID not found'],
+  ['alreadyRequested', 'id', 'ID Transaksi sudah dibuatkan Faktur Pajaknya'],
+  ['alreadyRequested', 'en', 'The tax invoice of this transaction has already been requested'],
+  ['tooOld', 'id', /^Mohon maaf permintaan faktur pajak dengan nomor struk \d+ tidak bisa dibuatkan/],
+  ['tooOld', 'en', /^We are sorry, the tax invoice for receipt number \d+ cannot be made/],
+] as const;
+
+describe.each(sizes)('what the server refuses on a %s', (size) => {
+  it.each(refusals)('a receipt that is %s, in %s: %s', async (what, language, message) => {
+    const { page, form } = await openForm(language, size);
+    // As if the receipt had been good when it was checked: the server has the last word.
+    await page.route('**/api/checkTrx', (route) => route.fulfill({ json: { code: 'valid', message: '' } }));
+    await form.complete(what === 'unknown' ? '404404' : samples()[what]);
+    await form.send();
+    await expectVisible(page.getByText(message).first());
+    expect(await form.field('name').inputValue()).toBe(typed.name);
+  });
+});
+
 describe('sending', () => {
   it('asks for what is missing, all at once, with links to the fields', async () => {
     const { form } = await openForm();
@@ -141,23 +165,6 @@ describe('sending', () => {
     await eventually(() => form.summary.getByRole('link').count()).toBeGreaterThanOrEqual(9);
     await form.summary.getByRole('link').first().click();
     await expectFocus(form.field('transactionId'));
-  });
-
-  it.each([
-    ['unknown', 'ID Transaksi tidak ditemukan'],
-    ['alreadyRequested', 'ID Transaksi sudah dibuatkan Faktur Pajaknya'],
-    [
-      'tooOld',
-      /^Mohon maaf permintaan faktur pajak dengan nomor struk \d+ tidak bisa dibuatkan karena sudah melebihi batas ketentuan\./,
-    ],
-  ] as const)('a receipt that is %s is refused in the words of the catalogue', async (what, message) => {
-    const { page, form } = await openForm();
-    // As if the receipt had been good when it was checked: the server has the last word.
-    await page.route('**/api/checkTrx', (route) => route.fulfill({ json: { code: 'valid', message: '' } }));
-    await form.complete(what === 'unknown' ? '404404' : samples()[what]);
-    await form.send();
-    await expectVisible(page.getByText(message).first());
-    expect(await form.field('name').inputValue()).toBe(typed.name);
   });
 
   it('spares the upload of what the check has refused already', async () => {
