@@ -1,10 +1,14 @@
+import * as audit from './audit.ts';
 import * as captcha from './captcha.ts';
+import * as companies from './companies.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
+import * as processing from './processing.ts';
 import * as tracking from './tracking.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as sales from './sales.ts';
 import * as staff from './staff.ts';
+import * as users from './users.ts';
 
 /** Every endpoint by name; what is not here is neither served nor described. */
 export const catalog = {
@@ -23,6 +27,27 @@ export const catalog = {
   customerDetail: tracking.customerDetail,
   posDetail: tracking.posDetail,
   trackFaktur: tracking.trackFaktur,
+  readTotals: processing.readTotals,
+  readDashboard: processing.readDashboard,
+  listRequests: processing.listRequests,
+  readRequest: processing.readRequest,
+  readNeighbours: processing.readNeighbours,
+  readTimeline: processing.readTimeline,
+  readNpwpPhoto: processing.readNpwpPhoto,
+  readReceiptPhoto: processing.readReceiptPhoto,
+  readFaktur: processing.readFaktur,
+  changeStatus: processing.changeStatus,
+  uploadFaktur: processing.uploadFaktur,
+  undo: processing.undo,
+  resendMail: processing.resendMail,
+  listCompanies: companies.listCompanies,
+  updateCompany: companies.updateCompany,
+  listUsers: users.listUsers,
+  addUser: users.addUser,
+  changeRole: users.changeRole,
+  deleteUser: users.deleteUser,
+  issueActivation: users.issueActivation,
+  readAudit: audit.readAudit,
   listMailbox: demo.listMailbox,
   readMessage: demo.readMessage,
   readMessagePage: demo.readMessagePage,

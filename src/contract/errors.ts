@@ -40,5 +40,7 @@ export const errorBody = z.object({
   message: z.string(),
   fields: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
+  /** With stateChanged: what is true now, in the words of the call. */
+  current: z.optional(z.record(z.string(), z.unknown())),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';
 import { wireRecord } from './wire-record.ts';
 
-const empid = z.string().check(z.refine(isEmpid, 'empid'));
+export const empid = z.string().check(z.refine(isEmpid, 'empid'));
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 

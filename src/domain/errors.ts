@@ -40,11 +40,17 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
+  /** What a conflict found instead of what was expected. */
+  readonly current: object | undefined;
 
-  constructor(code: ErrorCode, detail: { fields?: FieldProblem[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: { fields?: FieldProblem[]; retryAfterSeconds?: number; current?: object } = {},
+  ) {
     super(code);
     this.code = code;
     this.fields = detail.fields ?? [];
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.current = detail.current;
   }
 }

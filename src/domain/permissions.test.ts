@@ -9,6 +9,6 @@ it('gives each role its actions and no more', () => {
   expect(table).toEqual({
     staff: everyday,
     manager: [...everyday, 'reopenRequest', 'viewReport'],
-    superAdmin: [...everyday, 'reopenRequest', 'viewReport', 'manageUsers'],
+    superAdmin: [...everyday, 'reopenRequest', 'viewReport', 'manageUsers', 'viewAudit'],
   });
 });

@@ -20,6 +20,7 @@ const allowed = {
   reopenRequest: leads,
   viewReport: leads,
   manageUsers: ['superAdmin'],
+  viewAudit: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof allowed;

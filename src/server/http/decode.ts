@@ -14,7 +14,8 @@ export function decodePart<S extends z.ZodMiniType>(schema: S, wire: unknown): z
 }
 
 function problemOf(schema: z.ZodMiniType, issue: z.core.$ZodIssue, wire: unknown): FieldProblem {
-  const [name = '', ...rest] = issue.path.map(String);
+  const unknownName = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const [name = unknownName ?? '', ...rest] = issue.path.map(String);
   return { field: [ourFieldName(schema, name), ...rest].join('.'), code: codeOf(issue, wire) };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { ErrorBody } from '#contract/errors.ts';
 import { statusOf } from '#contract/errors.ts';
 import { errorText, fieldText } from '#contract/error-texts.ts';
@@ -68,8 +69,10 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
     ),
   };
   if (error.code === 'internal') body.requestId = request.id;
+  const endpoint = request.routeOptions.config.endpoint;
+  if (error.current && endpoint?.current)
+    body.current = z.encode(endpoint.current, error.current) as Record<string, unknown>;
   if (error.fields.length > 0) {
-    const endpoint = request.routeOptions.config.endpoint;
     body.fields = error.fields.map(({ field, code }) => ({
       field: endpoint?.files?.[field] ?? wireFieldName(endpoint?.body, field),
       code,

@@ -29,6 +29,7 @@ export const limits = {
   confirm: { name: 'confirm', max: 60, windowMs: minute, per: 'address' },
   resend: { name: 'resend', max: 20, windowMs: hour, per: 'address' },
   resendOfTransaction: { name: 'resendOfTransaction', max: 3, windowMs: hour, per: 'transaction' },
+  staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
 

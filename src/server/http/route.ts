@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, FileNames, ParamsOf, QueryOf } from '#contract/endpoint.ts';
@@ -62,7 +63,7 @@ export function createRoutes(tools: RouteTools) {
   return function route<const E extends Endpoint, const G extends Guard>(
     endpoint: E,
     guard: G,
-    handle: (call: Call<E, G['access']>) => Promise<AnswerOf<E>>,
+    handle: (call: Call<E, G['access']>) => Promise<AnswerOf<E> | Readable>,
   ): void {
     app.route({
       method: endpoint.method,
@@ -98,7 +99,8 @@ export function createRoutes(tools: RouteTools) {
           } as Call<E, G['access']>);
         });
         reply.code(endpoint.status ?? 200);
-        if (answer === undefined || typeof endpoint.answer !== 'object') return reply.send(answer);
+        if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
+          return reply.send(answer);
         return reply.send(z.encode(endpoint.answer, answer));
       },
     });

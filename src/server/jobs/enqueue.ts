@@ -7,7 +7,7 @@ export async function enqueue<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
-  options: { runAt?: Date } = {},
+  { afterMs = 0 }: { afterMs?: number } = {},
 ): Promise<void> {
-  await addJob(db, { name, payload, maxAttempts: maxAttempts[name], runAt: options.runAt ?? null });
+  await addJob(db, { name, payload, maxAttempts: maxAttempts[name], afterMs });
 }

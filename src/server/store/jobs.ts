@@ -1,11 +1,11 @@
 import type { Db } from './database.ts';
 
-export type JobSpec = { name: string; payload: object; maxAttempts: number; runAt: Date | null };
+export type JobSpec = { name: string; payload: object; maxAttempts: number; afterMs: number };
 
 /** The queue's own function, so that the job commits or vanishes with the transaction that asked for it. */
 export async function addJob(db: Db, job: JobSpec): Promise<void> {
   await db`select graphile_worker.add_job(
-    ${job.name}, ${JSON.stringify(job.payload)}::text::json, run_at => ${job.runAt}, max_attempts => ${job.maxAttempts})`;
+    ${job.name}, ${JSON.stringify(job.payload)}::text::json, run_at => now() + make_interval(secs => ${job.afterMs / 1000}), max_attempts => ${job.maxAttempts})`;
 }
 
 export type DeadJob = { id: string; name: string; attempts: number; lastError: string | null; since: Date };

@@ -11,6 +11,12 @@ export type NewMail = {
 };
 export type QueuedMail = NewMail & { id: string; createdAt: Date };
 
+/** The requests that a mail is about: staff see it beside each of them. */
+export async function linkMail(db: Db, mailId: string, transactionIds: readonly string[]): Promise<void> {
+  await db`insert into mail_requests (mail_id, transaction_id)
+    select ${mailId}, transaction_id from unnest(${[...transactionIds]}::text[]) as transaction_id`;
+}
+
 /** Undefined when this event has its mail already. */
 export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`

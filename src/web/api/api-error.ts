@@ -8,6 +8,7 @@ type Detail = {
   fields?: FieldProblem[];
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
+  current?: unknown;
 };
 
 /** Why a call gave no answer: a refusal by its code, or 'network' when none arrived. */
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
+  /** With stateChanged: what is true now, decoded by the endpoint. */
+  readonly current: unknown;
 
   constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {
     super(code);
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.fields = detail.fields ?? [];
     this.retryAfterSeconds = detail.retryAfterSeconds;
     this.requestId = detail.requestId;
+    this.current = detail.current;
   }
 }
 
@@ -49,11 +53,17 @@ export function refusal(
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
   const { code, fields = [], requestId } = read.data;
+  const current = endpoint.current && z.safeDecode(endpoint.current, read.data.current);
   const named = fields.map((problem) => ({
     field: ourFileName(endpoint, problem.field) ?? ourFieldName(endpoint.body, problem.field),
     code: problem.code,
   }));
-  return new ApiError(code, status, { fields: named, retryAfterSeconds, requestId });
+  return new ApiError(code, status, {
+    fields: named,
+    retryAfterSeconds,
+    requestId,
+    current: current?.success ? current.data : undefined,
+  });
 }
 
 function ourFileName(endpoint: Endpoint, wireName: string): string | undefined {

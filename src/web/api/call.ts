@@ -19,13 +19,27 @@ export async function call<E extends JsonEndpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<AnswerOf<E>> {
+  const response = await answerTo(endpoint, input);
+  return ourAnswer(endpoint, endpoint.answer ? await response.json() : undefined);
+}
+
+/** One page of a list, and how many rows there are in all. */
+export async function callPage<E extends JsonEndpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<{ rows: AnswerOf<E>; total: number }> {
+  const response = await answerTo(endpoint, input);
+  const total = Number(response.headers.get('X-Total-Count'));
+  return { rows: ourAnswer(endpoint, await response.json()), total };
+}
+
+async function answerTo<E extends JsonEndpoint>(endpoint: E, input: Input<E> | undefined): Promise<Response> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing given means that nothing is needed
   const parts = (input ?? {}) as Input<E>;
   const address = addressOf(endpoint, parts);
   const wire = wireBody(endpoint, parts.body);
   const body = wire === undefined ? undefined : JSON.stringify(wire);
-  const response = await sendWithToken(endpoint, () => send(endpoint, address, body, parts.signal));
-  return ourAnswer(endpoint, endpoint.answer ? await response.json() : undefined);
+  return await sendWithToken(endpoint, () => send(endpoint, address, body, parts.signal));
 }
 
 export function ourAnswer<E extends JsonEndpoint>(endpoint: E, wire: unknown): AnswerOf<E> {

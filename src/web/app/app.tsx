@@ -5,7 +5,7 @@ import { LanguageProvider } from '#web/i18n/language-provider.tsx';
 import { BackOfficeFrame } from './back-office-frame.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
+import { officePages, paths } from './paths.ts';
 import { PublicLayout } from './public-layout.tsx';
 
 const SignIn = lazy(() => import('./sign-in.tsx').then((m) => ({ default: m.SignIn })));
@@ -57,9 +57,11 @@ export function App() {
               <ActivatePage />
             </BackOfficeFrame>
           </Route>
-          <Route path={paths.dashboard}>
-            <Office />
-          </Route>
+          {officePages.map((page) => (
+            <Route key={page} path={paths[page]}>
+              <Office page={page} />
+            </Route>
+          ))}
           <Route path={paths.demoMailbox}>
             <BackOfficeFrame>
               <MailboxPage whenOff={<NotFoundPage />} />

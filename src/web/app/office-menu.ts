@@ -1,21 +1,39 @@
 import { can, type Action, type Role } from '#domain/permissions.ts';
 import type { PageName } from './paths.ts';
 
-export type MenuItem = { label: string; page: PageName; needs?: Action };
+export type MenuItem = { label: string; page: PageName };
 
 /** The side navigation. Its last item ends the session, and its page is where that leads. */
 const items: readonly MenuItem[] = [
   { label: 'Dashboard', page: 'dashboard' },
   { label: 'Timeline', page: 'timeline' },
-  { label: 'Report', page: 'report', needs: 'viewReport' },
-  { label: 'Bulk Close', page: 'bulkClose', needs: 'closeMany' },
-  { label: 'Bulk Reject', page: 'bulkReject', needs: 'rejectMany' },
-  { label: 'Update NPWP', page: 'updateCompany', needs: 'editCompany' },
-  { label: 'Users', page: 'users', needs: 'manageUsers' },
+  { label: 'Report', page: 'report' },
+  { label: 'Bulk Close', page: 'bulkClose' },
+  { label: 'Bulk Reject', page: 'bulkReject' },
+  { label: 'Update NPWP', page: 'updateCompany' },
+  { label: 'Users', page: 'users' },
   { label: 'Sign Out', page: 'signIn' },
 ];
 
+/** The right that a page takes; the menu leaves out what the role may not open, and the page itself explains why. */
+const rights: Partial<Record<PageName, Action>> = {
+  dashboard: 'viewRequests',
+  timeline: 'viewRequests',
+  details: 'viewRequests',
+  report: 'viewReport',
+  bulkClose: 'closeMany',
+  bulkReject: 'rejectMany',
+  updateCompany: 'editCompany',
+  users: 'manageUsers',
+  audit: 'viewAudit',
+};
+
+export function mayOpen(role: Role, page: PageName): boolean {
+  const right = rights[page];
+  return right === undefined || can(role, right);
+}
+
 /** What this role may open and what exists. */
 export function menuFor(role: Role, builtPages: readonly PageName[]): MenuItem[] {
-  return items.filter(({ page, needs }) => builtPages.includes(page) && (!needs || can(role, needs)));
+  return items.filter(({ page }) => builtPages.includes(page) && mayOpen(role, page));
 }

@@ -12,11 +12,17 @@ export const paths = {
   bulkReject: '/RejectProcessForm',
   updateCompany: '/UpdateNPWP',
   users: '/users',
+  details: '/view-details/:trxId',
+  audit: '/audit',
   demoMailbox: '/demo/mailbox',
   apiDocs: '/api/docs',
 } as const;
 
 export type PageName = keyof typeof paths;
+
+/** The pages of staff, each behind the sign-in. */
+export const officePages = ['dashboard', 'timeline', 'details', 'updateCompany', 'users', 'audit'] as const;
+export type OfficePageName = (typeof officePages)[number];
 
 /** The pages that exist; the menu shows no others and the server answers the rest with 404. */
 export const builtPages: readonly PageName[] = [
@@ -25,7 +31,7 @@ export const builtPages: readonly PageName[] = [
   'confirm',
   'signIn',
   'activate',
-  'dashboard',
+  ...officePages,
   'demoMailbox',
   'apiDocs',
 ];

@@ -20,17 +20,43 @@ createRoot(host).render(
   />,
 );
 
-/** A persistent one stays until it is closed by hand. */
-export type ToastOptions = { persistent?: boolean };
+export type ToastOptions = {
+  /** Stays until it is closed by hand. */
+  persistent?: boolean;
+  /** Something to press, for as long as it has an effect. */
+  action?: { label: string; run: () => void; forMs: number };
+};
 
 /** The same words are shown once, however often they are said meanwhile. */
 export function addToast(
   kind: 'success' | 'error',
   text: string,
-  { persistent = false }: ToastOptions,
+  { persistent = false, action }: ToastOptions,
 ): void {
   const autoClose = persistent ? false : kind === 'error' ? errorMs : successMs;
-  toast[kind](text, { autoClose, toastId: text });
+  if (!action) {
+    toast[kind](text, { autoClose, toastId: text });
+    return;
+  }
+  const press = (close: () => void) => () => {
+    close();
+    action.run();
+  };
+  toast[kind](
+    ({ closeToast }) => (
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {text}
+        <button
+          type="button"
+          onClick={press(closeToast)}
+          className="min-h-6 font-semibold text-teal underline"
+        >
+          {action.label}
+        </button>
+      </span>
+    ),
+    { autoClose: action.forMs, toastId: text },
+  );
 }
 
 export function removeToasts(): void {

@@ -25,7 +25,8 @@ export async function confirmRequest(
     const recipient = needs.config.taxTeamEmail;
     if (recipient !== undefined) {
       const event = `newRequest:${submissionId}`;
-      await queueMail(tx, { event, kind: 'newRequest', about: submissionId, recipient, language: 'id' }, now);
+      const mail = { event, kind: 'newRequest', about: submissionId, recipient, language: 'id' } as const;
+      await queueMail(tx, mail, now, { requests: [transactionId] });
     }
     return { transactionId, status: 'open' };
   });

@@ -37,6 +37,7 @@ export async function expireUnconfirmed({
           tx,
           { event, kind: 'requestExpired', about: submissionId, recipient: email, language },
           now,
+          { requests: [transactionId] },
         );
       }
       return due.length;

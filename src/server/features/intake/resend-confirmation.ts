@@ -23,7 +23,7 @@ export async function resendConfirmation(
     (address) => address.toLowerCase() === given,
   );
   if (!isTheirs) return;
-  const { submissionId, email, language } = request;
+  const { transactionId, submissionId, email, language } = request;
   await database.begin(async (tx) => {
     const last = await lastMailAt(tx, 'confirmRequest', submissionId);
     if (last && now.getTime() - last.getTime() < pauseMs) return;
@@ -32,6 +32,7 @@ export async function resendConfirmation(
       tx,
       { event, kind: 'confirmRequest', about: submissionId, recipient: email, language },
       now,
+      { requests: [transactionId] },
     );
   });
 }

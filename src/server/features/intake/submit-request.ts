@@ -92,6 +92,7 @@ async function write(
     tx,
     { event, kind: 'confirmRequest', about: submissionId, recipient: checked.email, language },
     now,
+    { requests: [transactionId] },
   );
   const answer: Answer = { transactionId, status: 'waiting' };
   if (idempotency) await saveFirstAnswer(tx, idempotency, answer, now);

@@ -11,6 +11,7 @@ const labels: Record<Action, string> = {
   reopenRequest: 'Reopen a closed or rejected request',
   viewReport: 'See the report and download it to Excel',
   manageUsers: 'Add, change and delete users',
+  viewAudit: 'Read the audit log',
 };
 
 type Right = { action: Action; allowed: boolean };

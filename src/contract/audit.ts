@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { auditActions } from '#domain/audit.ts';
+import { endpoint } from './endpoint.ts';
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What the address of the page says, too. */
+export const auditQuery = z.strictObject({
+  trxno: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
+  person: z.optional(z.string().check(z.maxLength(32))),
+  /** Days in Jakarta, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** The id of the last entry that was seen: the older ones follow. */
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
+});
+
+export const readAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'Who did and saw what, newest first, fifty at a time.',
+  query: auditQuery,
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+        at: z.string(),
+        actor: z.string(),
+        action: z.enum(auditActions),
+        trxno: z.nullable(z.string()),
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    hasOlder: z.boolean(),
+  }),
+});
+export type AuditEntry = z.output<typeof readAudit.answer>['entries'][number];

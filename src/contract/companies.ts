@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { formLimits, isEmail, isNpwp } from '#domain/request-form.ts';
+import { endpoint } from './endpoint.ts';
+import { paging } from './paging.ts';
+import { wireRecord } from './wire-record.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+export const companyRow = wireRecord({
+  npwp: ['TT_NPWP', z.string()],
+  name: ['TT_NAMA_PT', z.string()],
+  address: ['TT_ALAMAT_PT', z.string()],
+  email: ['TT_EMAIL', z.string()],
+  version: ['version', z.int()],
+});
+export type CompanyRow = z.output<typeof companyRow>;
+
+/** What the address of the list says, too. */
+export const companyQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  ...paging,
+});
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/master_customer',
+  summary:
+    'Companies by part of their tax ID, in the order of it. X-Total-Count has the number of matching ones.',
+  query: companyQuery,
+  answer: z.array(companyRow),
+});
+
+export const updateCompany = endpoint({
+  method: 'PUT',
+  path: '/api/update-email',
+  summary: 'Change a company. With a version, only if nobody changed it meanwhile.',
+  body: wireRecord({
+    npwp: ['taxid', z.string().check(z.refine(isNpwp, 'npwp'))],
+    email: ['email', z.string().check(z.trim(), z.refine(isEmail, 'email'))],
+    name: ['name', text(formLimits.companyName)],
+    address: ['address', text(formLimits.companyAddress)],
+    version: ['version', z.optional(z.int())],
+  }),
+  answer: companyRow,
+  current: companyRow,
+  errors: ['companyNotFound', 'stateChanged'],
+});

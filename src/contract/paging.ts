@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { maxPageSize } from '#domain/request-list.ts';
+
+const number = (max: number) =>
+  z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int().check(z.minimum(1), z.maximum(max)), {
+    decode: Number,
+    encode: String,
+  });
+
+/** `page` counts from 1; without it the answer has all matching rows, streamed. */
+export const paging = {
+  page: z.optional(number(100_000_000)),
+  size: z.optional(number(maxPageSize)),
+};

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { isTransactionId } from '#domain/request-form.ts';
+import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
+import { endpoint } from './endpoint.ts';
+import { paging } from './paging.ts';
+import { statusCode } from './statuses.ts';
+import { wireRecord } from './wire-record.ts';
+
+const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
+const params = wireRecord({ transactionId: ['trxId', transactionId] });
+const errors = ['transactionNotFound'] as const;
+const count = z.int();
+
+const rowFields = {
+  transactionId: ['TT_TRXNO', z.string()],
+  store: ['TT_STORE', z.string()],
+  /** YYYY-MM-DD, like the request date. */
+  salesDate: ['TT_SALES_DATE', z.string()],
+  requestedOn: ['TT_INSERT_DATE_FORMATTED', z.string()],
+  totalPaid: ['TT_TOTAL_AMOUNT_PAID', z.int()],
+  requesterName: ['TT_NAMA', z.string()],
+  email: ['TT_EMAIL', z.string()],
+  phone: ['TT_NOHP', z.string()],
+  npwp: ['TT_NPWP', z.string()],
+  companyName: ['TT_NAMA_PT', z.string()],
+  companyAddress: ['TT_ALAMAT_PT', z.string()],
+  status: ['TT_STATUS', statusCode],
+  statusName: ['ms_name', z.string()],
+  remarks: ['TT_REMARKS', z.string()],
+  days: ['Durasi', z.int()],
+  hasFaktur: ['has_faktur', z.boolean()],
+} as const;
+export const requestRow = wireRecord(rowFields);
+export type RequestRow = z.output<typeof requestRow>;
+
+export const readTotals = endpoint({
+  method: 'GET',
+  path: '/api/status',
+  summary: 'How many requests there are, in all and by status.',
+  answer: wireRecord({
+    total: ['total_transaksi', count],
+    waiting: ['total_faktur_waiting', count],
+    open: ['total_faktur_open', count],
+    process: ['total_faktur_process', count],
+    closed: ['total_faktur_closed', count],
+  }),
+});
+
+export const failedMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: z.string(),
+  error: z.string(),
+  trxno: z.nullable(z.string()),
+});
+
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'The figures behind the charts of the dashboard. Days and times are those of Jakarta.',
+  answer: z.object({
+    asOf: z.string(),
+    /** The last thirty days, oldest first. */
+    days: z.array(z.object({ day: z.string(), requested: count, closed: count })),
+    /** Open and on progress, by whole days in that status. `to` is missing in the last bucket. */
+    ages: z.array(z.object({ from: count, to: z.optional(count), open: count, process: count })),
+    /** Open and on progress, by how they stand to their limits. */
+    limits: z.object({ within: count, near: count, over: count }),
+    /** The stores with the most unfinished requests. */
+    stores: z.array(
+      z.object({ store: z.string(), waiting: count, open: count, process: count, closed: count }),
+    ),
+    failedMails: z.object({ count, latest: z.array(failedMail) }),
+  }),
+});
+export type Dashboard = z.output<typeof readDashboard.answer>;
+
+const wireSorts = {
+  requestedOn: 'TT_INSERT_DATE_FORMATTED',
+  store: 'TT_STORE',
+  transactionId: 'TT_TRXNO',
+  days: 'Durasi',
+  salesDate: 'TT_SALES_DATE',
+  totalPaid: 'TT_TOTAL_AMOUNT_PAID',
+  requesterName: 'TT_NAMA',
+  companyName: 'TT_NAMA_PT',
+  email: 'TT_EMAIL',
+  npwp: 'TT_NPWP',
+  companyAddress: 'TT_ALAMAT_PT',
+  status: 'TT_STATUS',
+} as const satisfies Record<RequestSort, string>;
+
+const sort = z.codec(z.enum(Object.values(wireSorts)), z.enum(requestSorts), {
+  decode: (wire) => requestSorts.find((name) => wireSorts[name] === wire) ?? 'requestedOn',
+  encode: (name) => wireSorts[name],
+});
+
+const filter = {
+  q: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
+  status: z.optional(statusCode),
+  store: z.optional(z.string().check(z.maxLength(100))),
+  date: z.optional(z.string().check(z.regex(/^\d{0,4}$|^\d{4}-(\d{0,2}|\d{2}-\d{0,2})$/))),
+  sort: z.optional(sort),
+  dir: z.optional(z.enum(directions)),
+};
+
+/** What the address of a list says, too: the screens and the call share its words. */
+export const requestQuery = z.strictObject({ ...filter, ...paging });
+export type RequestQuery = z.output<typeof requestQuery>;
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/trx_tiket',
+  summary: 'Requests by filter and order. X-Total-Count has the number of matching ones.',
+  query: requestQuery,
+  answer: z.array(requestRow),
+});
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: '/api/trx_tiket/{trxId}',
+  summary: 'One request.',
+  params,
+  answer: wireRecord({
+    ...rowFields,
+    hasNpwpPhoto: ['has_foto_npwp', z.boolean()],
+    hasReceiptPhoto: ['has_foto_struk', z.boolean()],
+    /** The day on which the photos were deleted because they were no longer needed. */
+    photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
+  }),
+  errors,
+});
+export type RequestDetails = z.output<typeof readRequest.answer>;
+
+export const readNeighbours = endpoint({
+  method: 'GET',
+  path: '/api/trx_tiket/{trxId}/neighbours',
+  summary: 'The requests before and after this one in a filtered list.',
+  params,
+  query: z.strictObject(filter),
+  answer: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
+  errors,
+});
+
+/** YYYY-MM-DD HH:mm:ss in Jakarta. */
+const at = z.string();
+
+export const readTimeline = endpoint({
+  method: 'GET',
+  path: '/api/trx_tiket/{trxId}/timeline',
+  summary: 'What happened to a request and which mails were written about it, oldest first.',
+  params,
+  answer: z.array(
+    z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('status'),
+        at,
+        status: statusCode,
+        statusName: z.string(),
+        remarks: z.string(),
+        by: z.string(),
+      }),
+      z.object({
+        type: z.literal('mail'),
+        at,
+        id: z.string(),
+        kind: z.string(),
+        to: z.string(),
+        state: z.enum(['queued', 'sent', 'failed']),
+        sentAt: z.nullable(z.string()),
+        error: z.nullable(z.string()),
+      }),
+    ]),
+  ),
+  errors,
+});
+export type TimelineEntry = z.output<typeof readTimeline.answer>[number];
+
+const file = (path: `/${string}`, summary: string, answer: `${string}/${string}`) =>
+  endpoint({ method: 'GET', path, summary, params, answer, errors: ['transactionNotFound', 'notFound'] });
+
+export const readNpwpPhoto = file('/api/trx_tiket/{trxId}/foto_npwp', 'The photo of the NPWP.', 'image/jpeg');
+export const readReceiptPhoto = file(
+  '/api/trx_tiket/{trxId}/foto_struk',
+  'The photo of the receipt.',
+  'image/jpeg',
+);
+export const readFaktur = file('/api/trx_tiket/{trxId}/file_faktur', 'The faktur.', 'application/pdf');
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/api/update-status-and-remarks',
+  summary: 'Move a request. The answer names an undo that works for ten seconds.',
+  body: wireRecord({
+    transactionId: ['trxno', transactionId],
+    status: ['status', statusCode],
+    remarks: ['remarks', z.optional(z.string().check(z.maxLength(1000)))],
+    /** What the screen showed; another present status is a conflict. */
+    expectedStatus: ['expected_status', z.optional(statusCode)],
+  }),
+  answer: wireRecord({
+    transactionId: ['trxno', z.string()],
+    status: ['status', statusCode],
+    undo: ['undo', z.string()],
+  }),
+  current: wireRecord({
+    status: ['TT_STATUS', statusCode],
+    remarks: ['TT_REMARKS', z.string()],
+    by: ['by', z.string()],
+    at: ['at', at],
+  }),
+  errors: ['transactionNotFound', 'stateChanged', 'transitionNotAllowed', 'notAllowed', 'fakturRequired'],
+});
+
+export const uploadFaktur = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  summary:
+    'Attach the faktur of an open or closed request. Its text is searched for transaction IDs; with check_only nothing is kept.',
+  body: wireRecord({
+    transactionId: ['TT_TRXNO', transactionId],
+    checkOnly: ['check_only', z.optional(z.enum(['true', 'false']))],
+  }),
+  files: { faktur: 'file' },
+  answer: wireRecord({
+    transactionId: ['trxno', z.string()],
+    pages: ['pages', z.int()],
+    mentions: ['mentions', z.array(z.string())],
+    warnings: ['warnings', z.array(z.enum(['otherTransactionId', 'noTransactionId']))],
+  }),
+  errors: ['transactionNotFound', 'transitionNotAllowed', 'notAPdf', 'tooLarge'],
+});
+
+export const undo = endpoint({
+  method: 'POST',
+  path: '/api/undo',
+  summary: 'Take back a status change or the deletion of a user: by its author, for ten seconds.',
+  body: z.object({ id: z.uuid() }),
+  status: 204,
+  errors: ['expired', 'stateChanged', 'empidTaken'],
+});
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/resend-mail',
+  summary: 'Send a mail again: one that failed, or a copy of one that was sent.',
+  body: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  status: 202,
+  errors: ['notFound'],
+});

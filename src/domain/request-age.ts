@@ -1,0 +1,27 @@
+import type { RequestStatus } from './request-status.ts';
+
+/** Whole days in a status from which a request is near its limit, and from which it is over it. */
+export const ageLimits = {
+  open: { near: 2, over: 3 },
+  process: { near: 10, over: 15 },
+} as const satisfies Partial<Record<RequestStatus, { near: number; over: number }>>;
+
+/** From how many days on the tax team is reminded every morning. */
+export const reminderDays = { open: 3, process: 10 } as const;
+
+/** Every limit begins a bucket of the dashboard's chart of ages. */
+export const ageBuckets = [
+  { from: 0, to: 1 },
+  { from: 2, to: 2 },
+  { from: 3, to: 9 },
+  { from: 10, to: 14 },
+  { from: 15, to: undefined },
+] as const;
+
+export type AgeTone = 'within' | 'near' | 'over';
+
+export function ageTone(status: RequestStatus, days: number): AgeTone {
+  const limits = status === 'open' || status === 'process' ? ageLimits[status] : undefined;
+  if (!limits || days < limits.near) return 'within';
+  return days < limits.over ? 'near' : 'over';
+}

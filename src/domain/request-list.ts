@@ -1,0 +1,38 @@
+import type { RequestStatus } from './request-status.ts';
+
+/** What a list of requests can be sorted by. */
+export const requestSorts = [
+  'requestedOn',
+  'store',
+  'transactionId',
+  'days',
+  'salesDate',
+  'totalPaid',
+  'requesterName',
+  'companyName',
+  'email',
+  'npwp',
+  'companyAddress',
+  'status',
+] as const;
+export type RequestSort = (typeof requestSorts)[number];
+
+export const directions = ['asc', 'desc'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Which requests, and in which order. Ties are broken by transaction ID, in the same direction. */
+export type RequestFilter = {
+  /** Part of a transaction ID. */
+  q?: string | undefined;
+  status?: RequestStatus | undefined;
+  store?: string | undefined;
+  /** Beginning of the request date, like 2026-11. */
+  date?: string | undefined;
+  sort?: RequestSort | undefined;
+  dir?: Direction | undefined;
+};
+
+/** Rows of a page, and what the screens begin with. */
+export const pageSizes = [5, 10, 25] as const;
+export const defaultPageSize = 5;
+export const maxPageSize = 100;

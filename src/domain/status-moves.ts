@@ -1,0 +1,34 @@
+import type { Action } from './permissions.ts';
+import type { RequestStatus } from './request-status.ts';
+
+const inWork = {
+  open: 'changeStatus',
+  process: 'changeStatus',
+  closed: 'changeStatus',
+  rejected: 'changeStatus',
+} as const;
+const reopening = { open: 'reopenRequest', process: 'reopenRequest' } as const;
+
+/** From where to where staff may move a request, and the right that it takes. */
+const moves: Record<RequestStatus, Partial<Record<RequestStatus, Action>>> = {
+  waiting: { open: 'changeStatus', rejected: 'changeStatus' },
+  open: inWork,
+  process: inWork,
+  closed: reopening,
+  rejected: reopening,
+};
+
+/** The right that this move takes; undefined when nobody may make it. */
+export function rightToMove(from: RequestStatus, to: RequestStatus): Action | undefined {
+  return moves[from][to];
+}
+
+/** Whoever reopens what had ended says why. */
+export function needsRemarks(from: RequestStatus): boolean {
+  return from === 'closed' || from === 'rejected';
+}
+
+/** How long the author of a change can take it back; its mail waits as long. */
+export const undoMs = 10_000;
+
+export const remarksMaxLength = 1000;

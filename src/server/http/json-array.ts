@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+
+/** A JSON array that leaves while its rows are still being read, so that its length does not matter. */
+export function streamJsonArray<S extends z.ZodMiniType>(
+  reply: FastifyReply,
+  row: S,
+  batches: AsyncIterable<readonly z.output<S>[]>,
+): Readable {
+  reply.type('application/json; charset=utf-8');
+  return Readable.from(texts(row, batches), { objectMode: false });
+}
+
+async function* texts<S extends z.ZodMiniType>(row: S, batches: AsyncIterable<readonly z.output<S>[]>) {
+  let before = '[';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield before + batch.map((value) => JSON.stringify(z.encode(row, value))).join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
