@@ -6,7 +6,9 @@ create extension if not exists pg_trgm;
 alter table requests
   add column requested_on date not null generated always as ((requested_at at time zone 'Asia/Jakarta')::date) stored,
   add column status_since_on date not null generated always as ((status_since at time zone 'Asia/Jakarta')::date) stored,
-  add column photos_deleted_at timestamptz;
+  add column photos_deleted_at timestamptz,
+  add column faktur_pages integer not null default 0;
+update requests set faktur_pages = 1 where faktur_file is not null;
 create index requests_requested_on on requests (requested_on, transaction_id);
 create index requests_status_requested_on on requests (status, requested_on, transaction_id);
 create index requests_store_requested_on on requests (store, requested_on, transaction_id);

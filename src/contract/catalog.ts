@@ -36,6 +36,7 @@ export const catalog = {
   readNpwpPhoto: processing.readNpwpPhoto,
   readReceiptPhoto: processing.readReceiptPhoto,
   readFaktur: processing.readFaktur,
+  readFakturPage: processing.readFakturPage,
   changeStatus: processing.changeStatus,
   uploadFaktur: processing.uploadFaktur,
   undo: processing.undo,

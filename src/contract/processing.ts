@@ -125,6 +125,7 @@ export const readRequest = endpoint({
     ...rowFields,
     hasNpwpPhoto: ['has_foto_npwp', z.boolean()],
     hasReceiptPhoto: ['has_foto_struk', z.boolean()],
+    fakturPages: ['faktur_pages', z.int()],
     /** The day on which the photos were deleted because they were no longer needed. */
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
   }),
@@ -186,6 +187,19 @@ export const readReceiptPhoto = file(
   'image/jpeg',
 );
 export const readFaktur = file('/api/trx_tiket/{trxId}/file_faktur', 'The faktur.', 'application/pdf');
+
+export const readFakturPage = endpoint({
+  method: 'GET',
+  path: '/api/trx_tiket/{trxId}/file_faktur/{page}',
+  summary:
+    'One page of the faktur as a picture, so that it can be seen in every browser. The first page is 1.',
+  params: wireRecord({
+    transactionId: ['trxId', transactionId],
+    page: ['page', z.string().check(z.regex(/^[1-9]\d{0,3}$/))],
+  }),
+  answer: 'image/png',
+  errors: ['transactionNotFound', 'notFound'],
+});
 
 export const changeStatus = endpoint({
   method: 'POST',
