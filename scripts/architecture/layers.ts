@@ -77,7 +77,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   app: ['routes', 'http', 'deps', 'config', 'store', 'ports', 'contract', 'domain'],
   deps: ['adapter', 'ports', 'store', 'config', 'jobs', 'tokens', 'domain'],
   config: ['config', 'domain'],
-  log: [],
+  log: ['domain'],
   tokens: [],
   http: ['http', 'store', 'ports', 'tokens', 'contract', 'domain'],
   routes: ['routes', 'feature', 'http', 'store', 'jobs', 'mail', 'ports', 'tokens', 'contract', 'domain'],

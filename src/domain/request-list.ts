@@ -32,6 +32,15 @@ export type RequestFilter = {
   dir?: Direction | undefined;
 };
 
+/** In the order of the names that the screens show: CLOSED, ON PROGRESS, OPEN, REJECT, WAITING CONFIRMATION. */
+export const statusesByName = [
+  'closed',
+  'process',
+  'open',
+  'rejected',
+  'waiting',
+] as const satisfies RequestStatus[];
+
 /** Rows of a page, and what the screens begin with. */
 export const pageSizes = [5, 10, 25] as const;
 export const defaultPageSize = 5;

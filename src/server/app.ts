@@ -8,6 +8,8 @@ import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
+import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
+import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { createAntiForgery } from './http/anti-forgery.ts';
@@ -82,6 +84,8 @@ export async function createApp(
   intakeRoutes(route, deps);
   trackingRoutes(route, deps);
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
+  requestsRoutes(route, deps);
+  requestFilesRoutes(route, deps);
   salesRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

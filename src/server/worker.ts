@@ -10,13 +10,13 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { Pool } from 'pg';
+import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
 import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { schedule, type JobName, type JobPayloads } from './jobs/catalog.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
-import { withoutPersonalData } from './log.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 import { writableUrl } from './store/database.ts';
 import { keepWorkerAlive } from './store/jobs.ts';

@@ -39,6 +39,8 @@ const composers: Record<string, Composer> = {
   },
 };
 
+export const isMailKind = (kind: string): boolean => Object.hasOwn(composers, kind);
+
 export async function composeMail(db: Db, mail: QueuedMail, links: Links): Promise<RenderedMail | undefined> {
   const composer = composers[mail.kind];
   if (!composer) throw new Error(`no mail of the kind ${mail.kind}`);

@@ -3,6 +3,8 @@ import postgres from 'postgres';
 export type Database = postgres.Sql;
 /** A database or a transaction in it: stores take either, so that callers decide what belongs together. */
 export type Db = postgres.ISql;
+/** Part of a statement, with its values apart from its text. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 const lifetimeSeconds = 10 * 60;
 

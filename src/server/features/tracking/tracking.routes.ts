@@ -1,9 +1,12 @@
 import { statusNames } from '#contract/statuses.ts';
 import { customerDetail, posDetail, trackFaktur, trackStatus } from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
+import { customerActor } from '#domain/request-status.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
+import { writeAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database.ts';
 import { findReceipt } from '../../store/receipts.ts';
 import { findRequest, listHistory, type RequestRecord } from '../../store/requests.ts';
@@ -12,11 +15,11 @@ import { opensTracking, type Signer } from '../../tokens.ts';
 import { maskedCustomer } from './masked-customer.ts';
 import { shortDate } from './short-date.ts';
 
-type Needs = { database: Database; signer: Signer; files: FileStorage };
+type Needs = { database: Database; clock: Clock; signer: Signer; files: FileStorage };
 
 const guard = { access: 'public', limit: limits.track } as const;
 
-export function trackingRoutes(route: Route, { database, signer, files }: Needs): void {
+export function trackingRoutes(route: Route, { database, clock, signer, files }: Needs): void {
   /** The e-mailed link or a staff session shows everything. */
   const mayRead = (request: RequestRecord, token: string | undefined, user: SessionUser | undefined) =>
     user !== undefined || (token !== undefined && opensTracking(signer, request.submissionId, token));
@@ -49,6 +52,8 @@ export function trackingRoutes(route: Route, { database, signer, files }: Needs)
         ? await files.get(request.fakturFile)
         : undefined;
     if (!content) throw new DomainError('notFound');
+    const actor = user?.empid ?? customerActor;
+    await writeAudit(database, { actor, action: 'viewFaktur', transactionId: params.id }, clock.now());
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="faktur-${request.transactionId}.pdf"`);

@@ -1,0 +1,57 @@
+import { addDays, daysBetween, jakartaDateTime, jakartaDay } from '#domain/calendar-days.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
+import { ageBuckets, ageTone } from '#domain/request-age.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../store/database.ts';
+import { listBusyStores, listTallies, type Tally } from '../../store/request-tallies.ts';
+import { listFailedMails } from '../../store/timeline.ts';
+
+const shownDays = 30;
+const shownStores = 10;
+const shownMails = 10;
+
+/** Everything is read off the tallies, so that it costs the same however many requests there are. */
+export async function gatherDashboard({ database, clock }: { database: Database; clock: Clock }) {
+  const now = clock.now();
+  const today = jakartaDay(now);
+  const days = Array.from({ length: shownDays }, (_, i) => addDays(today, i + 1 - shownDays));
+  const [requested, closed, unfinished, stores, failed] = await Promise.all([
+    listTallies(database, 'requestedOn', { keys: days }),
+    listTallies(database, 'statusSinceOn', { keys: days, statuses: ['closed'] }),
+    listTallies(database, 'statusSinceOn', { statuses: ['open', 'process'] }),
+    listBusyStores(database, shownStores),
+    listFailedMails(database, shownMails),
+  ]);
+  const aged = unfinished.map((tally) => ({ ...tally, age: daysBetween(tally.key, today) }));
+  return {
+    asOf: jakartaDateTime(now),
+    days: days.map((day) => ({
+      day,
+      requested: sum(requested.filter(({ key }) => key === day)),
+      closed: sum(closed.filter(({ key }) => key === day)),
+    })),
+    ages: ageBuckets.map(({ from, to }) => {
+      const inside = aged.filter(({ age }) => age >= from && (to === undefined || age <= to));
+      const of = (status: 'open' | 'process') => sum(inside.filter((tally) => tally.status === status));
+      return { from, ...(to === undefined ? {} : { to }), open: of('open'), process: of('process') };
+    }),
+    limits: {
+      within: sum(aged.filter(({ status, age }) => ageTone(status, age) === 'within')),
+      near: sum(aged.filter(({ status, age }) => ageTone(status, age) === 'near')),
+      over: sum(aged.filter(({ status, age }) => ageTone(status, age) === 'over')),
+    },
+    stores,
+    failedMails: {
+      count: failed.count,
+      latest: failed.latest.map(({ id, kind, at, error, transactionId }) => ({
+        id,
+        kind,
+        at: jakartaDateTime(at),
+        error: withoutPersonalData(error),
+        trxno: transactionId,
+      })),
+    },
+  };
+}
+
+const sum = (tallies: Tally[]) => tallies.reduce((total, { count }) => total + count, 0);

@@ -1,0 +1,62 @@
+import { readFaktur, readNpwpPhoto, readReceiptPhoto } from '#contract/processing.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { DomainError } from '#domain/errors.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import { writeAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+import { findRequest, type RequestRecord } from '../../store/requests.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage };
+
+type FileView = {
+  endpoint: typeof readFaktur;
+  action: AuditAction;
+  fileOf: (request: RequestRecord) => string | null;
+  name: (transactionId: string) => string;
+};
+
+const views: FileView[] = [
+  {
+    endpoint: readNpwpPhoto,
+    action: 'viewNpwpPhoto',
+    fileOf: ({ npwpPhoto }) => npwpPhoto,
+    name: (id) => `npwp-${id}.jpg`,
+  },
+  {
+    endpoint: readReceiptPhoto,
+    action: 'viewReceiptPhoto',
+    fileOf: ({ receiptPhoto }) => receiptPhoto,
+    name: (id) => `struk-${id}.jpg`,
+  },
+  {
+    endpoint: readFaktur,
+    action: 'viewFaktur',
+    fileOf: ({ fakturFile }) => fakturFile,
+    name: (id) => `faktur-${id}.pdf`,
+  },
+];
+
+/** The files of a request. Who looked is written down before anything is shown. */
+export function requestFilesRoutes(route: Route, { database, clock, files }: Needs): void {
+  for (const { endpoint, action, fileOf, name } of views) {
+    route(
+      endpoint,
+      { access: 'viewRequests', limit: limits.staff },
+      async ({ params: { transactionId }, user, reply }) => {
+        const request = await findRequest(database, transactionId);
+        if (!request) throw new DomainError('transactionNotFound');
+        const file = fileOf(request);
+        const content = file === null ? undefined : await files.get(file);
+        if (!content) throw new DomainError('notFound');
+        await writeAudit(database, { actor: user.empid, action, transactionId }, clock.now());
+        reply
+          .type(endpoint.answer)
+          .header('content-disposition', `inline; filename="${name(transactionId)}"`);
+        return content;
+      },
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  listRequests,
+  readDashboard,
+  readNeighbours,
+  readRequest,
+  readTimeline,
+  readTotals,
+  requestRow,
+  resendMail as resendMailEndpoint,
+} from '#contract/processing.ts';
+import { statusNames } from '#contract/statuses.ts';
+import { jakartaDateTime, jakartaDay } from '#domain/calendar-days.ts';
+import { DomainError } from '#domain/errors.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
+import { defaultPageSize } from '#domain/request-list.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { streamJsonArray } from '../../http/json-array.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../store/database.ts';
+import { countRequests, findNeighbours, listPage, streamRequests } from '../../store/request-list.ts';
+import { findDetails } from '../../store/request-rows.ts';
+import { listTallies } from '../../store/request-tallies.ts';
+import { findStatus } from '../../store/requests.ts';
+import { listMailEntries, listStatusEntries } from '../../store/timeline.ts';
+import { gatherDashboard } from './gather-dashboard.ts';
+import { resendMail } from './resend-mail.ts';
+
+type Needs = { database: Database; clock: Clock };
+
+const guard = { access: 'viewRequests', limit: limits.staff } as const;
+
+const named = <Row extends { status: RequestStatus }>(row: Row) => ({
+  ...row,
+  statusName: statusNames[row.status],
+});
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new DomainError('transactionNotFound');
+  return value;
+}
+
+/** The queue as staff see it: counts, lists, one request, its story, its mails. */
+export function requestsRoutes(route: Route, needs: Needs): void {
+  const { database, clock } = needs;
+  const today = () => jakartaDay(clock.now());
+
+  route(readTotals, guard, async ({ reply }) => {
+    reply.header('cache-control', 'no-store, no-cache').header('pragma', 'no-cache');
+    const tallies = await listTallies(database, 'all');
+    const count = (status: RequestStatus) => tallies.find((tally) => tally.status === status)?.count ?? 0;
+    return {
+      total: tallies.reduce((sum, tally) => sum + tally.count, 0),
+      waiting: count('waiting'),
+      open: count('open'),
+      process: count('process'),
+      closed: count('closed'),
+    };
+  });
+
+  route(readDashboard, guard, () => gatherDashboard(needs));
+
+  route(listRequests, guard, async ({ query, reply }) => {
+    const { page = 1, size = defaultPageSize, ...filter } = query;
+    reply.header('x-total-count', await countRequests(database, filter));
+    if (query.page === undefined && query.size === undefined)
+      return streamJsonArray(reply, requestRow, withNames(streamRequests(database, filter, today())));
+    const rows = await listPage(database, filter, { page, size, today: today() });
+    return rows.map(named);
+  });
+
+  route(readRequest, guard, async ({ params }) =>
+    named(found(await findDetails(database, params.transactionId, today()))),
+  );
+
+  route(readNeighbours, guard, async ({ params, query }) =>
+    found(await findNeighbours(database, params.transactionId, query, today())),
+  );
+
+  route(readTimeline, guard, async ({ params }) => {
+    found(await findStatus(database, params.transactionId));
+    const changes = await listStatusEntries(database, params.transactionId);
+    const mails = await listMailEntries(database, params.transactionId);
+    const entries = [
+      ...changes.map((entry) => ({ type: 'status' as const, ...named(entry) })),
+      ...mails.map((entry) => ({
+        type: 'mail' as const,
+        ...entry,
+        sentAt: entry.sentAt && jakartaDateTime(entry.sentAt),
+        error: entry.error && withoutPersonalData(entry.error),
+      })),
+    ];
+    // Of the same moment, the change stands before the mail that tells of it.
+    return entries
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map((entry) => ({ ...entry, at: jakartaDateTime(entry.at) }));
+  });
+
+  route(resendMailEndpoint, { access: 'changeStatus', limit: limits.staff }, async ({ body, user }) => {
+    await resendMail(needs, { mailId: body.id, actor: user.empid });
+    return undefined;
+  });
+}
+
+async function* withNames<Row extends { status: RequestStatus }>(batches: AsyncIterable<Row[]>) {
+  for await (const batch of batches) yield batch.map(named);
+}

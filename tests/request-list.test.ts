@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysBetween, jakartaDay } from '../src/domain/calendar-days.ts';
+import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
+import { Client } from './support/client.ts';
+import { plantRequests, removeRequests, seeded, signedIn, type Planted } from './support/planted-requests.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { until } from './support/until.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const codes = { waiting: 'W', open: 'O', process: 'P', closed: 'C', rejected: 'R' } as const;
+const names = {
+  waiting: 'WAITING CONFIRMATION',
+  open: 'OPEN',
+  process: 'ON PROGRESS',
+  closed: 'CLOSED',
+  rejected: 'REJECT',
+} as const;
+
+let server: TestServer;
+let staff: Client;
+let planted: Planted[];
+beforeAll(async () => {
+  server = await startTestServer();
+  await removeRequests(server.deps.database);
+  planted = someRequests();
+  await plantRequests(server.deps.database, planted);
+  staff = await signedIn(server);
+});
+afterAll(() => server.stop());
+
+/** Few values for many requests, so that there are ties in every column; IDs of several lengths. */
+function someRequests(): Planted[] {
+  const random = seeded(11);
+  const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
+  const now = server.clock.now().getTime();
+  return Array.from({ length: 140 }, (_, i) => {
+    const requestedAt = new Date(now - random(60) * dayMs - random(24) * 3_600_000);
+    const age = now - requestedAt.getTime();
+    return {
+      transactionId: String(random(2) === 0 ? 1_000 + i : 2_026_110_000 + i * 7),
+      status: pick(requestStatuses),
+      requestedAt,
+      statusSince: new Date(requestedAt.getTime() + random(Math.floor(age / 3_600_000)) * 3_600_000),
+      store: pick(['Toko Dago', 'toko dago 2', 'Toko Braga', 'TOKO ZAMRUD', 'Toko Élite', 'Toko_Dago']),
+      salesDate: pick(['2026-09-30', '2026-10-01', '2026-10-31']),
+      totalPaid: pick([9_000, 10_000, 150_000, 3_000_000_000]),
+      requesterName: pick(['Ani', 'ani', 'Budi', "D'Arc", '%_', 'Élise']),
+      email: pick(['ani@contoh.co.id', 'Budi@contoh.co.id', 'budi@contoh.co.id']),
+      npwp: pick(['0012345678901000', '0098765432109000']),
+      companyName: pick(['PT Ani', 'pt ani', 'CV Zaitun', 'PT Ánh']),
+      companyAddress: pick(['Jl. A 1', 'jl. a 1', 'Jl. B 2']),
+      npwpPhoto: null,
+      receiptPhoto: null,
+      fakturFile: pick([null, 'a file']),
+    };
+  });
+}
+
+type Row = Record<string, unknown> & { TT_TRXNO: string };
+async function list(query: Record<string, string | number> = {}) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const response = await staff.get(`/api/trx_tiket?${search.toString()}`);
+  expect(response.status).toBe(200);
+  return {
+    rows: (await response.json()) as Row[],
+    total: Number(response.headers.get('x-total-count')),
+  };
+}
+const ids = (rows: Row[]) => rows.map((row) => row.TT_TRXNO);
+const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+const isOver = (status: RequestStatus) => status === 'closed' || status === 'rejected';
+const durationOf = ({ status, requestedAt, statusSince }: Planted) =>
+  isOver(status)
+    ? daysBetween(jakartaDay(requestedAt), jakartaDay(statusSince))
+    : daysBetween(jakartaDay(statusSince), jakartaDay(server.clock.now()));
+
+const keys: Record<string, (request: Planted) => string | number> = {
+  TT_INSERT_DATE_FORMATTED: (request) => jakartaDay(request.requestedAt),
+  TT_STORE: (request) => fold(request.store),
+  TT_TRXNO: (request) => request.transactionId,
+  Durasi: durationOf,
+  TT_SALES_DATE: (request) => request.salesDate,
+  TT_TOTAL_AMOUNT_PAID: (request) => request.totalPaid,
+  TT_NAMA: (request) => fold(request.requesterName),
+  TT_NAMA_PT: (request) => fold(request.companyName),
+  TT_EMAIL: (request) => fold(request.email),
+  TT_NPWP: (request) => request.npwp,
+  TT_ALAMAT_PT: (request) => fold(request.companyAddress),
+  TT_STATUS: (request) => names[request.status],
+};
+
+function model(sort: string, dir: 'asc' | 'desc', matches: (request: Planted) => boolean = () => true) {
+  const key = keys[sort] ?? (() => 0);
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
+  const rising = planted
+    .filter(matches)
+    .toSorted((a, b) => compare(key(a), key(b)) || compare(a.transactionId, b.transactionId))
+    .map((request) => request.transactionId);
+  return dir === 'asc' ? rising : rising.toReversed();
+}
+
+describe('the list', () => {
+  it('has the fields that were agreed', async () => {
+    const [request] = planted;
+    if (!request) throw new Error('none');
+    const { rows } = await list({ q: request.transactionId, size: 100 });
+    expect(rows.find((row) => row.TT_TRXNO === request.transactionId)).toEqual({
+      TT_TRXNO: request.transactionId,
+      TT_STORE: request.store,
+      TT_SALES_DATE: request.salesDate,
+      TT_INSERT_DATE_FORMATTED: jakartaDay(request.requestedAt),
+      TT_TOTAL_AMOUNT_PAID: request.totalPaid,
+      TT_NAMA: request.requesterName,
+      TT_EMAIL: request.email,
+      TT_NOHP: '081234567889',
+      TT_NPWP: request.npwp,
+      TT_NAMA_PT: request.companyName,
+      TT_ALAMAT_PT: request.companyAddress,
+      TT_STATUS: codes[request.status],
+      ms_name: names[request.status],
+      TT_REMARKS: '',
+      Durasi: durationOf(request),
+      has_faktur: request.fakturFile !== null,
+    });
+  });
+
+  it('counts days as the trade does, in every status', async () => {
+    const { rows } = await list();
+    expect(new Map(rows.map((row) => [row.TT_TRXNO, row['Durasi']]))).toEqual(
+      new Map(planted.map((request) => [request.transactionId, durationOf(request)])),
+    );
+  });
+
+  it.each(Object.keys(keys).flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'is sorted by %s, %s',
+    async (sort, dir) => {
+      expect(ids((await list({ sort, dir })).rows)).toEqual(model(sort, dir));
+    },
+  );
+
+  it('shows the newest first unless an order is asked for, and then rises', async () => {
+    expect(ids((await list()).rows)).toEqual(model('TT_INSERT_DATE_FORMATTED', 'desc'));
+    expect(ids((await list({ dir: 'asc' })).rows)).toEqual(model('TT_INSERT_DATE_FORMATTED', 'asc'));
+    expect(ids((await list({ sort: 'TT_STORE' })).rows)).toEqual(model('TT_STORE', 'asc'));
+  });
+
+  it('is cut into pages that neither overlap nor leave anything out', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= 14; page++) {
+      const { rows, total } = await list({ sort: 'TT_STORE', dir: 'desc', page, size: 11 });
+      expect(total).toBe(140);
+      seen.push(...ids(rows));
+    }
+    expect(seen).toEqual(model('TT_STORE', 'desc'));
+    expect(await list({ page: 15, size: 10 })).toEqual({ rows: [], total: 140 });
+    expect(await list({ page: 100_000_000, size: 100 })).toEqual({ rows: [], total: 140 });
+  });
+
+  it('begins with the first page, and a page has five rows', async () => {
+    const newest = model('TT_INSERT_DATE_FORMATTED', 'desc');
+    expect(ids((await list({ size: 25 })).rows)).toEqual(newest.slice(0, 25));
+    expect(ids((await list({ page: 2 })).rows)).toEqual(newest.slice(5, 10));
+  });
+});
+
+describe('a filter', () => {
+  const expectFiltered = async (
+    query: Record<string, string>,
+    matches: (request: Planted) => boolean,
+  ): Promise<void> => {
+    const wanted = model('TT_TRXNO', 'asc', matches);
+    const { rows, total } = await list({ ...query, sort: 'TT_TRXNO' });
+    expect(ids(rows)).toEqual(wanted);
+    expect(total).toBe(wanted.length);
+  };
+
+  it('finds a part of an ID', async () => {
+    await expectFiltered({ q: '10' }, (request) => request.transactionId.includes('10'));
+    await expectFiltered({ q: '2026110' }, (request) => request.transactionId.includes('2026110'));
+    await expectFiltered({ q: '31337313373' }, () => false);
+  });
+
+  it.each(requestStatuses)('takes the status %s exactly', async (status) => {
+    await expectFiltered({ status: codes[status] }, (request) => request.status === status);
+  });
+
+  it('takes a store exactly', async () => {
+    await expectFiltered({ store: 'Toko Dago' }, (request) => request.store === 'Toko Dago');
+    await expectFiltered({ store: 'Toko%' }, () => false);
+    await expectFiltered({ store: 'Toko_Dago' }, (request) => request.store === 'Toko_Dago');
+    await expectFiltered({ store: "' or true --" }, () => false);
+  });
+
+  it('takes the beginning of the request date', async () => {
+    const day = jakartaDay(planted[3]?.requestedAt ?? new Date());
+    for (let length = 1; length <= day.length; length++) {
+      const date = day.slice(0, length);
+      await expectFiltered({ date }, (request) => jakartaDay(request.requestedAt).startsWith(date));
+    }
+    await expectFiltered({ date: '2026-2' }, () => false);
+    await expectFiltered({ date: '2026-13' }, () => false);
+  });
+
+  it('joins them, counting right whichever way the total is found', async () => {
+    const day = jakartaDay(planted[3]?.requestedAt ?? new Date());
+    const month = day.slice(0, 7);
+    const isOpen = (request: Planted) => request.status === 'open';
+    const isDago = (request: Planted) => request.store === 'Toko Dago';
+    const isOf = (date: string) => (request: Planted) => jakartaDay(request.requestedAt).startsWith(date);
+    await expectFiltered({ store: 'Toko Dago', status: 'O' }, (r) => isDago(r) && isOpen(r));
+    await expectFiltered({ date: day, status: 'O' }, (r) => isOf(day)(r) && isOpen(r));
+    await expectFiltered({ date: day, store: 'Toko Dago' }, (r) => isOf(day)(r) && isDago(r));
+    await expectFiltered(
+      { date: month, store: 'Toko Dago', status: 'O', q: '1' },
+      (r) => isOf(month)(r) && isDago(r) && isOpen(r) && r.transactionId.includes('1'),
+    );
+  });
+
+  it('that is empty asks for nothing', async () => {
+    await expectFiltered({ q: '', store: '', date: '' }, () => true);
+  });
+
+  it.each([
+    'colour=red',
+    'sort=TT_REMARKS',
+    'sort=transactionId',
+    'sort=TT_STORE%3Bdrop',
+    'dir=up',
+    'status=X',
+    'status=open',
+    'q=12a',
+    'date=2026-1-1',
+    'date=november',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'size=0',
+    'size=101',
+    'sort=TT_STORE&sort=TT_TRXNO',
+  ])('with %s is refused', async (query) => {
+    const response = await staff.get(`/api/trx_tiket?${query}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'invalidInput' });
+  });
+});
+
+describe('staff calls', () => {
+  it.each([
+    '/api/status',
+    '/api/dashboard',
+    '/api/trx_tiket',
+    '/api/trx_tiket/1',
+    '/api/trx_tiket/1/timeline',
+  ])('to %s need a session', async (path) => {
+    expect((await new Client(server.address).get(path)).status).toBe(401);
+  });
+});
+
+describe('the whole list', () => {
+  let large: TestServer;
+  let reader: Client;
+  beforeAll(async () => {
+    large = await startTestServer();
+    await removeRequests(large.deps.database);
+    await plantRequests(
+      large.deps.database,
+      Array.from({ length: 20_000 }, (_, i) => ({
+        transactionId: String(500_000 + i),
+        companyName: `PT ${(i * 7_919) % 1_000} ${'dan mitra '.repeat(150)}`,
+      })),
+    );
+    reader = await signedIn(large);
+  });
+  afterAll(() => large.stop());
+
+  /** Statements that wait for their reader to take more. */
+  const waiting = async () =>
+    large.deps.database<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
+        and state_change < clock_timestamp() - interval '200 milliseconds'`;
+  const underWay = async () =>
+    large.deps.database`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
+
+  /** Asks for everything and takes the first bytes only. */
+  async function beginReading() {
+    const response = await reader.get('/api/trx_tiket?sort=TT_NAMA_PT');
+    const body = response.body?.getReader();
+    if (!body) throw new Error('no body');
+    await body.read();
+    const { pid } = await until(async () => (await waiting())[0]);
+    return { body, pid };
+  }
+
+  it('of twenty thousand rows leaves as one array', async () => {
+    const response = await reader.get('/api/trx_tiket?sort=TT_TRXNO&dir=desc');
+    expect(response.headers.get('x-total-count')).toBe('20000');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const rows = (await response.json()) as Row[];
+    expect(ids(rows)).toEqual(Array.from({ length: 20_000 }, (_, i) => String(519_999 - i)));
+  });
+
+  it('is no longer read when its reader goes away', async () => {
+    const { body } = await beginReading();
+    await body.cancel();
+    await until(async () => (await underWay()).length === 0);
+    expect((await reader.get('/api/status')).status).toBe(200);
+  });
+
+  it('is refused like any other call when it cannot even begin', async () => {
+    await large.deps.database`alter table requests rename to elsewhere`;
+    const response = await reader.get('/api/trx_tiket');
+    await large.deps.database`alter table elsewhere rename to requests`;
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: 'internal' });
+  });
+
+  it('is the empty array when nothing matches', async () => {
+    const response = await reader.get('/api/trx_tiket?store=Nowhere');
+    expect(await response.text()).toBe('[]');
+    expect(response.headers.get('x-total-count')).toBe('0');
+  });
+});
