@@ -12,6 +12,7 @@ import { requestFilesRoutes } from './features/processing/request-files.routes.t
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
+import { usersRoutes } from './features/staff/users.routes.ts';
 import { createAntiForgery } from './http/anti-forgery.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { createCaptchaCheck } from './http/captcha-check.ts';
@@ -86,6 +87,7 @@ export async function createApp(
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   requestsRoutes(route, deps);
   requestFilesRoutes(route, deps);
+  usersRoutes(route, deps);
   salesRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

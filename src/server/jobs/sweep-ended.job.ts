@@ -2,8 +2,13 @@ import { deleteEndedCounts } from '../store/call-counts.ts';
 import type { Database } from '../store/database.ts';
 import { deleteForgottenAnswers } from '../store/idempotency.ts';
 import { deleteEndedSessions } from '../store/sessions.ts';
+import { removeDeletedStaff } from '../store/staff.ts';
+import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/used-captchas.ts';
 import type { Clock } from '../ports/clock.ts';
+
+/** Long after anybody could want them back. */
+const keptMs = 60 * 60_000;
 
 /** Removes what no longer has an effect. */
 export async function sweepEnded({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
@@ -11,4 +16,7 @@ export async function sweepEnded({ database, clock }: { database: Database; cloc
   await deleteEndedCounts(database, clock.now());
   await deleteForgottenAnswers(database, clock.now());
   await deleteOldCaptchas(database, clock.now());
+  const before = new Date(clock.now().getTime() - keptMs);
+  await deleteOldUndos(database, before);
+  await removeDeletedStaff(database, before);
 }

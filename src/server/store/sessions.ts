@@ -21,15 +21,18 @@ export async function findSession(db: Db, idHash: Buffer, now: Date): Promise<Se
   const [row] = await db<(SessionUser & { lastSeenAt: Date })[]>`
     select s.staff_id as "staffId", p.empid, p.role, s.last_seen_at as "lastSeenAt"
     from sessions s join staff p on p.id = s.staff_id
-    where s.id_hash = ${idHash} and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
+    where s.id_hash = ${idHash} and p.deleted_at is null
+      and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
   if (!row) return undefined;
   if (row.lastSeenAt < before(now, touchEveryMs))
     await db`update sessions set last_seen_at = ${now} where id_hash = ${idHash}`;
   return { staffId: row.staffId, empid: row.empid, role: row.role };
 }
 
-export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
-  await db`delete from sessions where id_hash = ${idHash}`;
+/** Whether there was one. */
+export async function deleteSession(db: Db, idHash: Buffer): Promise<boolean> {
+  const { count } = await db`delete from sessions where id_hash = ${idHash}`;
+  return count > 0;
 }
 
 export async function deleteSessionsOf(db: Db, staffId: string): Promise<void> {

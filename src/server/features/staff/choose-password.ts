@@ -3,6 +3,7 @@ import { passwordProblem } from '#domain/password.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
+import { writeAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
 import { lockUnusedActivation, setPassword, useActivation } from '../../store/staff.ts';
@@ -31,6 +32,7 @@ export async function choosePassword(
     await useActivation(tx, hash, now);
     await setPassword(tx, activation.staffId, await needs.passwords.hash(choice.password));
     await deleteSessionsOf(tx, activation.staffId);
+    await writeAudit(tx, { actor: activation.empid, action: 'choosePassword' }, now);
     const recipient = needs.config.taxTeamEmail;
     if (recipient === undefined) return;
     const event = `staffActivated:${hash.toString('hex')}`;

@@ -4,10 +4,11 @@ import type { Role } from '#domain/permissions.ts';
 import { signInFailures } from '#domain/sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
+import { writeAudit } from '../../store/audit.ts';
 import { countCall, uncountCalls } from '../../store/call-counts.ts';
 import type { Database } from '../../store/database.ts';
 import { deleteSession, insertSession } from '../../store/sessions.ts';
-import { findStaffByEmpid } from '../../store/staff.ts';
+import { findStaffByEmpid, holdStaff } from '../../store/staff.ts';
 import { newToken, tokenHash } from '../../tokens.ts';
 
 type Needs = { database: Database; clock: Clock; passwords: Passwords };
@@ -30,17 +31,28 @@ export async function signIn(
   needs: Needs,
   attempt: Attempt,
 ): Promise<{ token: string; empid: string; role: Role }> {
+  const { database, clock, passwords } = needs;
   const keys = await countAttempt(needs, attempt);
-  const staff = await findStaffByEmpid(needs.database, attempt.empid);
-  const matches = await needs.passwords.matches(attempt.password, staff?.passwordHash ?? null);
-  if (!staff || !matches) throw new DomainError('wrongCredentials');
+  const staff = await findStaffByEmpid(database, attempt.empid);
+  const matches = await passwords.matches(attempt.password, staff?.passwordHash ?? null);
+  if (!staff || !matches) {
+    // Only the EMPID of somebody who exists: what is typed into that box may be a password.
+    await writeAudit(database, { actor: staff?.empid ?? '', action: 'signInFailed' }, clock.now());
+    throw new DomainError('wrongCredentials');
+  }
   const token = newToken();
-  await needs.database.begin(async (tx) => {
+  return database.begin(async (tx) => {
+    const now = clock.now();
+    const current = await holdStaff(tx, staff.id);
+    // Deleted, or given another password, while this one was being checked.
+    if (current?.passwordHash !== staff.passwordHash) throw new DomainError('wrongCredentials');
+    const { id, empid, role } = current;
     await uncountCalls(tx, keys);
     if (attempt.endsSession) await deleteSession(tx, tokenHash(attempt.endsSession));
-    await insertSession(tx, { idHash: tokenHash(token), staffId: staff.id, now: needs.clock.now() });
+    await insertSession(tx, { idHash: tokenHash(token), staffId: id, now });
+    await writeAudit(tx, { actor: empid, action: 'signIn', detail: { role } }, now);
+    return { token, empid, role };
   });
-  return { token, empid: staff.empid, role: staff.role };
 }
 
 /** The person's counter asks for a captcha before it is full; both counters refuse when they are. */

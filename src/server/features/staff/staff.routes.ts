@@ -6,10 +6,9 @@ import type { CaptchaCheck } from '../../ports/captcha.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Database } from '../../store/database.ts';
-import { deleteSession } from '../../store/sessions.ts';
-import { tokenHash } from '../../tokens.ts';
 import { choosePassword } from './choose-password.ts';
 import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 type Needs = {
   database: Database;
@@ -46,9 +45,9 @@ export function staffRoutes(
     return { empid, role };
   });
 
-  route(logout, { access: 'public', limit: limits.session }, async ({ request, reply }) => {
+  route(logout, { access: 'public', limit: limits.session }, async ({ request, reply, user }) => {
     const token = sessions.token(request);
-    if (token) await deleteSession(needs.database, tokenHash(token));
+    if (token) await signOut(needs, token, user);
     sessions.end(reply);
     return undefined;
   });

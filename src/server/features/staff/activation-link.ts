@@ -1,0 +1,17 @@
+import { activationMs } from '#domain/sign-in.ts';
+import type { Db } from '../../store/database.ts';
+import { replaceActivation } from '../../store/staff.ts';
+import { newToken, tokenHash } from '../../tokens.ts';
+
+/** The one-time link by which a person chooses a password; their earlier ones stop working. */
+export async function newActivationLink(
+  tx: Db,
+  { staffId, baseUrl, now }: { staffId: string; baseUrl: URL; now: Date },
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + activationMs);
+  await replaceActivation(tx, { staffId, tokenHash: tokenHash(token), expiresAt, now });
+  const url = new URL('/activate', baseUrl);
+  url.searchParams.set('token', token);
+  return url.href;
+}

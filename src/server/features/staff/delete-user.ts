@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '#domain/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+import { deleteSessionsOf, type SessionUser } from '../../store/sessions.ts';
+import { markStaffDeleted } from '../../store/staff.ts';
+import { insertUndo } from '../../store/undos.ts';
+import { lockUserToChange } from './lock-user-to-change.ts';
+
+type Needs = { database: Database; clock: Clock };
+
+/** Ends a user and their sessions at once; the answer brings the user back within some seconds. */
+export async function deleteUser(
+  { database, clock }: Needs,
+  empid: string,
+  by: SessionUser,
+): Promise<{ undo: string }> {
+  const now = clock.now();
+  const undo = randomUUID();
+  await database.begin(async (tx) => {
+    const { staff, isLastSuperAdmin } = await lockUserToChange(tx, empid, by);
+    if (isLastSuperAdmin) throw new DomainError('lastSuperAdmin');
+    await markStaffDeleted(tx, staff.id, now);
+    await deleteSessionsOf(tx, staff.id);
+    const detail = { deletedId: staff.id };
+    await insertUndo(tx, { id: undo, staffId: by.staffId, kind: 'userDeletion', detail, createdAt: now });
+    const what = { empid: staff.empid, role: staff.role };
+    await writeAudit(tx, { actor: by.empid, action: 'deleteUser', detail: what }, now);
+  });
+  return { undo };
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '#domain/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+import { lockStaffByEmpid } from '../../store/staff.ts';
+import { newActivationLink } from './activation-link.ts';
+
+type Needs = { database: Database; clock: Clock; config: { baseUrl: URL } };
+
+/** A new link for somebody who lost theirs, or their password; what they have keeps working until it is used. */
+export async function issueActivation(
+  { database, clock, config }: Needs,
+  empid: string,
+  actor: string,
+): Promise<{ activationUrl: string }> {
+  const now = clock.now();
+  const activationUrl = await database.begin(async (tx) => {
+    const staff = await lockStaffByEmpid(tx, empid);
+    if (!staff) throw new DomainError('notFound');
+    await writeAudit(tx, { actor, action: 'issueActivation', detail: { empid: staff.empid } }, now);
+    return newActivationLink(tx, { staffId: staff.id, baseUrl: config.baseUrl, now });
+  });
+  return { activationUrl };
+}

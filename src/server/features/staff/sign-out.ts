@@ -1,0 +1,19 @@
+import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+import { deleteSession, type SessionUser } from '../../store/sessions.ts';
+import { tokenHash } from '../../tokens.ts';
+
+type Needs = { database: Database; clock: Clock };
+
+/** Ends a session, dead or alive. */
+export async function signOut(
+  { database, clock }: Needs,
+  token: string,
+  user: SessionUser | undefined,
+): Promise<void> {
+  await database.begin(async (tx) => {
+    const ended = await deleteSession(tx, tokenHash(token));
+    if (ended && user) await writeAudit(tx, { actor: user.empid, action: 'signOut' }, clock.now());
+  });
+}

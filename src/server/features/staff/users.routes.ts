@@ -1,0 +1,54 @@
+import {
+  addUser,
+  changeRole as changeRoleCall,
+  deleteUser as deleteUserCall,
+  issueActivation as issueActivationCall,
+  listUsers,
+} from '#contract/users.ts';
+import { roleNames, type Role } from '#domain/permissions.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../store/database.ts';
+import type { SessionUser } from '../../store/sessions.ts';
+import { listStaff } from '../../store/staff.ts';
+import type { StoredUndo } from '../../store/undos.ts';
+import { addStaff } from './add-staff.ts';
+import { changeRole } from './change-role.ts';
+import { deleteUser } from './delete-user.ts';
+import { issueActivation } from './issue-activation.ts';
+import { undoUserDeletion as undoDeletion } from './undo-user-deletion.ts';
+
+type Needs = { database: Database; clock: Clock; config: { baseUrl: URL } };
+
+const named = ({ empid, role }: { empid: string; role: Role }) => ({
+  empid,
+  role,
+  roleName: roleNames[role],
+});
+const guard = { access: 'manageUsers', limit: limits.staff } as const;
+
+export function usersRoutes(route: Route, needs: Needs): void {
+  route(listUsers, guard, async () => (await listStaff(needs.database)).map(named));
+
+  route(addUser, guard, async ({ body, user }) => {
+    const { activationUrl } = await addStaff(needs, body, user.empid);
+    return { ...named(body), activationUrl };
+  });
+
+  route(changeRoleCall, guard, async ({ params, body, user }) =>
+    named(await changeRole(needs, { ...params, ...body }, user)),
+  );
+
+  route(deleteUserCall, guard, async ({ params, user }) => deleteUser(needs, params.empid, user));
+
+  route(issueActivationCall, guard, async ({ params, user }) =>
+    issueActivation(needs, params.empid, user.empid),
+  );
+}
+
+/** For the one call that takes back whatever can be taken back. */
+export const undoUserDeletion =
+  (needs: Needs) =>
+  (undo: StoredUndo, user: SessionUser): Promise<void> =>
+    undoDeletion(needs, undo.id, user);
