@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { auditActions } from '#domain/audit.ts';
+import { isDay } from '#domain/jakarta-date.ts';
 import { endpoint } from './endpoint.ts';
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.string().check(z.refine(isDay, 'invalid'));
 
 /** What the address of the page says, too. */
 export const auditQuery = z.strictObject({

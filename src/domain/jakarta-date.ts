@@ -16,3 +16,10 @@ export function parseDate(iso: string): CalendarDate {
 export function monthNumber(date: CalendarDate): number {
   return date.year * 12 + date.month - 1;
 }
+
+/** A day of the calendar as YYYY-MM-DD: 2026-02-31 is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001-01-01') return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}

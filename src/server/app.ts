@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
+import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
@@ -12,6 +13,7 @@ import { requestFilesRoutes } from './features/processing/request-files.routes.t
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
+import { auditRoutes } from './features/staff/audit.routes.ts';
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { createAntiForgery } from './http/anti-forgery.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
@@ -88,6 +90,8 @@ export async function createApp(
   requestsRoutes(route, deps);
   requestFilesRoutes(route, deps);
   usersRoutes(route, deps);
+  auditRoutes(route, deps);
+  companiesRoutes(route, deps);
   salesRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

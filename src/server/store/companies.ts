@@ -13,3 +13,52 @@ export async function insertCompanies(db: Db, companies: Company[], now: Date): 
       on conflict (npwp) do nothing`;
   }
 }
+
+export type VersionedCompany = Company & { version: number };
+
+const versioned = (db: Db) => db`npwp, name, address, email, version`;
+/** Part of the NPWP; what means something to LIKE is meant as it stands. */
+const hasPart = (db: Db, part: string) =>
+  part === '' ? db`true` : db`npwp like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+
+const batchSize = 500;
+
+export async function countCompanies(db: Db, part: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::float8 as count from companies where ${hasPart(db, part)}`;
+  return row?.count ?? 0;
+}
+
+export async function pageOfCompanies(
+  db: Db,
+  part: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VersionedCompany[]> {
+  return db<VersionedCompany[]>`select ${versioned(db)} from companies where ${hasPart(db, part)}
+    order by npwp limit ${limit} offset ${offset}`;
+}
+
+/** All of them, each batch a query of its own: a reader who is slow or goes away holds no connection. */
+export async function* everyCompany(db: Db, part: string): AsyncGenerator<VersionedCompany[]> {
+  let last = '';
+  for (;;) {
+    const batch = await db<VersionedCompany[]>`select ${versioned(db)} from companies
+      where ${hasPart(db, part)} and npwp > ${last} order by npwp limit ${batchSize}`;
+    yield batch;
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.npwp ?? '';
+  }
+}
+
+export async function lockCompany(db: Db, npwp: string): Promise<VersionedCompany | undefined> {
+  const [row] = await db<
+    VersionedCompany[]
+  >`select ${versioned(db)} from companies where npwp = ${npwp} for update`;
+  return row;
+}
+
+export async function saveCompany(db: Db, company: VersionedCompany, now: Date): Promise<void> {
+  const { npwp, name, address, email, version } = company;
+  await db`update companies set name = ${name}, address = ${address}, email = ${email}, version = ${version},
+    updated_at = ${now} where npwp = ${npwp}`;
+}

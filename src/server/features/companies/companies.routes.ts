@@ -1,0 +1,26 @@
+import { companyRow, listCompanies, updateCompany as updateCompanyCall } from '#contract/companies.ts';
+import { pageWindow } from '#domain/page-window.ts';
+import { streamJsonArray } from '../../http/json-array.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { countCompanies, everyCompany, pageOfCompanies } from '../../store/companies.ts';
+import type { Database } from '../../store/database.ts';
+import { updateCompany } from './update-company.ts';
+
+const guard = { access: 'editCompany', limit: limits.staff } as const;
+
+export function companiesRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
+  const { database } = needs;
+
+  route(listCompanies, guard, async ({ query, reply }) => {
+    const part = query.q ?? '';
+    reply.header('X-Total-Count', await countCompanies(database, part));
+    const window = pageWindow(query);
+    return window
+      ? pageOfCompanies(database, part, window)
+      : streamJsonArray(reply, companyRow, everyCompany(database, part));
+  });
+
+  route(updateCompanyCall, guard, async ({ body, user }) => updateCompany(needs, body, user.empid));
+}

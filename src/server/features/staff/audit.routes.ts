@@ -1,0 +1,19 @@
+import { readAudit } from '#contract/audit.ts';
+import { limits } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import { findAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+
+const pageSize = 50;
+
+export function auditRoutes(route: Route, { database }: { database: Database }): void {
+  route(readAudit, { access: 'viewAudit', limit: limits.staff }, async ({ query }) => {
+    const { trxno, ...rest } = query;
+    // One more than is shown tells whether there are older ones.
+    const found = await findAudit(database, { ...rest, transactionId: trxno }, pageSize + 1);
+    const entries = found
+      .slice(0, pageSize)
+      .map(({ transactionId, ...entry }) => ({ ...entry, trxno: transactionId }));
+    return { entries, hasOlder: found.length > pageSize };
+  });
+}
