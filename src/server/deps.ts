@@ -12,6 +12,7 @@ import {
   type EmbeddedPostgres,
 } from './adapters/embedded-postgres/embedded-postgres.ts';
 import { noCaptcha } from './adapters/no-captcha.ts';
+import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
@@ -46,6 +47,7 @@ export async function createDeps(
   const database = openDatabase(databaseUrl, { connections: poolSize, name: `faktur-desk ${what}` });
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
+  const pdf = pdfiumPdf();
   const signer = createSigner(config.appSecret ?? generatedSecret(config.dataDir));
   return {
     config,
@@ -57,12 +59,14 @@ export async function createDeps(
     files: diskStorage(join(config.dataDir, 'files')),
     passwords: argon2Passwords(),
     photos: sharpPhotos(),
+    pdf,
     signer,
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),
     webFolder: join(projectRoot, 'dist/web'),
     async close(): Promise<void> {
       mailer.close();
+      await pdf.close();
       await database.end({ timeout: 5 });
       await embedded.stop();
     },

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads';
+import { openPdfium } from './open-pdfium.ts';
+import { drawPage, readDocument, type Picture } from './pdf-document.ts';
+
+/** What the thread is asked, one at a time, and what it answers. */
+export type Question = { content: Uint8Array; page?: number };
+export type Answer =
+  | { read: { pages: number; text: string } }
+  | { drawn: Picture | undefined }
+  | { problem: string };
+
+const pdfium = await openPdfium();
+
+parentPort?.on('message', ({ content, page }: Question) => {
+  parentPort?.postMessage(answer(content, page));
+});
+
+function answer(content: Uint8Array, page: number | undefined): Answer {
+  try {
+    if (page === undefined) return { read: readDocument(pdfium, content) };
+    return { drawn: drawPage(pdfium, content, page) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
