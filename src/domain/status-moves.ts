@@ -28,6 +28,25 @@ export function needsRemarks(from: RequestStatus): boolean {
   return from === 'closed' || from === 'rejected';
 }
 
+const reopened = { open: 'statusChanged', process: 'statusChanged' } as const;
+const ended = { closed: 'requestClosed', rejected: 'statusChanged' } as const;
+
+/** Which mail a move sends: to the tax team when a request is confirmed, otherwise to the customer. */
+const notices: Record<
+  RequestStatus,
+  Partial<Record<RequestStatus, 'newRequest' | 'statusChanged' | 'requestClosed'>>
+> = {
+  waiting: { open: 'newRequest', rejected: 'statusChanged' },
+  open: { process: 'statusChanged', ...ended },
+  process: ended,
+  closed: reopened,
+  rejected: reopened,
+};
+
+export function noticeOfMove(from: RequestStatus, to: RequestStatus) {
+  return notices[from][to];
+}
+
 /** How long the author of a change can take it back; its mail waits as long. */
 export const undoMs = 10_000;
 

@@ -11,10 +11,11 @@ import { salesRoutes } from './features/intake/sales.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
 import { requestsRoutes } from './features/processing/requests.routes.ts';
+import { statusRoutes } from './features/processing/status.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
-import { usersRoutes } from './features/staff/users.routes.ts';
+import { undoUserDeletion, usersRoutes } from './features/staff/users.routes.ts';
 import { createAntiForgery } from './http/anti-forgery.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { createCaptchaCheck } from './http/captcha-check.ts';
@@ -93,6 +94,7 @@ export async function createApp(
   auditRoutes(route, deps);
   companiesRoutes(route, deps);
   salesRoutes(route, deps);
+  statusRoutes(route, deps, undoUserDeletion(deps));
   if (config.demo) demoRoutes(route, deps);
 
   addHealth(app, { ...deps, isDraining });

@@ -21,6 +21,7 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
+  '22021': 'invalidInput', // text with a character that no text holds: NUL
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
   CONNECT_TIMEOUT: 'busy',

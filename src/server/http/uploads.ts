@@ -7,8 +7,9 @@ export type UploadedFile = { content: Buffer; fileName: string };
 /** What a multipart call brought, by wire names. */
 export type Multipart = { fields: Record<string, string>; files: Record<string, UploadedFile> };
 
+export const maxFileBytes = photoLimits.uploadBytes;
 const limits = {
-  fileSize: photoLimits.uploadBytes,
+  fileSize: maxFileBytes,
   files: 4,
   fields: 40,
   fieldSize: 10_000,

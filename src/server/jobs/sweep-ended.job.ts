@@ -16,7 +16,6 @@ export async function sweepEnded({ database, clock }: { database: Database; cloc
   await deleteEndedCounts(database, clock.now());
   await deleteForgottenAnswers(database, clock.now());
   await deleteOldCaptchas(database, clock.now());
-  const before = new Date(clock.now().getTime() - keptMs);
-  await deleteOldUndos(database, before);
-  await removeDeletedStaff(database, before);
+  await deleteOldUndos(database, clock.now());
+  await removeDeletedStaff(database, new Date(clock.now().getTime() - keptMs));
 }

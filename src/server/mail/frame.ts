@@ -52,7 +52,7 @@ function htmlOf({
   const factRows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:8px 16px 8px 0;${font};font-size:14px;line-height:20px;color:#55617a;vertical-align:top">${escape(label)}</td>` +
-      `<td style="padding:8px 0;${font};font-size:14px;line-height:20px;color:${ink}"><strong>${escape(value)}</strong></td></tr>`,
+      `<td style="padding:8px 0;${font};font-size:14px;line-height:20px;color:${ink};white-space:pre-line"><strong>${escape(value)}</strong></td></tr>`,
   );
   const link = (label: string, address: string) =>
     `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td style="background-color:#0b6b63;border-radius:10px">` +

@@ -1,5 +1,6 @@
 import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { FileStorage } from '../ports/file-storage.ts';
 import type { Database, Db } from '../store/database.ts';
 import { lockQueuedMail, markSent, noteFailure, type QueuedMail } from '../store/mails.ts';
 import type { Signer } from '../tokens.ts';
@@ -10,6 +11,7 @@ type Needs = {
   mailer: Mailer;
   clock: Clock;
   signer: Signer;
+  files: FileStorage;
   config: { baseUrl: URL; mailFrom: string };
 };
 
@@ -32,7 +34,11 @@ async function attempt(
   isLastAttempt: boolean,
 ): Promise<Error | undefined> {
   try {
-    const rendered = await composeMail(tx, mail, { baseUrl: needs.config.baseUrl, signer: needs.signer });
+    const rendered = await composeMail(tx, mail, {
+      baseUrl: needs.config.baseUrl,
+      signer: needs.signer,
+      files: needs.files,
+    });
     if (rendered) await needs.mailer.send({ attachments: [], ...rendered, ...envelope(mail, needs.config) });
     await markSent(tx, mail.id, needs.clock.now());
     return undefined;

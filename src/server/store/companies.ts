@@ -7,6 +7,42 @@ export async function findCompany(db: Db, npwp: string): Promise<Company | undef
   return row;
 }
 
+type CompanyState = Omit<Company, 'npwp'> & { version: number; updatedAt: string };
+/** What closing a request did to the master data, so that it can be taken back; the times as JSON has them. */
+export type CompanyChange = {
+  npwp: string;
+  before: CompanyState | null;
+  after: Pick<CompanyState, 'version' | 'updatedAt'>;
+};
+
+/** A person has checked this company: it is new, or known from now on as it is given here. */
+export async function saveCheckedCompany(db: Db, company: Company, now: Date): Promise<CompanyChange> {
+  const { npwp, name, address, email } = company;
+  const updatedAt = now.toISOString();
+  const added = await db`
+    insert into companies (npwp, name, address, email, updated_at) values (${npwp}, ${name}, ${address}, ${email}, ${now})
+    on conflict (npwp) do nothing returning 1`;
+  if (added.length === 1) return { npwp, before: null, after: { version: 1, updatedAt } };
+  const [row] = await db<(Omit<CompanyState, 'updatedAt'> & { updatedAt: Date })[]>`
+    select name, address, email, version, updated_at as "updatedAt" from companies where npwp = ${npwp} for update`;
+  if (!row) return saveCheckedCompany(db, company, now); // taken back between the two looks
+  const before = { ...row, updatedAt: row.updatedAt.toISOString() };
+  const differs = before.name !== name || before.address !== address || before.email !== email;
+  const version = before.version + (differs ? 1 : 0);
+  await db`update companies set name = ${name}, address = ${address}, email = ${email}, version = ${version}, updated_at = ${now}
+    where npwp = ${npwp}`;
+  return { npwp, before, after: { version, updatedAt } };
+}
+
+/** Leaves it alone when somebody has changed or checked it since. */
+export async function takeBackCompany(db: Db, { npwp, before, after }: CompanyChange): Promise<void> {
+  const untouched = db`npwp = ${npwp} and version = ${after.version} and updated_at = ${after.updatedAt}`;
+  if (before === null) await db`delete from companies where ${untouched}`;
+  else
+    await db`update companies set name = ${before.name}, address = ${before.address}, email = ${before.email},
+      version = ${before.version}, updated_at = ${before.updatedAt} where ${untouched}`;
+}
+
 export async function insertCompanies(db: Db, companies: Company[], now: Date): Promise<void> {
   for (const { npwp, name, address, email } of companies) {
     await db`insert into companies (npwp, name, address, email, updated_at) values (${npwp}, ${name}, ${address}, ${email}, ${now})

@@ -42,6 +42,12 @@ export async function noteFailure(db: Db, id: string, error: string, final: bool
   await db`update mails set attempts = attempts + 1, last_error = ${error}, state = ${final ? 'failed' : 'queued'} where id = ${id}`;
 }
 
+/** True when it had not left yet. Waits for whoever is sending it at this moment. */
+export async function deleteQueuedMail(db: Db, id: string): Promise<boolean> {
+  const rows = await db`delete from mails where id = ${id} and state = 'queued' returning 1`;
+  return rows.length === 1;
+}
+
 export async function countMailsByState(db: Db): Promise<{ state: string; count: number }[]> {
   return db<{ state: string; count: number }[]>`
     select state, count(*)::int as count from mails where state <> 'sent' group by state`;

@@ -13,6 +13,16 @@ export async function findReceipt(db: Db, transactionId: string): Promise<Receip
   return row;
 }
 
+/** Which of these are IDs of receipts or requests: a request outlives its receipt. */
+export async function knownTransactions(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from unnest(${ids}::text[]) with ordinality as asked (id, place)
+    where exists (select from requests where transaction_id = id)
+       or exists (select from receipts where transaction_id = id)
+    order by place`;
+  return rows.map(({ id }) => id);
+}
+
 export type Upserted = { accepted: number; unchanged: number };
 
 /**

@@ -29,6 +29,9 @@ export type RequestRecord = Omit<Submission, 'receipt' | 'consentVersion' | 'con
     fakturFile: string | null;
   };
 
+/** What a change of status replaces, besides what every reader sees. */
+type Standing = RequestRecord & { statusSince: Date; confirmedAt: Date | null };
+
 const record = (db: Db) => db`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid", lines,
   requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
@@ -39,6 +42,20 @@ export async function findRequest(db: Db, transactionId: string): Promise<Reques
   const [row] = await db<
     RequestRecord[]
   >`select ${record(db)} from requests where transaction_id = ${transactionId}`;
+  return row;
+}
+
+/** Held until the end of the transaction, so that of several changes at once each sees the one before. */
+export async function lockRequest(db: Db, transactionId: string): Promise<Standing | undefined> {
+  const [row] = await db<Standing[]>`
+    select ${record(db)}, status_since as "statusSince", confirmed_at as "confirmedAt"
+    from requests where transaction_id = ${transactionId} for update`;
+  return row;
+}
+
+/** The request to which this file is attached now. */
+export async function findRequestByFaktur(db: Db, file: string): Promise<RequestRecord | undefined> {
+  const [row] = await db<RequestRecord[]>`select ${record(db)} from requests where faktur_file = ${file}`;
   return row;
 }
 
@@ -78,7 +95,8 @@ export async function writeSubmission(db: Db, submission: Submission, now: Date)
       store = excluded.store, sales_date = excluded.sales_date, total_paid = excluded.total_paid, lines = excluded.lines,
       requester_name = excluded.requester_name, email = excluded.email, phone = excluded.phone, npwp = excluded.npwp,
       company_name = excluded.company_name, company_address = excluded.company_address,
-      npwp_photo = excluded.npwp_photo, receipt_photo = excluded.receipt_photo, faktur_file = null,
+      npwp_photo = excluded.npwp_photo, receipt_photo = excluded.receipt_photo, photos_deleted_at = null,
+      faktur_file = null, faktur_pages = 0,
       language = excluded.language, consent_at = excluded.consent_at, consent_version = excluded.consent_version,
       status = 'waiting', remarks = '', requested_at = excluded.requested_at, status_since = excluded.status_since,
       submission_id = excluded.submission_id, confirm_token_hash = excluded.confirm_token_hash,
@@ -109,26 +127,30 @@ export async function markConfirmed(db: Db, transactionId: string, now: Date): P
   await db`update requests set confirmed_at = ${now} where transaction_id = ${transactionId}`;
 }
 
-/** Moves a request and writes the line of its history that belongs to the move. */
-export async function setStatus(
-  db: Db,
-  change: { transactionId: string; status: RequestStatus; remarks: string; actor: string; now: Date },
-): Promise<void> {
-  await db`update requests set status = ${change.status}, remarks = ${change.remarks}, status_since = ${change.now}
+type NewLine = { transactionId: string; status: RequestStatus; remarks: string; actor: string; now: Date };
+
+/** Moves a request and writes the line of its history that belongs to the move; gives the id of the line. */
+export async function setStatus(db: Db, change: NewLine): Promise<string> {
+  await db`update requests set status = ${change.status}, remarks = ${change.remarks},
+      status_since = case when status = ${change.status} then status_since else ${change.now} end
     where transaction_id = ${change.transactionId}`;
-  await addHistory(db, change);
+  return addHistory(db, change);
 }
 
-export async function addHistory(
+export async function addHistory(db: Db, line: NewLine): Promise<string> {
+  const [row] = await db<{ id: string }[]>`
+    insert into request_history (transaction_id, at, status, remarks, actor)
+    values (${line.transactionId}, ${line.now}, ${line.status}, ${line.remarks}, ${line.actor}) returning id`;
+  return row?.id ?? '';
+}
+
+export async function attachFaktur(
   db: Db,
-  line: { transactionId: string; status: RequestStatus; remarks: string; actor: string; now: Date },
+  transactionId: string,
+  faktur: { file: string; pages: number },
 ): Promise<void> {
-  await db`insert into request_history (transaction_id, at, status, remarks, actor)
-    values (${line.transactionId}, ${line.now}, ${line.status}, ${line.remarks}, ${line.actor})`;
-}
-
-export async function attachFaktur(db: Db, transactionId: string, file: string): Promise<void> {
-  await db`update requests set faktur_file = ${file} where transaction_id = ${transactionId}`;
+  await db`update requests set faktur_file = ${faktur.file}, faktur_pages = ${faktur.pages}
+    where transaction_id = ${transactionId}`;
 }
 
 export type HistoryLine = { at: string; status: RequestStatus; remarks: string };

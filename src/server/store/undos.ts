@@ -1,31 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from './database.ts';
 
-export type StoredUndo = {
-  id: string;
-  /** Who made the change: nobody else takes it back. */
-  staffId: string;
-  kind: 'status' | 'userDeletion';
-  /** What has to be put back, in the words of the kind. */
-  detail: Record<string, unknown>;
-  createdAt: Date;
-};
+export type UndoKind = 'status' | 'userDeletion';
+/** `detail` says what has to be put back, as the one who wrote it understands it. */
+export type StoredUndo = { id: string; staffId: string; kind: UndoKind; detail: unknown; createdAt: Date };
 
-export async function insertUndo(db: Db, undo: StoredUndo): Promise<void> {
+/** Long after it can be used; a job removes it then. */
+const keptSeconds = 60;
+
+/** Inside the transaction of what it takes back. Gives the id by which its author asks for it. */
+export async function insertUndo(
+  db: Db,
+  undo: { staffId: string; kind: UndoKind; detail: object },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
   await db`insert into undos (id, staff_id, kind, detail, created_at)
-    values (${undo.id}, ${undo.staffId}, ${undo.kind}, ${JSON.stringify(undo.detail)}::text::jsonb, ${undo.createdAt})`;
+    values (${id}, ${undo.staffId}, ${undo.kind}, ${JSON.stringify(undo.detail)}::text::jsonb, ${now})`;
+  return id;
 }
 
-/** Locks the row, so that of two uses at once only one finds it. */
-export async function lockUndo(db: Db, id: string): Promise<StoredUndo | undefined> {
+export async function findUndo(db: Db, id: string): Promise<StoredUndo | undefined> {
   const [row] = await db<StoredUndo[]>`
-    select id, staff_id as "staffId", kind, detail, created_at as "createdAt" from undos where id = ${id} for update`;
+    select id, staff_id as "staffId", kind, detail, created_at as "createdAt" from undos where id = ${id}`;
   return row;
 }
 
-export async function deleteUndo(db: Db, id: string): Promise<void> {
-  await db`delete from undos where id = ${id}`;
+/** Of many who take it at once one gets true, when the transaction of that one commits. */
+export async function takeUndo(db: Db, id: string): Promise<boolean> {
+  const rows = await db`delete from undos where id = ${id} returning 1`;
+  return rows.length === 1;
 }
 
-export async function deleteOldUndos(db: Db, before: Date): Promise<void> {
-  await db`delete from undos where created_at < ${before}`;
+export async function deleteOldUndos(db: Db, now: Date): Promise<void> {
+  await db`delete from undos where created_at <= ${now}::timestamptz - make_interval(secs => ${keptSeconds})`;
 }

@@ -87,7 +87,7 @@ async function addRequest(
       const line = { transactionId, status: next, remarks, actor, now: at(step) };
       await (step === 0 ? addHistory(tx, line) : setStatus(tx, line));
     }
-    if (faktur) await attachFaktur(tx, transactionId, faktur);
+    if (faktur) await attachFaktur(tx, transactionId, { file: faktur, pages: 1 });
   });
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import { customerActor, type RequestStatus } from '#domain/request-status.ts';
-import { queueMail } from '../../jobs/queue-mail.ts';
+import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { lockByConfirmToken, markConfirmed, setStatus } from '../../store/requests.ts';
@@ -22,12 +22,7 @@ export async function confirmRequest(
     if (status === 'rejected' || expiresAt <= now) throw new DomainError('expired');
     await setStatus(tx, { transactionId, status: 'open', remarks: '', actor: customerActor, now });
     await markConfirmed(tx, transactionId, now);
-    const recipient = needs.config.taxTeamEmail;
-    if (recipient !== undefined) {
-      const event = `newRequest:${submissionId}`;
-      const mail = { event, kind: 'newRequest', about: submissionId, recipient, language: 'id' } as const;
-      await queueMail(tx, mail, now, { requests: [transactionId] });
-    }
+    await queueNewRequest(tx, { transactionId, submissionId }, { to: needs.config.taxTeamEmail, now });
     return { transactionId, status: 'open' };
   });
 }

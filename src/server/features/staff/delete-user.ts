@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit.ts';
@@ -7,6 +6,7 @@ import { deleteSessionsOf, type SessionUser } from '../../store/sessions.ts';
 import { markStaffDeleted } from '../../store/staff.ts';
 import { insertUndo } from '../../store/undos.ts';
 import { lockUserToChange } from './lock-user-to-change.ts';
+import type { UserDeletion } from './undo-user-deletion.ts';
 
 type Needs = { database: Database; clock: Clock };
 
@@ -17,16 +17,14 @@ export async function deleteUser(
   by: SessionUser,
 ): Promise<{ undo: string }> {
   const now = clock.now();
-  const undo = randomUUID();
-  await database.begin(async (tx) => {
+  return database.begin(async (tx) => {
     const { staff, isLastSuperAdmin } = await lockUserToChange(tx, empid, by);
     if (isLastSuperAdmin) throw new DomainError('lastSuperAdmin');
     await markStaffDeleted(tx, staff.id, now);
     await deleteSessionsOf(tx, staff.id);
-    const detail = { deletedId: staff.id };
-    await insertUndo(tx, { id: undo, staffId: by.staffId, kind: 'userDeletion', detail, createdAt: now });
     const what = { empid: staff.empid, role: staff.role };
     await writeAudit(tx, { actor: by.empid, action: 'deleteUser', detail: what }, now);
+    const detail: UserDeletion = { deletedId: staff.id };
+    return { undo: await insertUndo(tx, { staffId: by.staffId, kind: 'userDeletion', detail }, now) };
   });
-  return { undo };
 }

@@ -51,4 +51,4 @@ export function usersRoutes(route: Route, needs: Needs): void {
 export const undoUserDeletion =
   (needs: Needs) =>
   (undo: StoredUndo, user: SessionUser): Promise<void> =>
-    undoDeletion(needs, undo.id, user);
+    undoDeletion(needs, undo, user);

@@ -1,0 +1,26 @@
+const shortest = 6;
+const longest = 32;
+/** No faktur names so many; a file that does is not worth more looks into the database. */
+const most = 5_000;
+
+/**
+ * What in the text of a faktur may be a transaction ID. Short runs of digits are amounts and numbers of lines, unless
+ * they are the ID in question, which may also be broken by spaces or the end of a line.
+ */
+export function possibleMentions(text: string, own: string): { own: boolean; others: string[] } {
+  const runs = new Set(text.match(/\d+/g));
+  const others = [...runs].filter((run) => run !== own && run.length >= shortest && run.length <= longest);
+  return { own: runs.has(own) || isBroken(text, own), others: others.slice(0, most) };
+}
+
+function isBroken(text: string, own: string): boolean {
+  const digits = own.replaceAll(/(?<=\d)(?=\d)/g, String.raw`\s*`);
+  return own.length >= shortest && new RegExp(String.raw`(?<!\d)${digits}(?!\d)`).test(text);
+}
+
+export type FakturWarning = 'otherTransactionId' | 'noTransactionId';
+
+export function warningsOf(mentions: readonly string[], own: string): FakturWarning[] {
+  if (mentions.includes(own)) return [];
+  return mentions.length > 0 ? ['otherTransactionId'] : ['noTransactionId'];
+}

@@ -1,0 +1,82 @@
+import { DomainError } from '#domain/errors.ts';
+import { possibleMentions, warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { queueMail } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import { PdfError, type Pdf } from '../../ports/pdf.ts';
+import { writeAudit } from '../../store/audit.ts';
+import type { Database, Db } from '../../store/database.ts';
+import { knownTransactions } from '../../store/receipts.ts';
+import { attachFaktur as keepFaktur, findStatus, lockRequest } from '../../store/requests.ts';
+import type { SessionUser } from '../../store/sessions.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
+type Sent = { transactionId: string; content: Buffer | undefined; checkOnly: boolean };
+type Found = { transactionId: string; pages: number; mentions: string[]; warnings: FakturWarning[] };
+
+/** Keeps the faktur of a request that staff work on, or of a closed one, whose customer then gets it by mail. */
+export async function attachFaktur(needs: Needs, sent: Sent, user: SessionUser): Promise<Found> {
+  const { transactionId, content } = sent;
+  if (!content) throw new DomainError('invalidInput', { fields: [{ field: 'faktur', code: 'required' }] });
+  check(await findStatus(needs.database, transactionId));
+  const { pages, text } = await read(needs.pdf, content);
+  const mentions = await mentionsIn(needs.database, text, transactionId);
+  if (!sent.checkOnly) await keep(needs, { transactionId, content, pages }, user);
+  return { transactionId, pages, mentions, warnings: warningsOf(mentions, transactionId) };
+}
+
+function check(status: RequestStatus | undefined): void {
+  if (!status) throw new DomainError('transactionNotFound');
+  if (status === 'waiting' || status === 'rejected') throw new DomainError('transitionNotAllowed');
+}
+
+async function read(pdf: Pdf, content: Buffer): Promise<{ pages: number; text: string }> {
+  try {
+    return await pdf.read(content);
+  } catch (error) {
+    throw error instanceof PdfError ? new DomainError('notAPdf') : error;
+  }
+}
+
+async function mentionsIn(db: Db, text: string, transactionId: string): Promise<string[]> {
+  const possible = possibleMentions(text, transactionId);
+  const others = await knownTransactions(db, possible.others);
+  return [...(possible.own ? [transactionId] : []), ...others];
+}
+
+/** The file is written first; what it replaces, and what is left of a failure, is found by the sweep. */
+async function keep(
+  { database, clock, files }: Needs,
+  faktur: { transactionId: string; content: Buffer; pages: number },
+  user: SessionUser,
+): Promise<void> {
+  const { transactionId, pages } = faktur;
+  const file = await files.put(faktur.content);
+  try {
+    await database.begin(async (tx) => {
+      const now = clock.now();
+      const request = await lockRequest(tx, transactionId);
+      check(request?.status);
+      await keepFaktur(tx, transactionId, { file, pages });
+      await writeAudit(
+        tx,
+        { actor: user.empid, action: 'attachFaktur', transactionId, detail: { pages } },
+        now,
+      );
+      if (request?.status !== 'closed') return;
+      const { email: recipient, language } = request;
+      const mail = {
+        event: `fakturAttached:${file}`,
+        kind: 'fakturAttached',
+        about: file,
+        recipient,
+        language,
+      };
+      await queueMail(tx, mail, now, { requests: [transactionId] });
+    });
+  } catch (error) {
+    await files.remove(file).catch(() => {}); // the sweep finds it
+    throw error;
+  }
+}

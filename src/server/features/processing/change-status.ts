@@ -1,0 +1,105 @@
+import { DomainError } from '#domain/errors.ts';
+import { can } from '#domain/permissions.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { needsRemarks, noticeOfMove, rightToMove, undoMs } from '#domain/status-moves.ts';
+import { queueMail } from '../../jobs/queue-mail.ts';
+import { queueNewRequest } from '../../jobs/queue-new-request.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/audit.ts';
+import { saveCheckedCompany, type CompanyChange } from '../../store/companies.ts';
+import type { Database, Db } from '../../store/database.ts';
+import { findLastLine } from '../../store/request-history.ts';
+import { lockRequest, markConfirmed, setStatus, type RequestRecord } from '../../store/requests.ts';
+import type { SessionUser } from '../../store/sessions.ts';
+import { insertUndo } from '../../store/undos.ts';
+import type { StatusUndo } from './undo-status.ts';
+
+type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
+type Change = {
+  transactionId: string;
+  status: RequestStatus;
+  remarks?: string | undefined;
+  /** What the author saw when deciding. */
+  expectedStatus?: RequestStatus | undefined;
+};
+type Move = { transactionId: string; status: RequestStatus; remarks: string };
+
+/** Moves a request by hand. Whatever it sends waits until the author can no longer take it back. */
+export async function changeStatus(
+  { database, clock, config }: Needs,
+  { transactionId, status, remarks: given = '', expectedStatus }: Change,
+  user: SessionUser,
+): Promise<{ transactionId: string; status: RequestStatus; undo: string }> {
+  const now = clock.now();
+  const move = { transactionId, status, remarks: given.trim() };
+  return database.begin(async (tx) => {
+    const request = await lockRequest(tx, transactionId);
+    if (!request) throw new DomainError('transactionNotFound');
+    if (expectedStatus && expectedStatus !== request.status) throw await conflict(tx, request);
+    check(request, move, user);
+
+    const historyId = await setStatus(tx, { ...move, actor: user.empid, now });
+    if (request.status === 'waiting' && status === 'open') await markConfirmed(tx, transactionId, now);
+    const company = status === 'closed' ? await saveCompany(tx, request, now) : null;
+    const mailId = await queueNotice(tx, request, { status, historyId, now, team: config.taxTeamEmail });
+    const detail: StatusUndo = {
+      transactionId,
+      historyId,
+      mailId: mailId ?? null,
+      before: {
+        status: request.status,
+        remarks: request.remarks,
+        statusSince: request.statusSince.toISOString(),
+        confirmedAt: request.confirmedAt?.toISOString() ?? null,
+      },
+      company,
+    };
+    const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'status', detail }, now);
+    const moved = { from: request.status, to: status };
+    await writeAudit(tx, { actor: user.empid, action: 'changeStatus', transactionId, detail: moved }, now);
+    return { transactionId, status, undo };
+  });
+}
+
+async function conflict(db: Db, { transactionId, status, remarks }: RequestRecord): Promise<DomainError> {
+  const last = await findLastLine(db, transactionId);
+  const current = { status, remarks, by: last?.actor ?? '', at: last?.shownAt ?? '' };
+  return new DomainError('stateChanged', { current });
+}
+
+function check(request: RequestRecord, move: Move, user: SessionUser): void {
+  const right = rightToMove(request.status, move.status);
+  if (!right) throw new DomainError('transitionNotAllowed');
+  if (!can(user.role, right)) throw new DomainError('notAllowed');
+  if (needsRemarks(request.status) && move.remarks === '')
+    throw new DomainError('invalidInput', { fields: [{ field: 'remarks', code: 'required' }] });
+  if (move.status === 'closed' && request.fakturFile === null) throw new DomainError('fakturRequired');
+}
+
+function saveCompany(db: Db, request: RequestRecord, now: Date): Promise<CompanyChange> {
+  const { npwp, companyName: name, companyAddress: address, email } = request;
+  return saveCheckedCompany(db, { npwp, name, address, email }, now);
+}
+
+async function queueNotice(
+  db: Db,
+  { transactionId, submissionId, email, language, status: from }: RequestRecord,
+  done: { status: RequestStatus; historyId: string; now: Date; team: string | undefined },
+): Promise<string | undefined> {
+  const kind = noticeOfMove(from, done.status);
+  if (!kind) return undefined;
+  if (kind === 'newRequest')
+    return queueNewRequest(
+      db,
+      { transactionId, submissionId },
+      { to: done.team, now: done.now, afterMs: undoMs },
+    );
+  const mail = {
+    event: `${kind}:${done.historyId}`,
+    kind,
+    about: done.historyId,
+    recipient: email,
+    language,
+  };
+  return queueMail(db, mail, done.now, { requests: [transactionId], afterMs: undoMs });
+}

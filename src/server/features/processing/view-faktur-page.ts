@@ -1,0 +1,38 @@
+import { DomainError } from '#domain/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import { PdfError, type Pdf } from '../../ports/pdf.ts';
+import { writeAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+import { findRequest } from '../../store/requests.ts';
+import type { SessionUser } from '../../store/sessions.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
+
+/** A page of the faktur as a picture. Who opens a faktur sees its first page, so that one line tells of all of them. */
+export async function viewFakturPage(
+  { database, clock, files, pdf }: Needs,
+  { transactionId, page }: { transactionId: string; page: number },
+  user: SessionUser,
+): Promise<Buffer> {
+  const request = await findRequest(database, transactionId);
+  if (!request) throw new DomainError('transactionNotFound');
+  const content = request.fakturFile === null ? undefined : await files.get(request.fakturFile);
+  const picture = content && (await draw(pdf, content, page));
+  if (!picture) throw new DomainError('notFound');
+  if (page === 1) {
+    const line = { actor: user.empid, action: 'viewFaktur', transactionId, detail: { page } } as const;
+    await writeAudit(database, line, clock.now());
+  }
+  return picture;
+}
+
+/** What cannot be drawn is not there to be seen; the file itself can still be downloaded. */
+async function draw(pdf: Pdf, content: Buffer, page: number): Promise<Buffer | undefined> {
+  try {
+    return await pdf.render(content, page);
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+}

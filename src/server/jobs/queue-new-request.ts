@@ -1,0 +1,16 @@
+import type { Db } from '../store/database.ts';
+import { queueMail } from './queue-mail.ts';
+
+type Options = { to: string | undefined; now: Date; afterMs?: number };
+
+/** Tells the tax team, if it has an address, that a request was confirmed. */
+export async function queueNewRequest(
+  db: Db,
+  { transactionId, submissionId }: { transactionId: string; submissionId: string },
+  { to: recipient, now, afterMs = 0 }: Options,
+): Promise<string | undefined> {
+  if (recipient === undefined) return undefined;
+  const event = `newRequest:${submissionId}`;
+  const mail = { event, kind: 'newRequest', about: submissionId, recipient, language: 'id' } as const;
+  return queueMail(db, mail, now, { requests: [transactionId], afterMs });
+}

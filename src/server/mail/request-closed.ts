@@ -1,0 +1,45 @@
+import type { Language } from '#domain/language.ts';
+import type { RequestRecord } from '../store/requests.ts';
+import { fakturFile } from './faktur-file.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+import { requestFacts } from './request-facts.ts';
+
+const texts = {
+  id: {
+    subject: (id: string) => `Faktur pajak untuk struk ${id}`,
+    heading: 'Faktur pajak Anda sudah selesai',
+    attached:
+      'Faktur pajak Anda terlampir pada email ini. Anda juga dapat mengunduhnya dari halaman tracking.',
+    without: 'Permintaan faktur pajak Anda sudah selesai kami proses.',
+    status: 'Selesai (CLOSED)',
+    button: 'Lihat permintaan',
+    footer: 'Pesan ini dikirim otomatis.',
+  },
+  en: {
+    subject: (id: string) => `Tax invoice for receipt ${id}`,
+    heading: 'Your tax invoice is ready',
+    attached: 'Your tax invoice is attached to this e-mail. You can also download it from the tracking page.',
+    without: 'We have finished processing your tax invoice request.',
+    status: 'Done (CLOSED)',
+    button: 'See the request',
+    footer: 'This message was sent automatically.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** To the customer: it is done, and here is the faktur. */
+export function requestClosedMail(
+  request: RequestRecord,
+  { remarks, faktur, track }: { remarks: string; faktur: Buffer | undefined; track: string },
+): RenderedMail {
+  const t = texts[request.language];
+  const mail = renderMail({
+    language: request.language,
+    subject: t.subject(request.transactionId),
+    heading: t.heading,
+    paragraphs: [faktur ? t.attached : t.without],
+    facts: requestFacts(request, t.status, remarks),
+    button: { label: t.button, address: track },
+    footer: t.footer,
+  });
+  return { ...mail, attachments: faktur ? [fakturFile(request.transactionId, faktur)] : [] };
+}

@@ -1,0 +1,81 @@
+import type { Language } from '#domain/language.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestRecord } from '../store/requests.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+import { requestFacts } from './request-facts.ts';
+
+type Words = { status: string; subject: (id: string) => string; heading: string; what: string };
+type Told = Extract<RequestStatus, 'open' | 'process' | 'rejected'>;
+
+const words: Record<Language, Record<Told, Words>> = {
+  id: {
+    open: {
+      status: 'Dibuka kembali (OPEN)',
+      subject: (id) => `Permintaan faktur pajak ${id} dibuka kembali`,
+      heading: 'Permintaan Anda dibuka kembali',
+      what: 'Tim pajak kami meninjau kembali permintaan faktur pajak Anda. Anda tidak perlu melakukan apa pun.',
+    },
+    process: {
+      status: 'Sedang diproses (ON PROGRESS)',
+      subject: (id) => `Permintaan faktur pajak ${id} sedang diproses`,
+      heading: 'Permintaan Anda sedang diproses',
+      what: 'Tim pajak kami sedang membuat faktur pajak Anda. Kami mengirimkannya melalui email begitu selesai.',
+    },
+    rejected: {
+      status: 'Ditolak (REJECT)',
+      subject: (id) => `Permintaan faktur pajak ${id} ditolak`,
+      heading: 'Permintaan Anda tidak dapat kami penuhi',
+      what: 'Selama batas waktu struk belum lewat, Anda dapat mengajukannya lagi dengan data yang sudah diperbaiki.',
+    },
+  },
+  en: {
+    open: {
+      status: 'Open again (OPEN)',
+      subject: (id) => `Tax invoice request ${id} was reopened`,
+      heading: 'Your request is open again',
+      what: 'Our tax team is looking at your tax invoice request once more. There is nothing you need to do.',
+    },
+    process: {
+      status: 'In progress (ON PROGRESS)',
+      subject: (id) => `Tax invoice request ${id} is in progress`,
+      heading: 'Your request is in progress',
+      what: 'Our tax team is making your tax invoice. We send it to you by e-mail as soon as it is done.',
+    },
+    rejected: {
+      status: 'Rejected (REJECT)',
+      subject: (id) => `Tax invoice request ${id} was rejected`,
+      heading: 'We could not fulfil your request',
+      what: 'As long as the time limit of the receipt has not passed, you can submit it again with corrected data.',
+    },
+  },
+};
+
+const labels = {
+  id: { again: 'Ajukan lagi', track: 'Pantau status permintaan', footer: 'Pesan ini dikirim otomatis.' },
+  en: { again: 'Submit again', track: 'Follow the request', footer: 'This message was sent automatically.' },
+} as const satisfies Record<Language, unknown>;
+
+/** To the customer: where the request stands now; after a rejection also what to do. */
+export function statusChangedMail(
+  request: RequestRecord,
+  change: { status: RequestStatus; remarks: string },
+  links: { again: string; track: string },
+): RenderedMail | undefined {
+  const { language, transactionId } = request;
+  const { status, remarks } = change;
+  if (status === 'waiting' || status === 'closed') return undefined;
+  const t = words[language][status];
+  const { again, track, footer } = labels[language];
+  const following = { label: track, address: links.track };
+  return renderMail({
+    language,
+    subject: t.subject(transactionId),
+    heading: t.heading,
+    paragraphs: [t.what],
+    facts: requestFacts(request, t.status, remarks),
+    ...(status === 'rejected'
+      ? { button: { label: again, address: links.again }, secondary: following }
+      : { button: following }),
+    footer,
+  });
+}
