@@ -41,6 +41,7 @@ export async function startDesk() {
     staff: await signedIn(server, 'staff'),
     manager: await signedIn(server, 'manager'),
     admin: await signedIn(server, 'admin'),
+    signIn: (empid: string) => signedIn(server, empid),
     async row(id: string): Promise<Record<string, unknown>> {
       const [found] = await database`select * from requests where transaction_id = ${id}`;
       return found ?? {};
