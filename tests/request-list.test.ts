@@ -309,6 +309,17 @@ describe('the whole list', () => {
     expect((await reader.get('/api/status')).status).toBe(200);
   });
 
+  it('does not look complete when the database fails midway', async () => {
+    const { body, pid } = await beginReading();
+    // Between two batches, while nobody waits for the database.
+    await large.deps.database`select pg_terminate_backend(${pid})`;
+    const rest = async () => {
+      for (;;) if ((await body.read()).done) return 'complete';
+    };
+    await expect(rest()).rejects.toThrow('terminated');
+    expect((await reader.get('/api/status')).status).toBe(200);
+  });
+
   it('is refused like any other call when it cannot even begin', async () => {
     await large.deps.database`alter table requests rename to elsewhere`;
     const response = await reader.get('/api/trx_tiket');

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { withSafeTransactions } from './safe-transactions.ts';
 
 export type Database = postgres.Sql;
 /** A database or a transaction in it: stores take either, so that callers decide what belongs together. */
@@ -16,7 +17,7 @@ type Options = {
 };
 
 export function openDatabase(url: string, options: Options): Database {
-  return postgres(url, {
+  const sql = postgres(url, {
     max: options.connections,
     connect_timeout: 10,
     // An open connection does not notice that its host was demoted; a bounded life finds the writable one again.
@@ -29,6 +30,7 @@ export function openDatabase(url: string, options: Options): Database {
     },
     onnotice: () => {},
   });
+  return withSafeTransactions(sql);
 }
 
 /** The same address with the one host that takes writes now; for drivers that know a single host only. */
