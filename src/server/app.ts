@@ -26,6 +26,7 @@ import { addHealth } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { createRefusalLog } from './http/refusal-log.ts';
 import { createRoutes } from './http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
@@ -57,7 +58,7 @@ export async function createApp(
   });
 
   addSecurityHeaders(app, site);
-  handleErrors(app);
+  handleErrors(app, createRefusalLog(deps));
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
 

@@ -5,6 +5,7 @@ import { statusOf } from '#contract/errors.ts';
 import { errorText, fieldText } from '#contract/error-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import { callerLanguage } from './request-context.ts';
 
 /** Faults of the framework and the database that are no fault of ours, by their codes. */
@@ -35,10 +36,17 @@ const foreignCodes: Record<string, ErrorCode> = {
 };
 const busyRetrySeconds = 5;
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    refuse(request, reply, toDomainError(error, request)),
-  );
+export function handleErrors(app: FastifyInstance, logRefusal: RefusalLog): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const refused = toDomainError(error, request);
+    // Wherever the right is looked at, its refusal passes here.
+    if (refused.code === 'notAllowed') {
+      await logRefusal(request).catch((fault: unknown) =>
+        request.log.error({ err: fault }, 'a refusal could not be written to the audit log'),
+      );
+    }
+    return refuse(request, reply, refused);
+  });
 }
 
 function toDomainError(error: FastifyError, request: FastifyRequest): DomainError {
