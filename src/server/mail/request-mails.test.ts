@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestRecord } from '../store/requests.ts';
+import { fakturAttachedMail } from './faktur-attached.ts';
+import { requestClosedMail } from './request-closed.ts';
+import { statusChangedMail } from './status-changed.ts';
+
+const request: RequestRecord = {
+  transactionId: '2026110300017',
+  store: 'Toko Kelapa Gading',
+  salesDate: '2026-11-03',
+  totalPaid: 1_249_000,
+  lines: [],
+  requesterName: 'Siti Rahmawati',
+  email: 'siti@pelanggan.example',
+  phone: '081355577799',
+  npwp: '0777888999000111',
+  companyName: 'PT Cahaya Timur',
+  companyAddress: 'Jalan Melati 7',
+  npwpPhoto: null,
+  receiptPhoto: null,
+  fakturFile: null,
+  language: 'id',
+  submissionId: 'x',
+  confirmExpiresAt: new Date(0),
+  status: 'process',
+  remarks: '',
+  requestedAt: new Date(0),
+};
+const english: RequestRecord = { ...request, language: 'en' };
+const links = { again: 'https://faktur.example/?trx=1', track: 'https://faktur.example/track?id=1&t=2' };
+const faktur = Buffer.from('%PDF-');
+const told = { status: 'process', remarks: 'Rp <b>salah</b> & "lain"\nbaris kedua' } as const;
+
+describe('a mail about a status', () => {
+  it.each([
+    ['open', request, 'Dibuka kembali (OPEN)'],
+    ['process', request, 'Sedang diproses (ON PROGRESS)'],
+    ['rejected', request, 'Ditolak (REJECT)'],
+    ['open', english, 'Open again (OPEN)'],
+    ['process', english, 'In progress (ON PROGRESS)'],
+    ['rejected', english, 'Rejected (REJECT)'],
+  ] as const)('says %s in the language of the customer', (status, about, word) => {
+    const mail = statusChangedMail(about, { status, remarks: '' }, links);
+    for (const twin of [mail?.html, mail?.text]) {
+      expect(twin).toContain(word);
+      expect(twin).toContain('2026110300017');
+      expect(twin).toContain('Toko Kelapa Gading');
+      expect(twin).toContain('1.249.000');
+      expect(twin).not.toMatch(/Catatan|Remarks/);
+    }
+    expect(mail?.text).toContain(links.track);
+    expect(mail?.html).toContain('lang="' + about.language + '"');
+  });
+
+  it('offers to submit again after a rejection only', () => {
+    const of = (status: 'rejected' | 'process') =>
+      statusChangedMail(request, { status, remarks: '' }, links)?.text;
+    expect(of('rejected')).toContain(links.again);
+    expect(of('process')).not.toContain(links.again);
+  });
+
+  it('shows remarks as they were written, and never as HTML', () => {
+    const mail = statusChangedMail(request, told, links);
+    expect(mail?.text).toContain(`Catatan: ${told.remarks}`);
+    expect(mail?.html).toContain('Rp &lt;b&gt;salah&lt;/b&gt; &amp; &quot;lain&quot;\nbaris kedua');
+  });
+});
+
+describe('a mail with the faktur', () => {
+  it.each([
+    requestClosedMail(request, { remarks: '', faktur, track: links.track }),
+    requestClosedMail(english, { remarks: '', faktur, track: links.track }),
+    fakturAttachedMail(request, { faktur, track: links.track }),
+    fakturAttachedMail(english, { faktur, track: links.track }),
+  ])('carries it under the number of the receipt: $subject', (mail) => {
+    expect(mail.attachments).toEqual([
+      { name: 'faktur-2026110300017.pdf', mediaType: 'application/pdf', content: faktur },
+    ]);
+    expect(mail.text).toContain(links.track);
+    expect(mail.text).toContain('(CLOSED)');
+  });
+
+  it('promises no attachment when there is none', () => {
+    const mail = requestClosedMail(request, { remarks: '', faktur: undefined, track: links.track });
+    expect(mail.attachments).toEqual([]);
+    expect(mail.text).not.toContain('terlampir');
+  });
+});

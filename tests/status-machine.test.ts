@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestStatuses } from '../src/domain/request-status.ts';
+import { expireUnconfirmed } from '../src/server/features/intake/expire-unconfirmed.job.ts';
+import { findRequest } from '../src/server/store/requests.ts';
+import { confirmToken } from '../src/server/tokens.ts';
+import { Client } from './support/client.ts';
+import { answerOf, move, newReceipt, sendFaktur, signedIn, undo, type Answer } from './support/desk.ts';
+import { RequestModel, type Outcome, type Step, type Who } from './support/request-model.ts';
+import { submitForm } from './support/request-form.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+const people = {} as Record<Who, Client>;
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const who of ['staff', 'manager', 'admin'] as const) people[who] = await signedIn(server, who);
+});
+afterAll(() => server.stop());
+
+const codes = { waiting: 'W', open: 'O', process: 'P', closed: 'C', rejected: 'R' } as const;
+const names = Object.fromEntries(Object.entries(codes).map(([name, code]) => [code, name]));
+const day = 24 * 3_600_000;
+
+const who = fc.constantFrom<Who>('staff', 'manager', 'admin');
+const status = fc.constantFrom(...requestStatuses);
+const just = (does: 'submit' | 'confirm' | 'confirmLate' | 'expire' | 'wait', weight: number) => ({
+  weight,
+  arbitrary: fc.constant<Step>({ do: does }),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  just('submit', 5),
+  just('confirm', 5),
+  just('confirmLate', 1),
+  just('expire', 1),
+  just('wait', 3),
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('upload' as const), who }) },
+  {
+    weight: 30,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      who,
+      to: status,
+      remarks: fc.constantFrom('', 'diperiksa', 'salah nama'),
+      expected: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: status }),
+    }),
+  },
+  {
+    weight: 15,
+    arbitrary: fc.record({ do: fc.constant('undo' as const), who, back: fc.constantFrom(0, 0, 0, 1, 2) }),
+  },
+);
+
+/** One request, driven through the calls that people make. */
+function driver(id: string) {
+  const customer = new Client(server.address);
+  const undos: unknown[] = [];
+  const confirm = async () => {
+    const request = await findRequest(server.deps.database, id);
+    const token = request ? confirmToken(server.deps.signer, request.submissionId) : 'none yet';
+    return answerOf(customer.post('/api/confirm', { token }));
+  };
+  const later = async <T>(work: () => Promise<T>): Promise<T> => {
+    server.clock.advance(3 * day + 1);
+    return work().finally(() => server.clock.advance(-3 * day - 1));
+  };
+  const nothing: Answer = { http: 0 };
+  const calls: { [D in Step['do']]: (taken: Extract<Step, { do: D }>) => Promise<Answer> } = {
+    submit: () => answerOf(submitForm(customer, id)),
+    confirm,
+    confirmLate: () => later(confirm),
+    expire: () => later(() => expireUnconfirmed(server.deps)).then(() => nothing),
+    async wait() {
+      server.clock.advance(10_001);
+      return nothing;
+    },
+    upload: ({ who: by }) => sendFaktur(people[by], id),
+    undo: ({ who: by, back }) => undo(people[by], undos.at(-1 - back) ?? crypto.randomUUID()),
+    async move({ who: by, to, remarks, expected }) {
+      const seen = expected ? { expected_status: codes[expected] } : {};
+      const answer = await move(people[by], id, codes[to], { remarks, ...seen });
+      if (answer.http === 200) undos.push(answer['undo']);
+      return answer;
+    },
+  };
+  return (taken: Step): Promise<Answer> => (calls[taken.do] as (step: Step) => Promise<Answer>)(taken);
+}
+
+function outcomeOf(answer: Answer): Outcome {
+  const { http, code, status: wire } = answer as { http: number; code?: string; status?: string };
+  const says = code ?? names[wire ?? ''];
+  return { http, ...(says === undefined ? {} : { says }) };
+}
+
+async function standing(id: string) {
+  const { database } = server.deps;
+  const [request] = await database`
+    select status, remarks, confirmed_at is not null as confirmed, faktur_file is not null as "hasFaktur"
+    from requests where transaction_id = ${id}`;
+  const history = await database`
+    select status, remarks, actor from request_history where transaction_id = ${id} order by id`;
+  const mails = await database`
+    select kind from mails join mail_requests on mail_id = id where transaction_id = ${id} order by id`;
+  return { request, history: [...history], mails: [...mails] };
+}
+
+function standingOf({ now, hasFaktur, history, mails }: RequestModel) {
+  return { request: now.status && { ...now, hasFaktur }, history, mails };
+}
+
+let number = 0;
+let steps = 0;
+it('is what the rules say, whatever people do and in whatever order', { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 45, maxLength: 60, size: 'max' }), async (taken) => {
+      const id = `77${String(number++).padStart(9, '0')}`;
+      await newReceipt(server, id);
+      const model = new RequestModel();
+      const drive = driver(id);
+      for (const one of taken) {
+        steps++;
+        const outcome = outcomeOf(await drive(one));
+        const byTheRules = model.take(one);
+        expect({ one, outcome, ...(await standing(id)) }).toEqual({
+          one,
+          outcome: byTheRules,
+          ...standingOf(model),
+        });
+      }
+    }),
+    { numRuns: 68, endOnFailure: true },
+  );
+  expect(steps).toBeGreaterThan(3_000);
+});

@@ -1,0 +1,136 @@
+import type { RequestStatus } from '../../src/domain/request-status.ts';
+
+export type Who = 'staff' | 'manager' | 'admin';
+export type Step =
+  | { do: 'submit' | 'confirm' | 'confirmLate' | 'expire' | 'wait' }
+  | { do: 'move'; who: Who; to: RequestStatus; remarks: string; expected: RequestStatus | undefined }
+  | { do: 'upload'; who: Who }
+  | { do: 'undo'; who: Who; back: number };
+/** What a call answers: its status, and the code of a refusal or the status of the request that it names. */
+export type Outcome = { http: number; says?: string };
+
+type Line = { status: RequestStatus; remarks: string; actor: string };
+type Standing = { status: RequestStatus | undefined; remarks: string; confirmed: boolean };
+type Change = { by: Who; before: Standing; line: Line; mail: { kind: string } | undefined; age: number };
+
+const everyone: Who[] = ['staff', 'manager', 'admin'];
+const leads: Who[] = ['manager', 'admin'];
+const table: Record<RequestStatus, Partial<Record<RequestStatus, Who[]>>> = {
+  waiting: { open: everyone, rejected: everyone },
+  open: { open: everyone, process: everyone, closed: everyone, rejected: everyone },
+  process: { open: everyone, process: everyone, closed: everyone, rejected: everyone },
+  closed: { open: leads, process: leads },
+  rejected: { open: leads, process: leads },
+};
+
+const refused = (http: number, says: string): Outcome => ({ http, says });
+
+/** The life of one request as the rules tell it, in plain variables. */
+export class RequestModel {
+  now: Standing = { status: undefined, remarks: '', confirmed: false };
+  hasFaktur = false;
+  history: Line[] = [];
+  mails: { kind: string }[] = [];
+  changes: Change[] = [];
+
+  take(step: Step): Outcome {
+    if (step.do === 'move') return this.#move(step);
+    if (step.do === 'undo') return this.#undo(step);
+    if (step.do === 'upload') return this.#upload();
+    return this[step.do]();
+  }
+
+  submit(): Outcome {
+    if (this.now.status && this.now.status !== 'rejected') return refused(403, 'alreadyRequested');
+    this.#write({ status: 'waiting', remarks: '', actor: 'CUSTOMER' });
+    this.now.confirmed = false;
+    this.hasFaktur = false;
+    this.#mail('confirmRequest');
+    return { http: 201, says: 'waiting' };
+  }
+
+  confirm(): Outcome {
+    const { status, confirmed } = this.now;
+    if (!status) return refused(404, 'tokenUnknown');
+    if (confirmed || (status !== 'waiting' && status !== 'rejected')) return { http: 200, says: status };
+    if (status === 'rejected') return refused(410, 'expired');
+    this.#write({ status: 'open', remarks: '', actor: 'CUSTOMER' });
+    this.now.confirmed = true;
+    this.#mail('newRequest');
+    return { http: 200, says: 'open' };
+  }
+
+  confirmLate(): Outcome {
+    return this.now.status === 'waiting' ? refused(410, 'expired') : this.confirm();
+  }
+
+  expire(): Outcome {
+    if (this.now.status === 'waiting') {
+      this.#write({ status: 'rejected', remarks: 'Tidak dikonfirmasi dalam 72 jam.', actor: 'SYSTEM' });
+      this.#mail('requestExpired');
+    }
+    return { http: 0 };
+  }
+
+  wait(): Outcome {
+    for (const change of this.changes) change.age += 1;
+    return { http: 0 };
+  }
+
+  #move({ who, to, remarks, expected }: Extract<Step, { do: 'move' }>): Outcome {
+    const before = { ...this.now };
+    const from = before.status;
+    if (!from) return refused(404, 'transactionNotFound');
+    if (expected && expected !== from) return refused(409, 'stateChanged');
+    const may = table[from][to];
+    if (!may) return refused(409, 'transitionNotAllowed');
+    if (!may.includes(who)) return refused(403, 'notAllowed');
+    if ((from === 'closed' || from === 'rejected') && remarks === '') return refused(422, 'invalidInput');
+    if (to === 'closed' && !this.hasFaktur) return refused(422, 'fakturRequired');
+    const line = this.#write({ status: to, remarks, actor: who });
+    if (from === 'waiting' && to === 'open') this.now.confirmed = true;
+    this.changes.push({ by: who, before, line, mail: this.#mail(mailOf(from, to)), age: 0 });
+    return { http: 200, says: to };
+  }
+
+  #upload(): Outcome {
+    const { status } = this.now;
+    if (!status) return refused(404, 'transactionNotFound');
+    if (status === 'waiting' || status === 'rejected') return refused(409, 'transitionNotAllowed');
+    this.hasFaktur = true;
+    if (status === 'closed') this.#mail('fakturAttached');
+    return { http: 200 };
+  }
+
+  #undo({ who, back }: Extract<Step, { do: 'undo' }>): Outcome {
+    const change = this.changes.at(-1 - back);
+    if (!change || change.by !== who || change.age > 0) return refused(410, 'expired');
+    if (this.history.at(-1) !== change.line) return refused(409, 'stateChanged');
+    this.now = { ...change.before };
+    this.history.pop();
+    this.mails = this.mails.filter((mail) => mail !== change.mail);
+    change.age = Infinity;
+    return { http: 204 };
+  }
+
+  #write(line: Line): Line {
+    this.now = { ...this.now, status: line.status, remarks: line.remarks };
+    this.history.push(line);
+    return line;
+  }
+
+  #mail(kind: string | undefined): { kind: string } | undefined {
+    if (!kind) return undefined;
+    const mail = { kind };
+    this.mails.push(mail);
+    return mail;
+  }
+}
+
+function mailOf(from: RequestStatus, to: RequestStatus): string | undefined {
+  if (to === 'closed') return 'requestClosed';
+  if (from === 'waiting' && to === 'open') return 'newRequest';
+  const isReopened = from === 'closed' || from === 'rejected';
+  const isTaken = from === 'open' && to === 'process';
+  return to === 'rejected' || isReopened || isTaken ? 'statusChanged' : undefined;
+}
