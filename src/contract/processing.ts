@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isTransactionId } from '#domain/request-form.ts';
 import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
+import { remarksMaxLength } from '#domain/status-moves.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './paging.ts';
 import { statusCode } from './statuses.ts';
@@ -208,7 +209,7 @@ export const changeStatus = endpoint({
   body: wireRecord({
     transactionId: ['trxno', transactionId],
     status: ['status', statusCode],
-    remarks: ['remarks', z.optional(z.string().check(z.maxLength(1000)))],
+    remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
     /** What the screen showed; another present status is a conflict. */
     expectedStatus: ['expected_status', z.optional(statusCode)],
   }),

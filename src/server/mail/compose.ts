@@ -19,7 +19,7 @@ import { requestExpiredMail } from './request-expired.ts';
 import { staffActivated } from './staff-activated.ts';
 import { statusChangedMail } from './status-changed.ts';
 
-export type Links = { baseUrl: URL; signer: Signer };
+type Links = { baseUrl: URL; signer: Signer };
 type Sources = Links & { files: FileStorage };
 type Composer = (db: Db, mail: QueuedMail, sources: Sources) => Promise<RenderedMail | undefined>;
 
