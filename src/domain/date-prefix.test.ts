@@ -29,16 +29,14 @@ describe('the beginning of a date', () => {
   );
 
   it('finds exactly the days that begin with it', () => {
-    const years = Array.from({ length: 366 + 365 }, (_, i) =>
-      new Date(Date.UTC(2027, 0, 1 + i)).toISOString().slice(0, 10),
+    const days = Array.from({ length: 60 }, (_, i) =>
+      new Date(Date.UTC(2028, 1, 1 + i)).toISOString().slice(0, 10),
     );
-    for (const day of years) {
-      for (let length = 1; length <= day.length; length++) {
-        const prefix = day.slice(0, length);
-        const range = daysBeginningWith(prefix);
-        const found = years.filter((other) => range && range.from <= other && other <= range.to);
-        expect(found).toEqual(years.filter((other) => other.startsWith(prefix)));
-      }
+    const prefixes = new Set(days.flatMap((day) => Array.from(day, (_, i) => day.slice(0, i + 1))));
+    for (const prefix of prefixes) {
+      const range = daysBeginningWith(prefix);
+      const found = days.filter((day) => range && range.from <= day && day <= range.to);
+      expect(found).toEqual(days.filter((day) => day.startsWith(prefix)));
     }
   });
 });

@@ -47,6 +47,11 @@ const variables = {
     shown: 'unset: not sent (demo: `pajak@contoh.co.id`)',
     meaning: 'receives notices for the tax team',
   },
+  PHOTO_RETENTION_DAYS: {
+    read: integer(1, 3650),
+    fallback: '90',
+    meaning: 'days after which the photos of a closed or rejected request are deleted',
+  },
   CAPTCHA: {
     read: choice('altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'off'),
     fallback: 'altcha',
@@ -132,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
+    photoRetentionDays: values.PHOTO_RETENTION_DAYS,
     captcha: {
       provider: values.CAPTCHA,
       siteKey: values.CAPTCHA_SITE_KEY ?? null,

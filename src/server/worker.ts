@@ -5,6 +5,7 @@ import {
   parseCronItems,
   run,
   type JobHelpers,
+  type ParsedCronItem,
   type Runner,
   type TaskList,
   type WorkerEvents,
@@ -14,7 +15,10 @@ import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
 import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
-import { schedule, type JobName, type JobPayloads } from './jobs/catalog.ts';
+import { deletePhotos } from './features/processing/delete-photos.job.ts';
+import { remindOverdue } from './features/processing/remind-overdue.job.ts';
+import { maxAttempts, schedule, type JobName, type JobPayloads } from './jobs/catalog.ts';
+import { foldTallies } from './jobs/fold-tallies.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
@@ -37,7 +41,21 @@ function handlers(deps: Deps): Handlers {
     keepReceiptMonths: () => keepReceiptMonths(deps),
     sweepFiles: () => sweepFiles(deps),
     expireUnconfirmed: () => expireUnconfirmed(deps),
+    foldTallies: () => foldTallies(deps),
+    remindOverdue: () => remindOverdue(deps),
+    deletePhotos: () => deletePhotos(deps),
   };
+}
+
+/** The schedule as the queue wants it. */
+export function scheduledItems(): ParsedCronItem[] {
+  return parseCronItems(
+    schedule.map(({ job, at, lateMs = 0 }) => ({
+      task: job,
+      match: at,
+      options: { backfillPeriod: lateMs, maxAttempts: maxAttempts[job] },
+    })),
+  );
 }
 
 export type Worker = { stop: () => Promise<void> };
@@ -85,9 +103,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList: handlers(deps) as TaskList,
-    parsedCronItems: parseCronItems(
-      schedule.map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: 0 } })),
-    ),
+    parsedCronItems: scheduledItems(),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning')
         deps.log.warn({ from: 'queue' }, withoutPersonalData(message));

@@ -5,6 +5,9 @@ export type JobPayloads = {
   sweepFiles: Record<string, never>;
   expireUnconfirmed: Record<string, never>;
   keepReceiptMonths: Record<string, never>;
+  foldTallies: Record<string, never>;
+  remindOverdue: Record<string, never>;
+  deletePhotos: Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 
@@ -15,16 +18,29 @@ export const maxAttempts = {
   sweepFiles: 3,
   expireUnconfirmed: 3,
   keepReceiptMonths: 12,
+  foldTallies: 3,
+  remindOverdue: 12,
+  deletePhotos: 3,
 } as const satisfies Record<JobName, number>;
 
-/** What runs by the clock, in UTC, once for all servers. */
-export const schedule = [
-  { job: 'sweepEnded', at: '17 * * * *' },
-  { job: 'sweepFiles', at: '40 19 * * *' },
-  { job: 'expireUnconfirmed', at: '*/10 * * * *' },
-  // Five past midnight in Jakarta.
-  { job: 'keepReceiptMonths', at: '5 17 * * *' },
-] as const satisfies {
+const hour = 60 * 60 * 1000;
+
+type Entry = {
   job: JobName;
   at: string;
-}[];
+  /** How long afterwards it still runs when no worker was there at its time. */
+  lateMs?: number;
+};
+
+/** What runs by the clock, in UTC, once for all servers. */
+export const schedule: readonly Entry[] = [
+  { job: 'sweepEnded', at: '17 * * * *' },
+  { job: 'deletePhotos', at: '20 19 * * *' },
+  { job: 'sweepFiles', at: '40 19 * * *' },
+  { job: 'expireUnconfirmed', at: '*/10 * * * *' },
+  { job: 'foldTallies', at: '* * * * *' },
+  // Five past midnight in Jakarta.
+  { job: 'keepReceiptMonths', at: '5 17 * * *' },
+  // Nine in the morning in Jakarta, or later on the same day.
+  { job: 'remindOverdue', at: '0 2 * * *', lateMs: 12 * hour },
+];

@@ -1,8 +1,10 @@
+import { jakartaDay } from '#domain/calendar-days.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/request-history.ts';
 import { confirmToken, trackToken, type Signer } from '../tokens.ts';
 import type { Db } from '../store/database.ts';
 import type { QueuedMail } from '../store/mails.ts';
+import { listOverdue } from '../store/overdue-requests.ts';
 import {
   findRequest,
   findRequestByFaktur,
@@ -14,6 +16,7 @@ import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
 import type { RenderedMail } from './frame.ts';
 import { newRequestMail } from './new-request.ts';
+import { overdueReminderMail } from './overdue-reminder.ts';
 import { requestClosedMail } from './request-closed.ts';
 import { requestExpiredMail } from './request-expired.ts';
 import { staffActivated } from './staff-activated.ts';
@@ -71,9 +74,20 @@ const composers: Record<string, Composer> = {
     const faktur = await fakturOf(request, sources);
     return faktur && fakturAttachedMail(request, { faktur, track: trackLink(request, sources) });
   },
+  async overdueReminder(db, mail, { baseUrl }) {
+    const day = jakartaDay(mail.createdAt);
+    const requests = await listOverdue(db, day);
+    if (requests.length === 0) return undefined;
+    const links = {
+      queue: new URL('/timeline', baseUrl).href,
+      details: (transactionId: string) => new URL(`/view-details/${transactionId}`, baseUrl).href,
+    };
+    return overdueReminderMail(requests, { day, language: mail.language, links });
+  },
 };
 
 export const isMailKind = (kind: string): boolean => Object.hasOwn(composers, kind);
+
 /**
  * The line of a move and its request; nothing when the move was taken back, or when the request was submitted anew
  * since: it may be another customer's now, whose link must not reach the one before.

@@ -7,6 +7,8 @@ export type MailParts = {
   heading: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
+  /** The first cell of a row leads to its address. */
+  table?: { head: string[]; rows: { cells: string[]; address: string }[] };
   button?: { label: string; address: string };
   /** A quieter link below the button. */
   secondary?: { label: string; address: string };
@@ -43,6 +45,7 @@ function htmlOf({
   heading,
   paragraphs,
   facts = [],
+  table,
   button,
   secondary,
   footer,
@@ -79,6 +82,7 @@ function htmlOf({
           '16px 32px 0',
         )
       : '',
+    table ? row(htmlTable(table), '16px 32px 0') : '',
     button ? row(link(button.label, button.address), '24px 32px 0') : '',
     secondary
       ? row(
@@ -91,11 +95,23 @@ function htmlOf({
   ].join('\n');
 }
 
-function textOf({ heading, paragraphs, facts = [], button, secondary, footer }: MailParts): string {
+function htmlTable({ head, rows }: NonNullable<MailParts['table']>): string {
+  const cell = (tag: 'td' | 'th', content: string) =>
+    `<${tag} align="left" style="padding:6px 12px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:14px;line-height:20px;color:${ink}">${content}</${tag}>`;
+  const body = rows.map(({ cells: [first = '', ...rest], address }) => {
+    const leading = `<a href="${escape(address)}" style="color:#0b6b63">${escape(first)}</a>`;
+    return `<tr>${[leading, ...rest.map(escape)].map((content) => cell('td', content)).join('')}</tr>`;
+  });
+  const heading = `<tr>${head.map((label) => cell('th', escape(label))).join('')}</tr>`;
+  return `<table width="100%" cellspacing="0" cellpadding="0" border="0">${heading}${body.join('')}</table>`;
+}
+
+function textOf({ heading, paragraphs, facts = [], table, button, secondary, footer }: MailParts): string {
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    (table?.rows ?? []).map(({ cells, address }) => `${cells.join(' | ')}\n${address}`).join('\n'),
     ...[button, secondary].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
     `--\n${footer}`,
   ];

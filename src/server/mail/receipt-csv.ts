@@ -1,4 +1,5 @@
 import type { Receipt } from '#domain/receipt.ts';
+import { csv } from './csv.ts';
 
 const header = [
   'transaction_id',
@@ -10,7 +11,7 @@ const header = [
   'tax_rate',
 ];
 
-/** One row per line of the receipt, for a spreadsheet: with the mark that makes it read UTF-8. */
+/** One row per line of the receipt. */
 export function receiptCsv(receipt: Receipt): string {
   const rows = receipt.lines.map((line) => [
     receipt.transactionId,
@@ -21,12 +22,5 @@ export function receiptCsv(receipt: Receipt): string {
     line.unitPrice,
     line.taxRate,
   ]);
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** Text that a spreadsheet would take for a formula is made harmless by a leading apostrophe. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return csv([header, ...rows]);
 }

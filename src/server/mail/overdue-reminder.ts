@@ -1,0 +1,86 @@
+import type { Language } from '#domain/language.ts';
+import { reminderDays } from '#domain/request-age.ts';
+import type { OverdueRequest } from '../store/overdue-requests.ts';
+import { longDate } from './amounts-and-dates.ts';
+import { csv } from './csv.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+
+const shown = 50;
+
+/** As the back office names them. */
+const statusNames = { open: 'OPEN', process: 'ON PROGRESS' } as const;
+
+const texts = {
+  id: {
+    subject: (count: number, day: string) =>
+      `${count} permintaan faktur pajak menunggu terlalu lama (${day})`,
+    heading: 'Permintaan yang menunggu terlalu lama',
+    count: {
+      open: (days: number) => `OPEN ${days} hari atau lebih`,
+      process: (days: number) => `ON PROGRESS ${days} hari atau lebih`,
+    },
+    what: (day: string) => `Keadaan per ${day}:`,
+    all: 'Semua permintaan ini ada di lampiran CSV.',
+    some: `Di bawah ini ${shown} yang paling lama menunggu; semuanya ada di lampiran CSV.`,
+    head: ['ID Transaksi', 'Toko', 'Status', 'Hari'],
+    button: 'Buka antrean',
+    footer: 'Pengingat harian untuk tim pajak. Pesan ini dikirim otomatis.',
+  },
+  en: {
+    subject: (count: number, day: string) => `${count} tax invoice requests have waited too long (${day})`,
+    heading: 'Requests that have waited too long',
+    count: {
+      open: (days: number) => `OPEN for ${days} days or more`,
+      process: (days: number) => `ON PROGRESS for ${days} days or more`,
+    },
+    what: (day: string) => `As of ${day}:`,
+    all: 'All of them are in the attached CSV.',
+    some: `Below are the ${shown} that have waited longest; all of them are in the attached CSV.`,
+    head: ['Transaction ID', 'Store', 'Status', 'Days'],
+    button: 'Open the queue',
+    footer: 'Daily reminder for the tax team. This message was sent automatically.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+type Links = { queue: string; details: (transactionId: string) => string };
+
+/** To the tax team: what has stood still for too long. No personal data, for it leaves the house every morning. */
+export function overdueReminderMail(
+  requests: OverdueRequest[],
+  { day, language, links }: { day: string; language: Language; links: Links },
+): RenderedMail {
+  const t = texts[language];
+  const countOf = (status: OverdueRequest['status']) =>
+    String(requests.filter((request) => request.status === status).length);
+  const cells = ({ transactionId, store, status, days }: OverdueRequest) =>
+    [transactionId, store, statusNames[status], days] as const;
+  const mail = renderMail({
+    language,
+    subject: t.subject(requests.length, longDate(day, language)),
+    heading: t.heading,
+    paragraphs: [requests.length > shown ? t.some : t.all, t.what(longDate(day, language))],
+    facts: [
+      [t.count.open(reminderDays.open), countOf('open')],
+      [t.count.process(reminderDays.process), countOf('process')],
+    ],
+    table: {
+      head: [...t.head],
+      rows: requests.slice(0, shown).map((request) => ({
+        cells: cells(request).map(String),
+        address: links.details(request.transactionId),
+      })),
+    },
+    button: { label: t.button, address: links.queue },
+    footer: t.footer,
+  });
+  const content = csv([
+    ['transaction_id', 'store', 'status', 'days'],
+    ...requests.map((request) => [...cells(request)]),
+  ]);
+  const attachment = {
+    name: `overdue-${day}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    content: Buffer.from(content),
+  };
+  return { ...mail, attachments: [attachment] };
+}

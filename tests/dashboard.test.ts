@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, jakartaDay } from '../src/domain/calendar-days.ts';
+import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
+import type { Client } from './support/client.ts';
+import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+const minute = 60_000;
+const dayMs = 24 * 60 * minute;
+
+let server: TestServer;
+let staff: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.deps.database`delete from mails`;
+  await removeRequests(server.deps.database);
+  staff = await signedIn(server);
+});
+
+const today = () => jakartaDay(server.clock.now());
+/** Noon in Jakarta, so many days ago. */
+const ago = (days: number) => new Date(`${addDays(today(), -days)}T12:00:00+07:00`);
+
+let counter = 1;
+const plant = (requests: Partial<Planted>[]) =>
+  plantRequests(
+    server.deps.database,
+    requests.map((request) => ({ transactionId: String(counter++), ...request })),
+  );
+
+const totals = async () => (await (await staff.get('/api/status')).json()) as Record<string, number>;
+type Dashboard = {
+  asOf: string;
+  days: { day: string; requested: number; closed: number }[];
+  ages: { from: number; to?: number; open: number; process: number }[];
+  limits: Record<'within' | 'near' | 'over', number>;
+  stores: ({ store: string } & Record<string, number>)[];
+  failedMails: { count: number; latest: Record<string, unknown>[] };
+};
+const dashboard = async () => (await (await staff.get('/api/dashboard')).json()) as Dashboard;
+
+describe('totals', () => {
+  it('count every status, rejected ones in the sum alone', async () => {
+    const statuses = [
+      'waiting',
+      'open',
+      'open',
+      'process',
+      'process',
+      'process',
+      'closed',
+      'rejected',
+    ] as const;
+    await plant(statuses.map((status) => ({ status })));
+    expect(await totals()).toEqual({
+      total_transaksi: 8,
+      total_faktur_waiting: 1,
+      total_faktur_open: 2,
+      total_faktur_process: 3,
+      total_faktur_closed: 1,
+    });
+  });
+
+  it('are zeros without requests, and no answer is kept by anybody', async () => {
+    const response = await staff.get('/api/status');
+    expect(await response.json()).toEqual({
+      total_transaksi: 0,
+      total_faktur_waiting: 0,
+      total_faktur_open: 0,
+      total_faktur_process: 0,
+      total_faktur_closed: 0,
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store, no-cache');
+    expect(response.headers.get('pragma')).toBe('no-cache');
+  });
+});
+
+describe('the dashboard', () => {
+  it('has the last thirty days, the empty ones too', async () => {
+    await plant([
+      { requestedAt: ago(0), status: 'waiting' },
+      { requestedAt: ago(0), statusSince: ago(0), status: 'closed' },
+      { requestedAt: ago(29), statusSince: ago(3), status: 'closed' },
+      { requestedAt: ago(30), statusSince: ago(3), status: 'closed' },
+      { requestedAt: ago(40), statusSince: ago(30), status: 'closed' },
+      { requestedAt: ago(5), statusSince: ago(3), status: 'rejected' },
+    ]);
+    const { days } = await dashboard();
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 30 }, (_, i) => addDays(today(), i - 29)),
+    );
+    expect(days.filter(({ requested, closed }) => requested > 0 || closed > 0)).toEqual([
+      { day: addDays(today(), -29), requested: 1, closed: 0 },
+      { day: addDays(today(), -5), requested: 1, closed: 0 },
+      { day: addDays(today(), -3), requested: 0, closed: 2 },
+      { day: today(), requested: 2, closed: 1 },
+    ]);
+  });
+
+  it('sorts what is in work by age and by the limits', async () => {
+    const ages = [0, 1, 2, 3, 9, 10, 14, 15, 200];
+    await plant([
+      ...ages.map((age) => ({ status: 'open' as const, requestedAt: ago(age) })),
+      ...ages.map((age) => ({ status: 'process' as const, requestedAt: ago(age) })),
+      ...ages.map((age) => ({ status: 'waiting' as const, requestedAt: ago(age) })),
+      ...ages.map((age) => ({ status: 'closed' as const, requestedAt: ago(age) })),
+    ]);
+    const { ages: buckets, limits } = await dashboard();
+    expect(buckets).toEqual([
+      { from: 0, to: 1, open: 2, process: 2 },
+      { from: 2, to: 2, open: 1, process: 1 },
+      { from: 3, to: 9, open: 2, process: 2 },
+      { from: 10, to: 14, open: 2, process: 2 },
+      { from: 15, open: 2, process: 2 },
+    ]);
+    // Open: near at 2, over from 3; on progress: near from 10, over from 15.
+    expect(limits).toEqual({ within: 2 + 5, near: 1 + 2, over: 6 + 2 });
+  });
+
+  it('names the ten stores with the most unfinished requests', async () => {
+    const unfinished = ['waiting', 'open', 'process'] as const;
+    await plant([
+      ...Array.from({ length: 12 }, (_, i) =>
+        Array.from({ length: i + 1 }, (__, n) => ({
+          store: `Toko ${String(i + 1).padStart(2, '0')}`,
+          status: unfinished[n % 3] ?? 'open',
+        })),
+      ).flat(),
+      ...Array.from({ length: 50 }, () => ({ store: 'Toko Selesai', status: 'closed' as const })),
+      ...Array.from({ length: 12 }, () => ({ store: 'Toko 0', status: 'open' as const })),
+      { store: 'Toko 12', status: 'closed' },
+    ]);
+    const { stores } = await dashboard();
+    expect(stores).toHaveLength(10);
+    expect(stores.slice(0, 3)).toEqual([
+      { store: 'Toko 0', waiting: 0, open: 12, process: 0, closed: 0 },
+      { store: 'Toko 12', waiting: 4, open: 4, process: 4, closed: 1 },
+      { store: 'Toko 11', waiting: 4, open: 4, process: 3, closed: 0 },
+    ]);
+    expect(stores.at(-1)?.store).toBe('Toko 04');
+  });
+
+  it('turns at midnight in Jakarta', async () => {
+    const midnight = new Date(`${addDays(today(), 1)}T00:00:00+07:00`).getTime();
+    await plant([{ status: 'open', requestedAt: ago(1) }]);
+    server.clock.advance(midnight - 5 * minute - server.clock.now().getTime());
+    staff = await signedIn(server);
+    const before = await dashboard();
+    expect(before.ages[0]).toEqual({ from: 0, to: 1, open: 1, process: 0 });
+    expect(before.asOf).toMatch(/^\d{4}-\d\d-\d\d 23:5\d:\d\d$/);
+    server.clock.advance(10 * minute);
+    const after = await dashboard();
+    expect(after.ages.map(({ open }) => open)).toEqual([0, 1, 0, 0, 0]);
+    expect(after.limits).toEqual({ within: 0, near: 1, over: 0 });
+    expect(after.asOf.slice(0, 10)).toBe(addDays(before.asOf.slice(0, 10), 1));
+    expect(after.days.at(-1)).toEqual({ day: after.asOf.slice(0, 10), requested: 0, closed: 0 });
+  });
+
+  it('shows the mails that failed, without the addresses in their errors', async () => {
+    const { database } = server.deps;
+    await plantRequests(database, [{ transactionId: '900001' }, { transactionId: '900002' }]);
+    const at = new Date('2026-11-15T20:00:00Z');
+    await database`
+      insert into mails (event, kind, about, recipient, language, state, last_error, created_at)
+      select 'event ' || i, 'statusChanged', 'x', 'siti@contoh.co.id', 'id', 'failed',
+        '550 <siti@contoh.co.id> unknown', ${at} from generate_series(1, 12) as i`;
+    const [first, second] = await database<{ id: string }[]>`select id from mails order by id desc limit 2`;
+    await database`insert into mail_requests (mail_id, transaction_id)
+      values (${first?.id ?? ''}, '900001'), (${second?.id ?? ''}, '900001'), (${second?.id ?? ''}, '900002')`;
+    await database`insert into mails (event, kind, about, recipient, language, created_at)
+      values ('waits', 'statusChanged', 'x', 'siti@contoh.co.id', 'id', ${at})`;
+    const { failedMails } = await dashboard();
+    expect(failedMails.count).toBe(12);
+    expect(failedMails.latest).toHaveLength(10);
+    expect(failedMails.latest.slice(0, 3)).toEqual([
+      expect.objectContaining({ id: first?.id, trxno: '900001' }),
+      expect.objectContaining({ id: second?.id, trxno: null }),
+      {
+        id: expect.any(String),
+        kind: 'statusChanged',
+        at: '2026-11-16 03:00:00',
+        error: '550 <[removed]> unknown',
+        trxno: null,
+      },
+    ]);
+  });
+
+  it('is the same whether or not the tallies were folded', async () => {
+    await plant([
+      { requestedAt: new Date(ago(2).getTime() - 2 * dayMs), statusSince: ago(2), status: 'process' },
+    ]);
+    const before = await dashboard();
+    await foldTallies(server.deps);
+    expect({ ...(await dashboard()), asOf: '' }).toEqual({ ...before, asOf: '' });
+  });
+});

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { requestStatuses } from '../src/domain/request-status.ts';
+import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
+import type { Database } from '../src/server/store/database.ts';
+import { listTallies } from '../src/server/store/request-tallies.ts';
+import { writeSubmission } from '../src/server/store/requests.ts';
+import { databaseForTest } from './support/database.ts';
+import { plantRequests, seeded } from './support/planted-requests.ts';
+
+const hourMs = 3_600_000;
+
+const counted = {
+  all: (sql: Database) =>
+    sql`select '' as key, status, count(*)::float8 as count from requests group by 1, 2`,
+  store: (sql: Database) =>
+    sql`select store as key, status, count(*)::float8 as count from requests group by 1, 2`,
+  requestedOn: (sql: Database) =>
+    sql`select to_char(requested_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as key, status, count(*)::float8 as count from requests group by 1, 2`,
+  statusSinceOn: (sql: Database) =>
+    sql`select to_char(status_since at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as key, status, count(*)::float8 as count from requests group by 1, 2`,
+};
+
+async function expectRight(sql: Database): Promise<void> {
+  for (const dimension of ['all', 'store', 'requestedOn', 'statusSinceOn'] as const) {
+    const byKey = (rows: readonly object[]) =>
+      rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+    expect(byKey(await listTallies(sql, dimension)), dimension).toEqual(byKey(await counted[dimension](sql)));
+  }
+}
+
+/** New, or in place of a rejected one. */
+const submit = (sql: Database, transactionId: string, now: Date) =>
+  writeSubmission(
+    sql,
+    {
+      receipt: { transactionId, store: 'Toko Baru', salesDate: '2026-11-01', totalPaid: 1, lines: [] },
+      requesterName: 'Ani',
+      email: 'ani@contoh.co.id',
+      phone: '081234567889',
+      npwp: '0012345678901000',
+      companyName: 'PT Ani',
+      companyAddress: 'Jl. Ani 1',
+      npwpPhoto: null,
+      receiptPhoto: null,
+      language: 'id',
+      consentVersion: 'test',
+      submissionId: randomUUID(),
+      confirmTokenHash: randomBytes(32),
+      confirmExpiresAt: now,
+    },
+    now,
+  );
+
+/** Somebody at work: new requests, single moves, many at once, moves of nothing, deletions, changes taken back. */
+async function writeFor(sql: Database, writer: number, rounds: number): Promise<void> {
+  const random = seeded(writer);
+  const id = () => String(writer * 1_000_000 + random(60));
+  const time = () => new Date(Date.UTC(2026, 10, 10) + random(100) * hourMs);
+  const status = () => requestStatuses[random(requestStatuses.length)] ?? 'open';
+  const moves = [
+    async () => {
+      const made = { transactionId: id(), status: status(), store: `Toko ${random(3)}`, requestedAt: time() };
+      const known = await sql`select from requests where transaction_id = ${made.transactionId}`;
+      if (known.length === 0) await plantRequests(sql, [made]);
+    },
+    () =>
+      sql`update requests set status = ${status()}, status_since = ${time()} where transaction_id = ${id()}`,
+    () =>
+      sql`update requests set status = ${status()} where transaction_id like ${`${writer}%`} and transaction_id > ${id()}`,
+    () => sql`update requests set remarks = 'noted' where transaction_id like ${`${writer}%`}`,
+    () => submit(sql, id(), time()),
+    async () => {
+      const gone = id();
+      await sql`delete from request_history where transaction_id = ${gone}`;
+      await sql`delete from requests where transaction_id = ${gone}`;
+    },
+    () =>
+      sql
+        .begin(async (tx) => {
+          await tx`update requests set status = 'closed' where transaction_id like ${`${writer}%`}`;
+          throw new Error('taken back');
+        })
+        .catch(() => []),
+  ];
+  for (let round = 0; round < rounds; round++) await moves[random(moves.length)]?.();
+}
+
+it('equal a count of the requests, whoever writes and folds at the same time', async () => {
+  const { sql } = await databaseForTest();
+  await Promise.all([
+    ...[1, 2, 3, 4].map((writer) => writeFor(sql, writer, 150)),
+    (async () => {
+      for (let i = 0; i < 40; i++)
+        await Promise.all([foldTallies({ database: sql }), foldTallies({ database: sql })]);
+    })(),
+  ]);
+  await expectRight(sql);
+  await foldTallies({ database: sql });
+  await expectRight(sql);
+  expect(await sql`select * from request_tally_changes`).toEqual([]);
+  expect(await sql`select * from request_tallies where count <= 0`).toEqual([]);
+});
+
+it('stay small: nothing is kept of what is gone', async () => {
+  const { sql } = await databaseForTest();
+  await plantRequests(sql, [{ transactionId: '1' }, { transactionId: '2', store: 'Toko Braga' }]);
+  await foldTallies({ database: sql });
+  await sql`delete from request_history`;
+  await sql`delete from requests`;
+  await expectRight(sql);
+  await foldTallies({ database: sql });
+  expect(await sql`select * from request_tallies`).toEqual([]);
+});
+
+it('are never seen half folded', async () => {
+  const { sql } = await databaseForTest();
+  await plantRequests(
+    sql,
+    Array.from({ length: 50 }, (_, i) => ({ transactionId: String(i + 1) })),
+  );
+  const seen = new Set<number>();
+  const folding = (async () => {
+    for (let i = 0; i < 30; i++) {
+      await sql`update requests set status = case when status = 'open' then 'process' else 'open' end`;
+      await foldTallies({ database: sql });
+    }
+  })();
+  let done = false;
+  void folding.then(() => (done = true));
+  while (!done) seen.add((await listTallies(sql, 'all')).reduce((sum, { count }) => sum + count, 0));
+  await folding;
+  expect([...seen]).toEqual([50]);
+});
