@@ -323,9 +323,40 @@ describe('operations', () => {
     const form = JSON.stringify(description.paths['/api/submit-form']);
     expect(form).toContain('"requestBody":{"required":true,"content":{"multipart/form-data"');
     expect(form).toContain('"TT_FOTO_NPWP":{"type":"string","format":"binary"}');
+    const upload = JSON.stringify(description.paths['/api/upload']);
+    expect(upload).toContain('"requestBody":{"required":true,"content":{"multipart/form-data"');
+    expect(upload).toContain('"file":{"type":"string","format":"binary"}');
+    expect(JSON.stringify(description.paths['/api/trx_tiket'])).toContain('"headers":{"X-Total-Count"');
     expect(JSON.stringify(description.paths['/api/login'])).toContain(
       '"userGroup":{"type":"string","enum":["1","2","3"]}',
     );
+  });
+
+  it('says of every call who may make it, and how it is refused', async () => {
+    type Call = { security: object[]; responses: Record<string, { description: string; headers?: object }> };
+    const { paths, components } = (await (await client().get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Call>>;
+      components: { securitySchemes: object };
+    };
+    const { securitySchemes } = components;
+    expect(securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      posKey: { type: 'http', scheme: 'bearer' },
+    });
+    expect(paths['/api/login']?.['post']?.security).toEqual([]);
+    expect(paths['/api/sales']?.['post']?.security).toEqual([{ posKey: [] }]);
+    const users = paths['/api/users']?.['post'];
+    expect(users?.security).toEqual([{ session: ['Super Admin'] }]);
+    expect(users?.responses['401']?.description).toBe('notSignedIn');
+    expect(users?.responses['403']?.description).toBe('notAllowed, forged');
+    const companies = paths['/api/master_customer']?.['get'];
+    expect(companies?.security).toEqual([
+      { session: ['Staff'] },
+      { session: ['Manager'] },
+      { session: ['Super Admin'] },
+    ]);
+    expect(companies?.responses['200']?.headers).toHaveProperty('X-Total-Count');
+    expect(users?.responses['201']).not.toHaveProperty('headers');
   });
 });
 

@@ -28,6 +28,7 @@ export const listCompanies = endpoint({
     'Companies by part of their tax ID, in the order of it. X-Total-Count has the number of matching ones.',
   query: companyQuery,
   answer: z.array(companyRow),
+  counted: true,
 });
 
 export const updateCompany = endpoint({

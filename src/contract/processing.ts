@@ -115,6 +115,7 @@ export const listRequests = endpoint({
   summary: 'Requests by filter and order. X-Total-Count has the number of matching ones.',
   query: requestQuery,
   answer: z.array(requestRow),
+  counted: true,
 });
 
 export const readRequest = endpoint({

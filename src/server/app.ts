@@ -100,7 +100,7 @@ export async function createApp(
 
   addHealth(app, { ...deps, isDraining });
   addMetrics(app, database);
-  const description = openApi();
+  const description = openApi(app.servedCalls);
   app.get('/api/openapi.json', async () => description);
   await addStaticPages(app, deps.webFolder, { antiForgery, demo: config.demo });
   return app;

@@ -40,11 +40,7 @@ export function handleErrors(app: FastifyInstance, logRefusal: RefusalLog): void
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refused = toDomainError(error, request);
     // Wherever the right is looked at, its refusal passes here.
-    if (refused.code === 'notAllowed') {
-      await logRefusal(request).catch((fault: unknown) =>
-        request.log.error({ err: fault }, 'a refusal could not be written to the audit log'),
-      );
-    }
+    if (refused.code === 'notAllowed') await logRefusal(request);
     return refuse(request, reply, refused);
   });
 }

@@ -3,6 +3,9 @@ import { catalog } from '#contract/catalog.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody, statusOf } from '#contract/errors.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import { can, roleNames, roles } from '#domain/permissions.ts';
+import type { Access } from './access.ts';
+import type { ServedCall } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -12,13 +15,15 @@ const wireSchema = (schema: z.ZodMiniType): Json => {
   return rest;
 };
 
-/** OpenAPI 3.1 of all endpoints, made from the contract and nothing else. */
-export function openApi(): Json {
+/** OpenAPI 3.1 of all that is served, made from the contract and from what the routes declare. */
+export function openApi(served: readonly ServedCall[]): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(catalog)) {
+    const call = served.find((known) => known.endpoint === endpoint);
+    if (!call) continue;
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+      [endpoint.method.toLowerCase()]: operation(name, call),
     };
   }
   return {
@@ -30,19 +35,37 @@ export function openApi(): Json {
         'Calls that change something repeat the cookie XSRF-TOKEN, which any GET brings, in the header X-XSRF-TOKEN. Refusals carry a stable code.',
     },
     paths,
-    components: { schemas: { Error: wireSchema(errorBody) } },
+    components: { schemas: { Error: wireSchema(errorBody) }, securitySchemes },
   };
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'Set by POST /api/login. Over https its name is __Host-session. The listed role may call.',
+  },
+  posKey: { type: 'http', scheme: 'bearer', description: 'The key of the tills.' },
+};
+
+/** Each entry is enough on its own: one for every role that may call. */
+function security(access: Access): Json[] {
+  if (access === 'public') return [];
+  if (access === 'posFeed') return [{ posKey: [] }];
+  return roles.filter((role) => can(role, access)).map((role) => ({ session: [roleNames[role]] }));
+}
+
+function operation(name: string, { endpoint, access }: ServedCall): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
+    security: security(access),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body
       ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.files) } }
       : {}),
-    responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint) },
+    responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint, access) },
   };
 }
 
@@ -59,17 +82,28 @@ function bodyContent(body: z.ZodMiniType, files: Endpoint['files']): Json {
   return { 'multipart/form-data': { schema: all } };
 }
 
-function success({ answer }: Endpoint): Json {
+function success({ answer, counted }: Endpoint): Json {
   if (answer === undefined) return { description: 'Done, nothing to say.' };
   if (typeof answer === 'string') return { description: 'The content.', content: { [answer]: {} } };
-  return { description: 'The answer.', content: json(wireSchema(answer)) };
+  return {
+    description: 'The answer.',
+    ...(counted ? { headers: { 'X-Total-Count': totalCount } } : {}),
+    content: json(wireSchema(answer)),
+  };
 }
 
-function refusals(endpoint: Endpoint): Json {
+const totalCount = {
+  description: 'The number of matching rows, whatever part of them is answered.',
+  schema: { type: 'integer', minimum: 0 },
+};
+
+function refusals(endpoint: Endpoint, access: Access): Json {
   const always: ErrorCode[] = ['tooManyRequests', 'internal'];
-  const changing: ErrorCode[] = endpoint.method === 'GET' ? [] : ['forged'];
+  const changing: ErrorCode[] = endpoint.method === 'GET' || access === 'posFeed' ? [] : ['forged'];
   const decoding: ErrorCode[] = endpoint.params || endpoint.query || endpoint.body ? ['invalidInput'] : [];
-  const codes = [...(endpoint.errors ?? []), ...changing, ...decoding, ...always];
+  const uploading: ErrorCode[] = endpoint.files ? ['tooLarge', 'unsupportedMediaType'] : [];
+  const own = endpoint.errors ?? [];
+  const codes = new Set([...own, ...guarding(access), ...changing, ...decoding, ...uploading, ...always]);
   const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
@@ -77,6 +111,11 @@ function refusals(endpoint: Endpoint): Json {
       { description: same.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
     ]),
   );
+}
+
+function guarding(access: Access): ErrorCode[] {
+  if (access === 'public') return [];
+  return access === 'posFeed' ? ['notSignedIn', 'notFound'] : ['notSignedIn', 'notAllowed'];
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {

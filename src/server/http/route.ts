@@ -15,10 +15,15 @@ import type { Sessions } from './sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { readMultipart, type Multipart, type UploadedFile } from './uploads.ts';
 
+export type ServedCall = { endpoint: Endpoint; access: Access };
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every endpoint that is served, with who may call it. */
+    servedCalls: ServedCall[];
   }
 }
 
@@ -59,16 +64,18 @@ const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && dec
  */
 export function createRoutes(tools: RouteTools) {
   const { app, antiForgery, limiter, sessions } = tools;
+  app.decorate('servedCalls', []);
 
   return function route<const E extends Endpoint, const G extends Guard>(
     endpoint: E,
     guard: G,
     handle: (call: Call<E, G['access']>) => Promise<AnswerOf<E> | Readable>,
   ): void {
+    app.servedCalls.push({ endpoint, access: guard.access });
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint, access: guard.access },
+      config: { endpoint },
       ...(guard.bodyLimit === undefined ? {} : { bodyLimit: guard.bodyLimit }),
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import { FieldTable } from './field-table.tsx';
 import type { CallEntry, FieldLine } from './read-openapi.ts';
 
 export function CallSection({ entry }: { entry: CallEntry }) {
-  const { id, method, path, summary, parameters, body, answers } = entry;
+  const { id, method, path, summary, access, parameters, body, answers } = entry;
   const good = answers.filter(({ status }) => Number(status) < 400);
   const refusals = answers.filter(({ status }) => !(Number(status) < 400));
   return (
@@ -16,6 +16,9 @@ export function CallSection({ entry }: { entry: CallEntry }) {
         <span className="text-teal">{method}</span> {path}
       </h2>
       <p className="mt-1 text-slate">{summary}</p>
+      <p className="mt-1 text-small">
+        <span className="font-semibold">Who may call:</span> {access}
+      </p>
       <div className="mt-4 grid gap-5">
         <FieldGroup title="Parameters" fields={parameters} />
         <FieldGroup title="Request body" fields={body} />

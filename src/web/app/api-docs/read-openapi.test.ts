@@ -61,3 +61,26 @@ test('reads a call with its fields, answers and error codes', () => {
   ]);
   expect(entry?.answers[1]?.codes).toEqual(['notFound', 'expired']);
 });
+
+test('says who may call, and which headers come with the answer', () => {
+  const call = (security: Record<string, string[]>[]) => ({
+    security,
+    responses: { 200: { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } } },
+  });
+  const entries = readCalls({
+    info: document.info,
+    paths: {
+      '/open': { get: call([]) },
+      '/leads': { get: call([{ session: ['Manager'] }, { session: ['Super Admin'] }]) },
+      '/tills': { post: call([{ posKey: [] }]) },
+    },
+  });
+  expect(entries.map(({ access }) => access)).toEqual([
+    'Everybody',
+    'Signed in as Manager or Super Admin',
+    'The tills, by their bearer key',
+  ]);
+  expect(entries[0]?.answers[0]?.fields).toEqual([
+    { name: 'X-Total-Count', type: 'integer, in header', required: true },
+  ]);
+});

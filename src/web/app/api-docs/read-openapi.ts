@@ -17,11 +17,17 @@ type Schema = {
 };
 type Content = { content?: Record<string, { schema?: Schema }> };
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
+/** Each entry is enough on its own: the schemes it needs, each with the roles that may. */
+type Security = Record<string, string[]>[];
 type Operation = {
   summary?: string;
+  security?: Security;
   parameters?: Parameter[];
   requestBody?: Content;
-  responses?: Record<string, Content & { description?: string }>;
+  responses?: Record<
+    string,
+    Content & { description?: string; headers?: Record<string, { schema?: Schema }> }
+  >;
 };
 export type OpenApi = {
   info: { title: string; version: string; description?: string };
@@ -42,6 +48,8 @@ export type CallEntry = {
   method: string;
   path: string;
   summary: string;
+  /** Who may call. */
+  access: string;
   parameters: FieldLine[];
   body: FieldLine[];
   answers: Answer[];
@@ -58,12 +66,13 @@ export function readCalls(document: OpenApi): CallEntry[] {
 }
 
 function readCall(document: OpenApi, method: string, path: string, operation: Operation): CallEntry {
-  const { summary = '', parameters = [], requestBody, responses = {} } = operation;
+  const { summary = '', security = [], parameters = [], requestBody, responses = {} } = operation;
   return {
     id: `${method}-${path.replaceAll(/\W+/g, '-')}`,
     method: method.toUpperCase(),
     path,
     summary,
+    access: accessOf(security),
     parameters: parameters.map(({ name, in: place, required = false, schema = {} }) => {
       return { name, required, type: `${typeOf(document, schema)}, in ${place}` };
     }),
@@ -75,11 +84,24 @@ function readCall(document: OpenApi, method: string, path: string, operation: Op
         status,
         description: response.description ?? '',
         mediaType: Object.keys(response.content ?? {})[0] ?? '',
-        fields: isRefusal ? [] : fieldsOf(document, schema),
+        fields: isRefusal ? [] : [...headersOf(document, response.headers), ...fieldsOf(document, schema)],
         codes: isRefusal ? codesOf(document, schema) : [],
       };
     }),
   };
+}
+
+function accessOf(security: Security): string {
+  const schemes = security.flatMap((entry) => Object.entries(entry));
+  const allowed = schemes.filter(([scheme]) => scheme === 'session').flatMap(([, roles]) => roles);
+  if (allowed.length > 0) return `Signed in as ${allowed.join(' or ')}`;
+  return schemes.some(([scheme]) => scheme === 'posKey') ? 'The tills, by their bearer key' : 'Everybody';
+}
+
+function headersOf(document: OpenApi, headers: Record<string, { schema?: Schema }> = {}): FieldLine[] {
+  return Object.entries(headers).map(([name, { schema = {} }]) => {
+    return { name, type: `${typeOf(document, schema)}, in header`, required: true };
+  });
 }
 
 function schemaIn(holder: Content | undefined): Schema {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isDay } from './jakarta-date.ts';
+
+it.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '9999-12-31'])('knows %s', (day) => {
+  expect(isDay(day)).toBe(true);
+});
+
+it.each(['2026-02-29', '2026-02-31', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '0000-01-01'])(
+  'knows that there is no %s',
+  (day) => {
+    expect(isDay(day)).toBe(false);
+  },
+);
+
+it.each(['', '2026-1-1', '20260101', '01-01-2026', '2026-01-01T00:00', ' 2026-01-01'])(
+  'takes %o for no day',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+  },
+);
