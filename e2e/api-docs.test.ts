@@ -22,6 +22,22 @@ it('lists every call of the description, in the page and in its contents', async
   expect(await docs.contents.count()).toBe(calls.length);
 });
 
+it('says who may make a call and what it may be refused for', async () => {
+  const { page } = await visit();
+  await new ApiDocsPage(page).open();
+  const call = (name: string) => page.getByRole('region', { name, exact: true });
+  await expectVisible(call('POST /api/login').getByText('Who may call: Everybody'));
+  await expectVisible(call('GET /api/audit').getByText('Who may call: Signed in as Super Admin'));
+  const refusals = call('GET /api/audit').getByRole('listitem');
+  expect(await refusals.allTextContents()).toEqual([
+    '401notSignedIn',
+    '403notAllowed',
+    '422invalidInput',
+    '429tooManyRequests',
+    '500internal',
+  ]);
+});
+
 it('jumps to a call', async () => {
   const { page } = await visit();
   const docs = new ApiDocsPage(page);

@@ -108,7 +108,10 @@ function refusals(endpoint: Endpoint, access: Access): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,
-      { description: same.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+      {
+        description: same.join(', '),
+        content: json({ $ref: '#/components/schemas/Error', properties: { code: { enum: same } } }),
+      },
     ]),
   );
 }

@@ -45,7 +45,7 @@ export function CallSection({ entry }: { entry: CallEntry }) {
                       {code}
                     </code>
                   ))}
-                  <span className="text-slate">{description}</span>
+                  {codes.length > 0 ? null : <span className="text-slate">{description}</span>}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,10 @@ import { readCalls, type OpenApi } from './read-openapi.ts';
 const document: OpenApi = {
   info: { title: 'Test', version: '1' },
   components: {
-    schemas: { Person: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
+    schemas: {
+      Person: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+      Error: { type: 'object', properties: { code: { enum: ['notFound', 'expired', 'internal'] } } },
+    },
   },
   paths: {
     '/api/things/{id}': {
@@ -39,7 +42,12 @@ const document: OpenApi = {
           404: {
             description: 'Refused.',
             content: {
-              'application/json': { schema: { properties: { code: { enum: ['notFound', 'expired'] } } } },
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/Error',
+                  properties: { code: { enum: ['notFound', 'expired'] } },
+                },
+              },
             },
           },
         },

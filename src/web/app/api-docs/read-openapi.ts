@@ -128,7 +128,8 @@ function fieldsOf(document: OpenApi, given: Schema, prefix = '', required = true
 }
 
 function codesOf(document: OpenApi, given: Schema): string[] {
-  const code = resolved(document, given).properties?.['code'] ?? {};
+  // What stands beside a reference narrows it.
+  const code = given.properties?.['code'] ?? resolved(document, given).properties?.['code'] ?? {};
   return (code.enum ?? (code.const === undefined ? [] : [code.const])).map(String);
 }
 
