@@ -44,15 +44,15 @@ const text = (content: unknown) =>
 
 describe('the reminder', () => {
   it('lists what is open for three days and on progress for ten', async () => {
-    const { server, peer } = await start((it) => [
-      { transactionId: '101', status: 'open', requestedAt: daysAgo(it, 2) },
-      { transactionId: '102', status: 'open', requestedAt: daysAgo(it, 3), store: 'Toko =1+1' },
-      { transactionId: '103', status: 'process', requestedAt: daysAgo(it, 9) },
-      { transactionId: '104', status: 'process', requestedAt: daysAgo(it, 10) },
-      { transactionId: '105', status: 'process', requestedAt: daysAgo(it, 40) },
-      { transactionId: '106', status: 'waiting', requestedAt: daysAgo(it, 90) },
-      { transactionId: '107', status: 'closed', requestedAt: daysAgo(it, 90) },
-      { transactionId: '108', status: 'rejected', requestedAt: daysAgo(it, 90) },
+    const { server, peer } = await start((at) => [
+      { transactionId: '101', status: 'open', requestedAt: daysAgo(at, 2) },
+      { transactionId: '102', status: 'open', requestedAt: daysAgo(at, 3), store: 'Toko =1+1' },
+      { transactionId: '103', status: 'process', requestedAt: daysAgo(at, 9) },
+      { transactionId: '104', status: 'process', requestedAt: daysAgo(at, 10) },
+      { transactionId: '105', status: 'process', requestedAt: daysAgo(at, 40) },
+      { transactionId: '106', status: 'waiting', requestedAt: daysAgo(at, 90) },
+      { transactionId: '107', status: 'closed', requestedAt: daysAgo(at, 90) },
+      { transactionId: '108', status: 'rejected', requestedAt: daysAgo(at, 90) },
     ]);
     await remindOverdue(server.deps);
     await allSent(server);
@@ -82,11 +82,11 @@ describe('the reminder', () => {
   });
 
   it('shows the oldest fifty and attaches all', async () => {
-    const { server, peer } = await start((it) =>
+    const { server, peer } = await start((at) =>
       Array.from({ length: 60 }, (_, i) => ({
         transactionId: String(1_000 + i),
         status: 'open' as const,
-        requestedAt: daysAgo(it, 3 + i),
+        requestedAt: daysAgo(at, 3 + i),
       })),
     );
     await remindOverdue(server.deps);
@@ -100,8 +100,8 @@ describe('the reminder', () => {
   });
 
   it('comes once a day, however often its job runs', async () => {
-    const { server, peer } = await start((it) => [
-      { transactionId: '101', status: 'open', requestedAt: daysAgo(it, 5) },
+    const { server, peer } = await start((at) => [
+      { transactionId: '101', status: 'open', requestedAt: daysAgo(at, 5) },
     ]);
     await Promise.all([1, 2, 3].map(() => remindOverdue(server.deps)));
     await remindOverdue(server.deps);
@@ -118,8 +118,8 @@ describe('the reminder', () => {
   });
 
   it('does not come when nothing is overdue', async () => {
-    const { server } = await start((it) => [
-      { transactionId: '101', status: 'open', requestedAt: daysAgo(it, 2) },
+    const { server } = await start((at) => [
+      { transactionId: '101', status: 'open', requestedAt: daysAgo(at, 2) },
     ]);
     await remindOverdue(server.deps);
     expect(await reminders(server)).toEqual([]);
@@ -150,7 +150,7 @@ describe('the reminder', () => {
 
   it('is due at nine in Jakarta, and the rest of the day for a worker that was down', () => {
     const item = scheduledItems().find(({ task }) => task === 'remindOverdue');
-    const at = (time: string) => {
+    const isDue = (time: string) => {
       const date = new Date(time);
       return item?.match({
         min: date.getUTCMinutes(),
@@ -161,9 +161,9 @@ describe('the reminder', () => {
       });
     };
     expect([
-      at('2026-11-15T09:00:00+07:00'),
-      at('2026-11-15T09:01:00+07:00'),
-      at('2026-11-15T10:00:00+07:00'),
+      isDue('2026-11-15T09:00:00+07:00'),
+      isDue('2026-11-15T09:01:00+07:00'),
+      isDue('2026-11-15T10:00:00+07:00'),
     ]).toEqual([true, false, false]);
     expect(item?.options.backfillPeriod).toBe(dayMs / 2);
   });

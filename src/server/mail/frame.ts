@@ -95,14 +95,16 @@ function htmlOf({
   ].join('\n');
 }
 
+function tableCell(tag: 'td' | 'th', content: string): string {
+  return `<${tag} align="left" style="padding:6px 12px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:14px;line-height:20px;color:${ink}">${content}</${tag}>`;
+}
+
 function htmlTable({ head, rows }: NonNullable<MailParts['table']>): string {
-  const cell = (tag: 'td' | 'th', content: string) =>
-    `<${tag} align="left" style="padding:6px 12px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:14px;line-height:20px;color:${ink}">${content}</${tag}>`;
   const body = rows.map(({ cells: [first = '', ...rest], address }) => {
     const leading = `<a href="${escape(address)}" style="color:#0b6b63">${escape(first)}</a>`;
-    return `<tr>${[leading, ...rest.map(escape)].map((content) => cell('td', content)).join('')}</tr>`;
+    return `<tr>${[leading, ...rest.map(escape)].map((content) => tableCell('td', content)).join('')}</tr>`;
   });
-  const heading = `<tr>${head.map((label) => cell('th', escape(label))).join('')}</tr>`;
+  const heading = `<tr>${head.map((label) => tableCell('th', escape(label))).join('')}</tr>`;
   return `<table width="100%" cellspacing="0" cellpadding="0" border="0">${heading}${body.join('')}</table>`;
 }
 

@@ -44,6 +44,13 @@ const texts = {
 
 type Links = { queue: string; details: (transactionId: string) => string };
 
+const cells = ({ transactionId, store, status, days }: OverdueRequest) => [
+  transactionId,
+  store,
+  statusNames[status],
+  days,
+];
+
 /** To the tax team: what has stood still for too long. No personal data, for it leaves the house every morning. */
 export function overdueReminderMail(
   requests: OverdueRequest[],
@@ -52,8 +59,6 @@ export function overdueReminderMail(
   const t = texts[language];
   const countOf = (status: OverdueRequest['status']) =>
     String(requests.filter((request) => request.status === status).length);
-  const cells = ({ transactionId, store, status, days }: OverdueRequest) =>
-    [transactionId, store, statusNames[status], days] as const;
   const mail = renderMail({
     language,
     subject: t.subject(requests.length, longDate(day, language)),
@@ -73,10 +78,7 @@ export function overdueReminderMail(
     button: { label: t.button, address: links.queue },
     footer: t.footer,
   });
-  const content = csv([
-    ['transaction_id', 'store', 'status', 'days'],
-    ...requests.map((request) => [...cells(request)]),
-  ]);
+  const content = csv([['transaction_id', 'store', 'status', 'days'], ...requests.map(cells)]);
   const attachment = {
     name: `overdue-${day}.csv`,
     mediaType: 'text/csv; charset=utf-8',

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
+import { queueMail } from '../src/server/jobs/queue-mail.ts';
+import { findRequest } from '../src/server/store/requests.ts';
+import { trackToken } from '../src/server/tokens.ts';
+import { Client } from './support/client.ts';
+import { smallPhoto } from './support/photos.ts';
+import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let staff: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.deps.database`delete from mails`;
+  await removeRequests(server.deps.database);
+  staff = await signedIn(server);
+});
+
+const plant = (...requests: (Partial<Planted> & { transactionId: string })[]) =>
+  plantRequests(server.deps.database, requests);
+const read = async (path: string) => {
+  const response = await staff.get(`/api/trx_tiket/${path}`);
+  return { status: response.status, body: await response.json() };
+};
+const auditLines = (action: string) =>
+  server.deps
+    .database`select actor, transaction_id as id, detail from audit_log where action = ${action} order by audit_log.id`;
+const lastAudit = async (action: string) => (await auditLines(action)).at(-1);
+
+describe('one request', () => {
+  it('is shown with what there is of its files', async () => {
+    await plant(
+      { transactionId: '1', npwpPhoto: 'a', receiptPhoto: 'b', fakturFile: 'c', status: 'closed' },
+      { transactionId: '2' },
+    );
+    expect((await read('1')).body).toMatchObject({
+      TT_TRXNO: '1',
+      TT_STATUS: 'C',
+      ms_name: 'CLOSED',
+      has_faktur: true,
+      has_foto_npwp: true,
+      has_foto_struk: true,
+      faktur_pages: 1,
+      photos_deleted_on: null,
+    });
+    await server.deps.database`update requests set photos_deleted_at = '2026-11-15T18:00:00Z'`;
+    expect((await read('2')).body).toMatchObject({
+      has_faktur: false,
+      has_foto_npwp: false,
+      has_foto_struk: false,
+      faktur_pages: 0,
+      photos_deleted_on: '2026-11-16',
+    });
+  });
+
+  it.each([
+    '31337',
+    '31337/timeline',
+    '31337/neighbours',
+    '31337/foto_npwp',
+    '31337/foto_struk',
+    '31337/file_faktur',
+  ])('that is unknown is not found at %s', async (path) => {
+    expect(await read(path)).toMatchObject({ status: 404, body: { code: 'transactionNotFound' } });
+  });
+});
+
+describe('neighbours', () => {
+  const neighbours = async (id: string, query = '') => (await read(`${id}/neighbours?${query}`)).body;
+
+  it('are those of the list, for every request and every order', async () => {
+    await plant(
+      ...Array.from({ length: 24 }, (_, i) => ({
+        transactionId: String(100 + i),
+        store: ['Toko A', 'toko a', 'Toko B'][i % 3] ?? '',
+        companyName: `PT ${i % 5}`,
+        totalPaid: (i % 4) * 1_000,
+        status: (['open', 'process', 'closed'] as const)[i % 3] ?? 'open',
+        requestedAt: new Date(Date.UTC(2026, 9, 1 + (i % 6))),
+      })),
+    );
+    const orders = [
+      '',
+      ...['TT_STORE', 'TT_NAMA_PT', 'TT_TOTAL_AMOUNT_PAID', 'TT_STATUS', 'Durasi', 'TT_TRXNO'].flatMap(
+        (sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`],
+      ),
+    ];
+    for (const query of [
+      ...orders,
+      'status=O',
+      'status=O&sort=TT_NAMA_PT&dir=desc',
+      'date=2026-10-0&store=Toko A',
+    ]) {
+      const rows = (await (await staff.get(`/api/trx_tiket?${query}`)).json()) as { TT_TRXNO: string }[];
+      const ids = rows.map((row) => row.TT_TRXNO);
+      for (const [i, id] of ids.entries())
+        expect(await neighbours(id, query)).toEqual({
+          previous: ids[i - 1] ?? null,
+          next: ids[i + 1] ?? null,
+        });
+    }
+  });
+
+  it('are kept by a request that the filter no longer takes in', async () => {
+    await plant(
+      { transactionId: '1', status: 'open' },
+      { transactionId: '2', status: 'closed' },
+      { transactionId: '3', status: 'open' },
+    );
+    expect(await neighbours('2', 'status=O&sort=TT_TRXNO')).toEqual({ previous: '1', next: '3' });
+    expect(await neighbours('2', 'status=R')).toEqual({ previous: null, next: null });
+  });
+
+  it('refuse what the list refuses', async () => {
+    await plant({ transactionId: '1' });
+    expect(await read('1/neighbours?sort=remarks')).toMatchObject({ status: 422 });
+    expect(await read('1/neighbours?page=1')).toMatchObject({ status: 422 });
+  });
+});
+
+describe('the timeline', () => {
+  it('tells what happened and what was written, oldest first', async () => {
+    const { database } = server.deps;
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 17, minute));
+    await plant({ transactionId: '1', requestedAt: at(0) }, { transactionId: '2', requestedAt: at(0) });
+    await database`insert into request_history (transaction_id, at, status, remarks, actor)
+      values ('1', ${at(10)}, 'open', '', 'CUSTOMER'), ('1', ${at(20)}, 'process', 'Sedang dibuat', 'staff')`;
+    const mail = async (event: string, when: Date, requests: string[], state: object) => {
+      const [row] = await database<{ id: string }[]>`insert into mails ${database({
+        event,
+        kind: event,
+        about: 'x',
+        recipient: 'ani@contoh.co.id',
+        language: 'id',
+        created_at: when,
+        ...state,
+      })} returning id`;
+      for (const id of requests)
+        await database`insert into mail_requests (mail_id, transaction_id) values (${row?.id ?? ''}, ${id})`;
+      return row?.id;
+    };
+    const confirm = await mail('confirmRequest', at(0), ['1'], { state: 'sent', sent_at: at(1) });
+    const changed = await mail('statusChanged', at(20), ['1', '2'], {
+      state: 'failed',
+      last_error: 'no mailbox ani@contoh.co.id',
+    });
+    const queued = await mail('newRequest', at(10), ['1'], {});
+    await mail('staffActivated', at(5), [], {});
+    const to = 'ani@contoh.co.id';
+    const entry = { type: 'mail', to, sentAt: null, error: null };
+    const change = { type: 'status', remarks: '', by: 'CUSTOMER' };
+    expect((await read('1/timeline')).body).toEqual([
+      { ...change, at: '2026-11-16 00:00:00', status: 'W', statusName: 'WAITING CONFIRMATION' },
+      {
+        ...entry,
+        at: '2026-11-16 00:00:00',
+        id: confirm,
+        kind: 'confirmRequest',
+        state: 'sent',
+        sentAt: '2026-11-16 00:01:00',
+      },
+      { ...change, at: '2026-11-16 00:10:00', status: 'O', statusName: 'OPEN' },
+      { ...entry, at: '2026-11-16 00:10:00', id: queued, kind: 'newRequest', state: 'queued' },
+      {
+        type: 'status',
+        at: '2026-11-16 00:20:00',
+        status: 'P',
+        statusName: 'ON PROGRESS',
+        remarks: 'Sedang dibuat',
+        by: 'staff',
+      },
+      {
+        ...entry,
+        at: '2026-11-16 00:20:00',
+        id: changed,
+        kind: 'statusChanged',
+        state: 'failed',
+        error: 'no mailbox [removed]',
+      },
+    ]);
+    expect((await read('2/timeline')).body).toHaveLength(2);
+  });
+});
+
+describe('files', () => {
+  const views = [
+    ['foto_npwp', 'viewNpwpPhoto', 'image/jpeg', 'npwp-77.jpg', 'npwpPhoto'],
+    ['foto_struk', 'viewReceiptPhoto', 'image/jpeg', 'struk-77.jpg', 'receiptPhoto'],
+    ['file_faktur', 'viewFaktur', 'application/pdf', 'faktur-77.pdf', 'fakturFile'],
+  ] as const;
+
+  it.each(views)(
+    'as %s are shown inline and leave a line in the audit log',
+    async (path, action, type, name, field) => {
+      const content = await smallPhoto();
+      await plant({ transactionId: '77', status: 'process', [field]: await server.deps.files.put(content) });
+      const before = (await auditLines(action)).length;
+      const response = await staff.get(`/api/trx_tiket/77/${path}`);
+      expect(response.status).toBe(200);
+      expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': type,
+        'content-disposition': `inline; filename="${name}"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(await auditLines(action)).toHaveLength(before + 1);
+      expect(await lastAudit(action)).toEqual({ actor: 'staff', id: '77', detail: {} });
+    },
+  );
+
+  it.each(views)('as %s that are not there leave none', async (path, action, _type, _name, field) => {
+    const name = await server.deps.files.put(Buffer.from('x'));
+    await server.deps.files.remove(name);
+    await plant({ transactionId: '78' }, { transactionId: '79', [field]: name });
+    const before = (await auditLines(action)).length;
+    for (const id of ['78', '79'])
+      expect(await read(`${id}/${path}`)).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect((await new Client(server.address).get(`/api/trx_tiket/79/${path}`)).status).toBe(401);
+    expect(await auditLines(action)).toHaveLength(before);
+  });
+
+  it.each(views)(
+    'as %s do not leave when it cannot be written down who looked',
+    async (path, _a, _t, _n, field) => {
+      await plant({ transactionId: '80', [field]: await server.deps.files.put(await smallPhoto()) });
+      await server.deps.database`alter table audit_log rename to elsewhere`;
+      const response = await staff.get(`/api/trx_tiket/80/${path}`);
+      await server.deps.database`alter table elsewhere rename to audit_log`;
+      expect(response.status).toBe(500);
+      expect(response.headers.get('content-type')).toContain('json');
+    },
+  );
+});
+
+describe('the faktur of a customer', () => {
+  it('leaves a line that tells the customer from staff', async () => {
+    const own = await startTestServer();
+    const closed = demoReceipts(jakartaDate(own.clock.now())).requested[3]?.transactionId ?? '';
+    const request = await findRequest(own.deps.database, closed);
+    const t = trackToken(own.deps.signer, request?.submissionId ?? '');
+    expect((await new Client(own.address).get(`/api/track/${closed}/faktur?t=${t}`)).status).toBe(200);
+    expect((await (await signedIn(own, 'manager')).get(`/api/track/${closed}/faktur`)).status).toBe(200);
+    const lines = await own.deps
+      .database`select actor, transaction_id as id from audit_log where action = 'viewFaktur' order by audit_log.id`;
+    await own.stop();
+    expect(lines.map((line) => [line['actor'], line['id']] as unknown[])).toEqual([
+      ['CUSTOMER', closed],
+      ['manager', closed],
+    ]);
+  });
+});
+
+describe('sending a mail again', () => {
+  const mails = () =>
+    server.deps.database`
+      select event, state, attempts, last_error, recipient,
+        array(select transaction_id from mail_requests where mail_id = m.id order by 1) as requests
+      from mails m order by id`;
+  const jobs = () => server.deps.database`select payload from graphile_worker._private_jobs order by id`;
+  const resend = async (id: string | undefined, client = staff) =>
+    (await client.post('/api/resend-mail', { id })).status;
+
+  async function mail(state: 'queued' | 'sent' | 'failed', requests = ['1']): Promise<string> {
+    const { database, clock } = server.deps;
+    await plant({ transactionId: '1' }, { transactionId: '2' });
+    await database`delete from graphile_worker._private_jobs`;
+    const id = await database.begin((tx) =>
+      queueMail(
+        tx,
+        {
+          event: 'requestExpired:x',
+          kind: 'requestExpired',
+          about: 'x',
+          recipient: 'ani@contoh.co.id',
+          language: 'id',
+        },
+        clock.now(),
+        { requests },
+      ),
+    );
+    if (state !== 'queued') await database`delete from graphile_worker._private_jobs`;
+    const error = state === 'failed' ? 'refused with 550' : null;
+    await database`update mails set state = ${state}, attempts = 12, last_error = ${error},
+      sent_at = ${state === 'sent' ? clock.now() : null}`;
+    return id ?? '';
+  }
+
+  it('tries a failed one anew', async () => {
+    const id = await mail('failed');
+    expect(await Promise.all([resend(id), resend(id), resend(id)])).toEqual([202, 202, 202]);
+    expect(await mails()).toMatchObject([
+      { event: 'requestExpired:x', state: 'queued', attempts: 0, last_error: null },
+    ]);
+    expect(await jobs()).toEqual([{ payload: { mailId: id } }]);
+    expect(await lastAudit('resendMail')).toEqual({
+      actor: 'staff',
+      id: '1',
+      detail: { kind: 'requestExpired' },
+    });
+  });
+
+  it('sends a copy of a sent one, one for a double click, another one later', async () => {
+    const id = await mail('sent', ['1', '2']);
+    const lines = (await auditLines('resendMail')).length;
+    await Promise.all([resend(id), resend(id), resend(id)]);
+    expect(await jobs()).toHaveLength(1);
+    await server.deps.database`update mails set state = 'sent', sent_at = ${server.clock.now()}`;
+    await resend(id); // the copy has just gone
+    expect(await mails()).toHaveLength(2);
+    server.clock.advance(11_000);
+    const [, copy] = await server.deps.database<{ id: string }[]>`select id from mails order by id`;
+    await resend(copy?.id); // a copy of the copy is a copy of the first
+    expect((await mails()).map((row) => [row['event'], row['requests']] as unknown[])).toEqual([
+      ['requestExpired:x', ['1', '2']],
+      ['requestExpired:x:again:1', ['1', '2']],
+      ['requestExpired:x:again:2', ['1', '2']],
+    ]);
+    const added = (await auditLines('resendMail')).slice(lines);
+    expect(added).toMatchObject([{ id: null }, { id: null }]);
+  });
+
+  it('does nothing about one that still waits', async () => {
+    const id = await mail('queued');
+    const lines = (await auditLines('resendMail')).length;
+    expect(await resend(id)).toBe(202);
+    expect(await jobs()).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ state: 'queued', attempts: 12 }]);
+    expect(await auditLines('resendMail')).toHaveLength(lines);
+  });
+
+  it('knows only mails that there are and that somebody can write', async () => {
+    const id = await mail('failed');
+    await server.deps.database`update mails set kind = 'noSuchKind'`;
+    expect(await resend(id)).toBe(404);
+    expect(await resend('999999999999999999')).toBe(404);
+    expect(await resend('0')).toBe(422);
+    expect(await resend(id, new Client(server.address))).toBe(401);
+  });
+});
