@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepEnded } from '../src/server/jobs/sweep-ended.job.ts';
 import { Client } from './support/client.ts';
@@ -254,50 +253,6 @@ describe('deleting a user', () => {
     } finally {
       await own.stop();
     }
-  });
-});
-
-describe('taking a deletion back', () => {
-  async function deleted(empid: string): Promise<string> {
-    const answer = await admin.send('DELETE', `/api/users/${empid}`);
-    return ((await answer.json()) as { undo: string }).undo;
-  }
-  const takeBack = (id: string, by = admin) => answerOf(by.post('/api/undo', { id }));
-
-  it('brings the user back with role and password, not the sessions; once', async () => {
-    const person = await newUser(server, 'returner', 'manager');
-    const undo = await deleted('returner');
-    server.clock.advance(9 * second);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post('/api/undo', { id: undo })));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, ...Array(7).fill(410)]);
-    expect(await listed()).toContain('returner');
-    expect(await whoAmI(person)).toBeNull();
-    expect(await answerOf(anyone().signIn('returner', staffPassword))).toMatchObject({
-      status: 200,
-      body: { userGroup: '2' },
-    });
-  });
-
-  it('is for its author alone, and for ten seconds', async () => {
-    const other = await newUser(server, 'other.admin', 'superAdmin');
-    await newUser(server, 'contested', 'staff');
-    const undo = await deleted('contested');
-    expect(await takeBack(undo, other)).toEqual(refusal(410, 'expired'));
-    server.clock.advance(11 * second);
-    expect(await takeBack(undo)).toEqual(refusal(410, 'expired'));
-    expect(await takeBack(randomUUID())).toEqual(refusal(410, 'expired'));
-    expect(await listed()).not.toContain('contested');
-  });
-
-  it('gives way to whoever got the EMPID meanwhile', async () => {
-    await newUser(server, 'replaced', 'staff');
-    const undo = await deleted('replaced');
-    await admin.post('/api/users', { role: '2', empid: 'REPLACED' });
-    expect(await takeBack(undo)).toEqual(refusal(409, 'empidTaken'));
-    expect(await signInStatus('replaced')).toBe(401);
-    await admin.send('DELETE', '/api/users/replaced');
-    expect((await admin.post('/api/undo', { id: undo })).status).toBe(204);
-    expect(await signInStatus('replaced')).toBe(200);
   });
 });
 
