@@ -1,17 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Load<T> = (signal: AbortSignal) => Promise<T>;
-type Result<T> = { load: Load<T>; answer?: T | undefined; error?: unknown };
+type Result<T> = { load: Load<T>; answer?: T | undefined; error?: unknown; isLoading?: boolean };
+
+export type Loaded<T> = {
+  answer: T | undefined;
+  error: unknown;
+  /** Something was asked for that has not arrived; what is fetched every so often does not count. */
+  isLoading: boolean;
+  /** What stood here before, while another `load` has no answer yet. */
+  previous: T | undefined;
+  reload: () => void;
+};
 
 /**
  * Loads at once, again by `reload`, and every so often while the page is visible. `load` must keep its identity.
  * A failed reload keeps the answer of the one before beside its error.
  */
-export function useLoaded<T>(load: Load<T>, everyMs?: number) {
-  const [result, setResult] = useState<Result<T>>({ load });
+export function useLoaded<T>(load: Load<T>, everyMs?: number): Loaded<T> {
+  const [result, setResult] = useState<Result<T>>({ load, isLoading: true });
   const running = useRef<AbortController>(null);
 
-  const reload = useCallback(() => {
+  const start = useCallback(() => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -25,17 +35,22 @@ export function useLoaded<T>(load: Load<T>, everyMs?: number) {
     );
   }, [load]);
 
+  const reload = useCallback(() => {
+    setResult((before) => ({ ...before, isLoading: true }));
+    start();
+  }, [start]);
+
   useEffect(() => {
-    reload();
+    start();
     return () => running.current?.abort();
-  }, [reload]);
+  }, [start]);
 
   useEffect(() => {
     if (everyMs === undefined) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), everyMs);
+    const timer = setInterval(() => document.visibilityState === 'visible' && start(), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs, reload]);
+  }, [everyMs, start]);
 
-  const { answer, error } = result.load === load ? result : {};
-  return { answer, error, reload };
+  const { answer, error, isLoading = false } = result.load === load ? result : { isLoading: true };
+  return { answer, error, isLoading, previous: result.answer, reload };
 }
