@@ -1,55 +1,109 @@
 import type { Key, ReactNode } from 'react';
+import { SortHeader, type Sorting } from './sort-header.tsx';
 
-export type Column<Row> = { header: string; cell: (row: Row) => ReactNode; className?: string };
-
-type Props<Row> = {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => Key;
-  isCurrent?: (row: Row) => boolean;
+export type Column<Row, Sort extends string = never> = {
+  header: string;
+  cell: (row: Row, index: number) => ReactNode;
+  className?: string;
+  /** By what the list is sorted when the header is pressed. */
+  sort?: Sort;
+  /** Names the row; where no column does, the first one. */
+  namesRow?: boolean;
+  /** Amounts: their digits stand below each other. */
+  isNumber?: boolean;
+  /** Stays in view at the right while the rest is scrolled. */
+  isPinned?: boolean;
 };
 
-/** The first column names the row. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isCurrent }: Props<Row>) {
+type Props<Row, Sort extends string> = {
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  isCurrent?: ((row: Row) => boolean) | undefined;
+  /** Something of the row has got the focus. */
+  onRowFocus?: ((row: Row) => void) | undefined;
+  sorting?: Sorting<Sort> | undefined;
+  /** Rows of a full page: all have one height, and empty ones stand for those that are missing. */
+  pageSize?: number;
+  className?: string;
+};
+
+const head =
+  'sticky top-0 z-10 border-b border-line bg-mist font-semibold first:rounded-tl-card last:rounded-tr-card';
+const looks = {
+  plain: { head: 'h-10 px-3 whitespace-nowrap', cell: 'h-10 px-3 py-2 align-baseline' },
+  paged: { head: 'h-12 px-2 first:pl-4', cell: 'h-[70px] px-2 py-1 align-middle first:pl-4' },
+};
+
+const pinned = 'sticky right-0 border-l border-l-line';
+
+export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
+  const { caption, columns, rows, keyOf, isCurrent, onRowFocus, sorting, pageSize, className = '' } = props;
+  const look = looks[pageSize === undefined ? 'plain' : 'paged'];
+  const nameColumn = columns.find(({ namesRow }) => namesRow) ?? columns[0];
   return (
-    <table className="w-full border-separate border-spacing-0 text-left text-small">
+    <table className={`w-full border-separate border-spacing-0 text-left text-small ${className}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ header, className = '' }) => (
+          {columns.map((column) => (
             <th
-              key={header}
+              key={column.header}
               scope="col"
-              className={`sticky top-0 z-10 h-10 border-b border-line bg-mist px-3 font-semibold whitespace-nowrap first:rounded-tl-card last:rounded-tr-card ${className}`}
+              aria-sort={sorting && column.sort === sorting.by ? ariaSort[sorting.dir] : undefined}
+              className={`${head} ${look.head} ${column.isPinned ? `${pinned} z-20` : ''} ${ownLook(column)}`}
             >
-              {header}
+              {sorting && column.sort ? (
+                <SortHeader by={column.sort} sorting={sorting} isNumber={column.isNumber ?? false}>
+                  {column.header}
+                </SortHeader>
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr
             key={keyOf(row)}
             aria-current={isCurrent?.(row) ? 'true' : undefined}
-            className="hover:bg-paper aria-[current]:bg-teal-pale [&:last-child>*]:border-b-0"
+            onFocus={() => onRowFocus?.(row)}
+            className="bg-white hover:bg-paper aria-[current]:bg-teal-pale [&:last-child>*]:border-b-0 aria-[current]:[&>:first-child]:shadow-[inset_3px_0_0_var(--color-teal)]"
           >
-            {columns.map(({ header, cell, className = '' }, index) => {
-              const Cell = index === 0 ? 'th' : 'td';
+            {columns.map((column) => {
+              const Cell = column === nameColumn ? 'th' : 'td';
               return (
                 <Cell
-                  key={header}
-                  scope={index === 0 ? 'row' : undefined}
-                  className={`h-10 border-b border-line px-3 py-2 align-baseline font-normal ${className}`}
+                  key={column.header}
+                  scope={column === nameColumn ? 'row' : undefined}
+                  className={`border-b border-line font-normal ${look.cell} ${column.isPinned ? `${pinned} bg-inherit` : ''} ${column.isNumber ? 'whitespace-nowrap' : ''} ${ownLook(column)}`}
                 >
-                  {cell(row)}
+                  {column.cell(row, index)}
                 </Cell>
               );
             })}
           </tr>
         ))}
+        <Fillers count={(pageSize ?? 0) - rows.length} columns={columns.length} />
       </tbody>
     </table>
   );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function ownLook({ isNumber, className = '' }: Pick<Column<never>, 'isNumber' | 'className'>): string {
+  return isNumber ? `text-right tabular-nums ${className}` : className;
+}
+
+/** They keep the height of the table, however few rows there are. */
+function Fillers({ count, columns }: { count: number; columns: number }) {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (
+    <tr key={`filler ${index}`} aria-hidden="true">
+      <td aria-hidden="true" colSpan={columns} className="h-[70px]" />
+    </tr>
+  ));
 }

@@ -3,6 +3,7 @@ import { digitsIn } from './digits.ts';
 import { Field } from './field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'maxLength' | 'onChange'> & {
+  type?: 'search';
   maxDigits: number;
   onDigits: (digits: string) => void;
 };

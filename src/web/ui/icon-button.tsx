@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** For links that are an icon alone, too. */
+export const iconButtonLook =
+  'inline-grid size-10 shrink-0 place-items-center rounded-card text-teal transition-colors hover:bg-teal-pale aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent';
+
+/** Strokes on a square of 24 units. */
+export function Icon({ drawing }: { drawing: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current">
+      <path d={drawing} strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+type Props = { id?: string; label: string; drawing: string; locked?: boolean; onClick: () => void };
+
+/** Locked instead of disabled: it keeps the focus, like every button here. */
+export function IconButton({ id, label, drawing, locked = false, onClick }: Props) {
+  return (
+    <button
+      id={id}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={locked}
+      onClick={() => (locked ? undefined : onClick())}
+      className={iconButtonLook}
+    >
+      <Icon drawing={drawing} />
+    </button>
+  );
+}
+
+export const drawings = {
+  pencil: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  eye: 'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM12 9.25a2.75 2.75 0 1 1 0 5.5 2.75 2.75 0 0 1 0-5.5z',
+  keyboard: 'M3 6.5h18v11H3zM7 10.5h.01M10.5 10.5h.01M14 10.5h.01M17 10.5h.01M8 14h8',
+  first: 'M6 5v14M18 5l-7 7 7 7',
+  previous: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
+  last: 'M18 5v14M6 5l7 7-7 7',
+} as const;
