@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { readTotals } from '#contract/processing.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const everyMs = 30_000;
+const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });
+
+/** Tells how many requests have come since the list was loaded, which itself waits until it is asked. */
+export function NewRequests({ onRefresh }: { onRefresh: () => void }) {
+  const total = useLoaded(loadTotals, everyMs).answer?.total;
+  const [seen, setSeen] = useState(total);
+  if (seen === undefined && total !== undefined) setSeen(total);
+  const count = (total ?? 0) - (seen ?? total ?? 0);
+  const refresh = () => {
+    setSeen(total);
+    onRefresh();
+  };
+  return (
+    <output>
+      {count > 0 ? (
+        <Button kind="quiet" onClick={refresh}>
+          {count} new – refresh
+        </Button>
+      ) : null}
+    </output>
+  );
+}
