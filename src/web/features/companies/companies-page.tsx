@@ -1,5 +1,101 @@
+import { useCallback, useMemo } from 'react';
+import { companyQuery, listCompanies, type CompanyRow } from '#contract/companies.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { formLimits, isNpwp } from '#domain/request-form.ts';
+import { callPage } from '#web/api/call.ts';
+import { useAddressQuery } from '#web/api/use-address.ts';
+import { Clipped } from '#web/ui/clipped.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DigitsField } from '#web/ui/digits-field.tsx';
+import { drawings, IconButton } from '#web/ui/icon-button.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { pagingInAddress, pagingOf, type Paging } from '#web/ui/paging.ts';
+import { useAddressDialog } from '#web/ui/use-address-dialog.ts';
+import { useListPage } from '#web/ui/use-list-page.ts';
+import { useTyped } from '#web/ui/use-typed.ts';
+import { EditCompany } from './edit-company.tsx';
 
-export function CompaniesPage() {
-  return <PageHeading>Update NPWP</PageHeading>;
+type Query = Paging & { q?: string };
+
+const ask = (query: Query, signal: AbortSignal) => callPage(listCompanies, { query, signal });
+const rowWithDialog = { isId: isNpwp, buttonIdOf: (npwp: string) => `edit-${npwp}` };
+
+export function CompaniesPage({ user }: { user: SignedInUser }) {
+  const [said, say] = useAddressQuery(companyQuery);
+  const query = useMemo<Query>(() => ({ ...(said.q ? { q: said.q } : {}), ...pagingOf(said) }), [said]);
+  const toPage = useCallback((page: number) => say({ page }, { replace: true }), [say]);
+  const list = useListPage(ask, query, toPage);
+  const [typed, type] = useTyped(query.q ?? '', (q) => say({ q, page: undefined }, { replace: true }));
+  const [editing, edit] = useAddressDialog('edit', rowWithDialog);
+  const saved = () => {
+    edit(null);
+    list.reload();
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeading>Update NPWP</PageHeading>
+      <div className="w-full sm:w-72">
+        <DigitsField
+          type="search"
+          label="Tax ID"
+          placeholder="Tax ID"
+          maxDigits={formLimits.npwp}
+          value={typed}
+          onDigits={type}
+        />
+      </div>
+      <PagedTable
+        caption="Companies"
+        columns={columns(edit)}
+        keyOf={({ npwp }) => npwp}
+        list={list}
+        paging={pagingOf(said)}
+        onPaging={(paging) => say(pagingInAddress(paging))}
+        loadingText="Loading companies…"
+        empty="There are no companies yet. One appears here when the first request with its tax ID is closed."
+        filtered={
+          query.q === undefined
+            ? undefined
+            : {
+                text: 'No company matches this tax ID.',
+                onClear: () => say({ q: undefined, page: undefined }),
+              }
+        }
+        minWidth="min-w-200"
+      />
+      {editing === null ? null : (
+        <EditCompany
+          key={editing}
+          npwp={editing}
+          known={list.answer?.rows.find(({ npwp }) => npwp === editing)}
+          user={user}
+          onClose={() => edit(null)}
+          onSaved={saved}
+        />
+      )}
+    </div>
+  );
+}
+
+function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
+  return [
+    { header: 'Company Name', namesRow: true, cell: ({ name }) => <Clipped>{name}</Clipped> },
+    { header: 'Company Tax ID', cell: ({ npwp }) => npwp, className: 'w-42' },
+    { header: 'Company Address', cell: ({ address }) => <Clipped>{address}</Clipped>, className: 'w-[30%]' },
+    { header: 'Email', cell: ({ email }) => <Clipped>{email}</Clipped> },
+    {
+      header: 'Action',
+      isPinned: true,
+      className: 'w-20',
+      cell: ({ npwp, name }) => (
+        <IconButton
+          id={rowWithDialog.buttonIdOf(npwp)}
+          drawing={drawings.pencil}
+          label={`Edit ${name}`}
+          onClick={() => edit(npwp)}
+        />
+      ),
+    },
+  ];
 }

@@ -1,0 +1,87 @@
+import { useId, type FormEvent } from 'react';
+import type { CompanyRow } from '#contract/companies.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { formLimits } from '#domain/request-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { CompanyConflict } from './company-conflict.tsx';
+import { useCompanyEdit } from './use-company-edit.ts';
+
+type Props = { company: CompanyRow; user: SignedInUser; onClose: () => void; onSaved: () => void };
+
+export function CompanyForm({ company, user, onClose, onSaved }: Props) {
+  const edit = useCompanyEdit(company, user.empid, () => {
+    showToast('success', 'Company info saved.');
+    onSaved();
+  });
+  const { typed, type, problems, conflict } = edit;
+  const formId = useId();
+  const form = useInvalidFocus<HTMLFormElement>(edit.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.save();
+  };
+  const close = () => {
+    edit.discard();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title="Edit Company Info"
+      onClose={close}
+      actions={
+        <>
+          <Button kind="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={edit.busy && 'Saving…'} locked={!edit.hasEmail}>
+            {conflict ? 'Save over it' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
+        <Field label="Tax ID" readOnly value={company.npwp} />
+        <Field
+          label="Company Name"
+          autoComplete="off"
+          maxLength={formLimits.companyName}
+          value={typed.name}
+          error={problems.name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <TextArea
+          label="Company Address"
+          rows={4}
+          autoComplete="off"
+          maxLength={formLimits.companyAddress}
+          value={typed.address}
+          error={problems.address}
+          onChange={(event) => type({ address: event.target.value })}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={formLimits.email}
+          value={typed.email}
+          error={problems.email}
+          isAlert
+          onChange={(event) => type({ email: event.target.value })}
+        />
+        {conflict ? <CompanyConflict theirs={conflict} yours={typed} onTakeTheirs={edit.takeTheirs} /> : null}
+        {edit.obstacle === undefined ? null : (
+          <Notice tone="bad" role="alert">
+            {edit.obstacle}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react';
+import { listCompanies, type CompanyRow } from '#contract/companies.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callPage } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CompanyForm } from './company-form.tsx';
+
+type Props = {
+  npwp: string;
+  /** The row as the list shows it; an address can name a company of another page. */
+  known: CompanyRow | undefined;
+  user: SignedInUser;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+export function EditCompany({ npwp, known, user, onClose, onSaved }: Props) {
+  const [first] = useState(known);
+  const { answer, error, isLoading, reload } = useLoaded(
+    useCallback(async (signal: AbortSignal) => first ?? (await loadCompany(npwp, signal)), [npwp, first]),
+  );
+  const company = first ?? answer;
+  if (company) return <CompanyForm company={company} user={user} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <Dialog
+      open
+      title="Edit Company Info"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {error !== undefined && !isLoading ? <Button onClick={reload}>Try again</Button> : null}
+        </>
+      }
+    >
+      {isLoading ? (
+        <Spinner label="Loading company…" />
+      ) : (
+        <Notice tone="bad" role="alert">
+          {explainError(error, 'en')}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+async function loadCompany(npwp: string, signal: AbortSignal): Promise<CompanyRow> {
+  const { rows } = await callPage(listCompanies, { query: { q: npwp, page: 1, size: 1 }, signal });
+  if (!rows[0]) throw new ApiError('companyNotFound', 404);
+  return rows[0];
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { updateCompany, type CompanyRow } from '#contract/companies.ts';
+import { fieldText } from '#contract/error-texts.ts';
+import { isEmail } from '#domain/request-form.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { companyDraft, type CompanyDraft } from './company-drafts.ts';
+
+/** What is typed about a company, what is wrong with it, and how it is saved. */
+export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () => void) {
+  const draft = companyDraft(empid, company.npwp);
+  const [typed, setTyped] = useState<CompanyDraft>(() => draft.read() ?? draftOf(company));
+  const type = (changes: Partial<CompanyDraft>) => {
+    const next = { ...typed, ...changes };
+    draft.keep(next);
+    setTyped(next);
+  };
+  const saving = useAction(async (version: number) => {
+    await call(updateCompany, { body: { npwp: company.npwp, ...typed, version } });
+    draft.drop();
+    onSaved();
+  });
+
+  const { error } = saving;
+  const theirs = conflictIn(error);
+  /** Who has taken over what was saved meanwhile has settled it. */
+  const conflict = theirs?.version === typed.version ? undefined : theirs;
+  const isRefused = error instanceof ApiError && error.code === 'invalidInput';
+  const missing = (text: string) =>
+    isRefused && text.trim() === '' ? fieldText('required', 'en') : undefined;
+  const hasEmail = typed.email.trim() !== '';
+  const isEmailWrong = !hasEmail || (isRefused && !isEmail(typed.email.trim()));
+  return {
+    typed,
+    type,
+    hasEmail,
+    problems: {
+      name: missing(typed.name),
+      address: missing(typed.address),
+      email: isEmailWrong ? 'Please enter a valid email address.' : undefined,
+    },
+    conflict,
+    takeTheirs: () => theirs && type(draftOf(theirs)),
+    /** Why it could not be saved, when it is neither a field nor a conflict. */
+    obstacle: error === undefined || isRefused || theirs ? undefined : explainError(error, 'en'),
+    error,
+    busy: saving.busy,
+    /** In a conflict this is meant to replace what was saved meanwhile. */
+    save: () => saving.run(conflict?.version ?? typed.version),
+    discard: draft.drop,
+  };
+}
+
+function draftOf({ name, address, email, version }: CompanyRow): CompanyDraft {
+  return { name, address, email, version };
+}
+
+function conflictIn(error: unknown): CompanyRow | undefined {
+  const isConflict = error instanceof ApiError && error.code === 'stateChanged';
+  return isConflict ? (error.current as CompanyRow | undefined) : undefined;
+}
