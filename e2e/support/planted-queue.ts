@@ -1,0 +1,35 @@
+import { jakartaDay } from '../../src/domain/calendar-days.ts';
+import type { TestServer } from '../../tests/support/server.ts';
+import { plantRequests, removeRequests, type Planted } from '../../tests/support/planted-requests.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Moves the server's clock to the next noon in Jakarta, so that no day ends while a test runs. */
+export function startAtNoon({ clock }: TestServer): void {
+  const noonUtc = 5 * 60 * 60 * 1000;
+  clock.advance(dayMs - ((clock.now().getTime() - noonUtc) % dayMs));
+}
+
+/** A day in Jakarta, YYYY-MM-DD. */
+export function dayBefore({ clock }: TestServer, daysAgo: number): string {
+  return jakartaDay(new Date(clock.now().getTime() - daysAgo * dayMs));
+}
+
+type Given = Partial<Planted> & { transactionId: string; daysAgo?: number };
+
+/** These requests and no others. They came, and got their status, so many days ago. */
+export async function plantQueue({ deps, clock }: TestServer, given: Given[]): Promise<void> {
+  await removeRequests(deps.database);
+  await addToQueue({ deps, clock }, given);
+}
+
+export async function addToQueue(
+  { deps, clock }: Pick<TestServer, 'deps' | 'clock'>,
+  given: Given[],
+): Promise<void> {
+  const requests = given.map(({ daysAgo = 0, ...request }) => {
+    const at = new Date(clock.now().getTime() - daysAgo * dayMs);
+    return { requestedAt: at, statusSince: at, ...request };
+  });
+  await plantRequests(deps.database, requests);
+}
