@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core';
+import { PagedTable } from './paged-table.ts';
+
+export class CompaniesPage {
+  readonly heading: Locator;
+  readonly filter: Locator;
+  readonly table: PagedTable;
+  readonly dialog: Locator;
+  readonly taxId: Locator;
+  readonly name: Locator;
+  readonly address: Locator;
+  readonly email: Locator;
+  readonly cancel: Locator;
+  readonly save: Locator;
+  readonly saveOver: Locator;
+  readonly useSaved: Locator;
+  readonly problem: Locator;
+  readonly saved: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Update NPWP', exact: true });
+    this.filter = page.getByRole('searchbox', { name: 'Tax ID', exact: true });
+    this.table = new PagedTable(page, 'Companies');
+    this.dialog = page.getByRole('dialog', { name: 'Edit Company Info', exact: true });
+    this.taxId = this.dialog.getByLabel('Tax ID', { exact: true });
+    this.name = this.dialog.getByLabel('Company Name', { exact: true });
+    this.address = this.dialog.getByLabel('Company Address', { exact: true });
+    this.email = this.dialog.getByLabel('Email', { exact: true });
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
+    this.save = this.dialog.getByRole('button', { name: 'Save', exact: true });
+    this.saveOver = this.dialog.getByRole('button', { name: 'Save over it', exact: true });
+    this.useSaved = this.dialog.getByRole('button', { name: 'Use what was saved', exact: true });
+    this.problem = this.dialog.getByRole('alert');
+    this.saved = page.getByText('Company info saved.', { exact: true });
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.#page.goto(`/UpdateNPWP${search}`);
+    await this.heading.waitFor();
+  }
+
+  edit(name: string): Locator {
+    return this.#page.getByRole('button', { name: `Edit ${name}`, exact: true });
+  }
+
+  /** What the address says after the question mark. */
+  words(): Record<string, string> {
+    return Object.fromEntries(new URL(this.#page.url()).searchParams);
+  }
+}
