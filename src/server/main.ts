@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { fillDemo } from './features/demo/fill-demo.ts';
+import { addDemoQueue } from './features/demo/queue/add-demo-queue.ts';
 import { logOptions } from './log.ts';
 import { migrateAll } from './migrate.ts';
 import { startWorker } from './worker.ts';
@@ -26,7 +27,10 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
   };
   try {
     await migrateAll(deps);
-    if (config.demo) await fillDemo(deps);
+    if (config.demo) {
+      await addDemoQueue(deps);
+      await fillDemo(deps);
+    }
     if (half !== 'web') {
       const worker = await startWorker(deps);
       ending.push(() => worker.stop());

@@ -9,6 +9,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { createDeps, type Deps } from '../../src/server/deps.ts';
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
+import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queue.ts';
 import { logOptions } from '../../src/server/log.ts';
 import { ensureMonths } from '../../src/server/store/receipt-months.ts';
 import { startWorker } from '../../src/server/worker.ts';
@@ -21,12 +22,19 @@ type Options = {
   env?: Record<string, string>;
   /** Run jobs as well. */
   worker?: boolean;
+  /** Some three hundred requests of the last weeks, as a demo begins with. */
+  queue?: boolean;
   /** Use this database instead of a new one: for several servers on one. */
   databaseUrl?: string;
 };
 
 /** The whole server, listening, on a database of its own, with a clock that tests can move. */
-export async function startTestServer({ env = {}, worker = false, databaseUrl }: Options = {}) {
+export async function startTestServer({
+  env = {},
+  worker = false,
+  queue = false,
+  databaseUrl,
+}: Options = {}) {
   const own = databaseUrl === undefined ? await createDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'faktur-desk-data-'));
   const port = await freePort();
@@ -51,6 +59,7 @@ export async function startTestServer({ env = {}, worker = false, databaseUrl }:
   const clock = movableClock();
   const deps: Deps = await createDeps(config, { log: pino(logOptions('info'), sink), what: 'test', clock });
   await ensureMonths(deps.database, jakartaDate(clock.now()));
+  if (queue) await addDemoQueue(deps);
   if (config.demo) await fillDemo(deps);
   const running = worker ? await startWorker(deps) : undefined;
   let draining = false;

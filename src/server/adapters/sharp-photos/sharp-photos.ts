@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { photoLimits } from '#domain/request-form.ts';
-import { PhotoError, type Photos } from '../../ports/photos.ts';
+import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
 
 const maxPixels = 120_000_000;
@@ -14,8 +14,16 @@ sharp.cache(false);
 
 export function sharpPhotos(): Photos {
   const enter = createGate(atOnce);
-  return { clean: (content) => enter(() => clean(content)) };
+  return {
+    clean: (content) => enter(() => clean(content)),
+    encode: (picture) => enter(() => encode(picture)),
+  };
 }
+
+const encode = ({ width, height, rgb }: Picture): Promise<Buffer> =>
+  sharp(rgb, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
 
 async function clean(content: Buffer): Promise<Buffer> {
   if (!isJpeg(content)) throw new PhotoError('photoType');

@@ -1,0 +1,66 @@
+import { customerActor, systemActor, type RequestStatus } from '#domain/request-status.ts';
+import type { PlannedRequest } from './plan-queue.ts';
+import type { Step } from './plan-story.ts';
+
+export type PlannedMail = {
+  event: string;
+  kind: string;
+  about: string;
+  recipient: string;
+  language: string;
+  state: 'sent' | 'failed';
+  attempts: number;
+  error: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  transactionId: string;
+};
+
+const kinds: Record<RequestStatus, string> = {
+  waiting: 'confirmRequest',
+  open: 'newRequest',
+  process: 'statusChanged',
+  closed: 'requestClosed',
+  rejected: 'statusChanged',
+};
+
+/** Which step of which mail did not arrive: something to send again. */
+const failures: { status: RequestStatus; kind: string; error: string; attempts: number }[] = [
+  { status: 'waiting', kind: 'confirmRequest', error: 'refused with 550', attempts: 1 },
+  { status: 'open', kind: 'newRequest', error: 'Connection timeout', attempts: 12 },
+];
+
+/** What the service wrote on the way of these requests. */
+export function planMails(requests: PlannedRequest[], taxTeam: string): PlannedMail[] {
+  const mails = requests.flatMap((request) => request.story.map((step) => mailOf(request, step, taxTeam)));
+  for (const { status, kind, error, attempts } of failures) {
+    const request = requests.find(({ story }) => story.at(-1)?.status === status);
+    const mail = mails.find((one) => one.about === request?.submissionId && one.kind === kind);
+    if (mail) Object.assign(mail, { state: 'failed', error, attempts, sentAt: null });
+  }
+  return mails;
+}
+
+function mailOf(
+  { submissionId, receipt, ...request }: PlannedRequest,
+  step: Step,
+  taxTeam: string,
+): PlannedMail {
+  const expired = step.status === 'rejected' && step.actor === systemActor;
+  const kind = expired ? 'requestExpired' : kinds[step.status];
+  const first = step.status === 'waiting' && step.actor === customerActor;
+  const event = first ? `${kind}:${submissionId}` : `${kind}:${submissionId}:${step.at.getTime()}`;
+  return {
+    event,
+    kind,
+    about: submissionId,
+    recipient: kind === 'newRequest' ? taxTeam : request.email,
+    language: kind === 'newRequest' ? 'id' : request.language,
+    state: 'sent',
+    attempts: 1,
+    error: null,
+    createdAt: step.at,
+    sentAt: new Date(step.at.getTime() + 3_000),
+    transactionId: receipt.transactionId,
+  };
+}

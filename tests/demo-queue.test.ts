@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysBetween, jakartaDay } from '../src/domain/calendar-days.ts';
+import { jakartaDate, parseDate } from '../src/domain/jakarta-date.ts';
+import { isInPurchaseWindow } from '../src/domain/purchase-window.ts';
+import { ageTone } from '../src/domain/request-age.ts';
+import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
+import { addDemoQueue } from '../src/server/features/demo/queue/add-demo-queue.ts';
+import { planQueue } from '../src/server/features/demo/queue/plan-queue.ts';
+import type { Client } from './support/client.ts';
+import { signedIn } from './support/planted-requests.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let staff: Client;
+beforeAll(async () => {
+  server = await startTestServer({ queue: true });
+  staff = await signedIn(server);
+});
+afterAll(() => server.stop());
+
+type Row = {
+  TT_TRXNO: string;
+  TT_STATUS: string;
+  Durasi: number;
+  has_faktur: boolean;
+  TT_STORE: string;
+  TT_NPWP: string;
+};
+const read = async <T>(path: string) => (await (await staff.get(path)).json()) as T;
+const all = () => read<Row[]>('/api/trx_tiket');
+
+describe('the queue of the demo', () => {
+  it('has some three hundred requests in every status, of ten stores and forty companies', async () => {
+    const rows = await all();
+    expect(rows.length).toBeGreaterThan(280);
+    expect(new Set(rows.map((row) => row.TT_STATUS))).toEqual(new Set(['W', 'O', 'P', 'C', 'R']));
+    expect(new Set(rows.map((row) => row.TT_STORE)).size).toBe(10);
+    expect(new Set(rows.map((row) => row.TT_NPWP)).size).toBeGreaterThan(35);
+  });
+
+  it('shows every badge and fills every bar of the dashboard', async () => {
+    const rows = await all();
+    const tones = (code: string, status: 'open' | 'process') =>
+      new Set(rows.filter((row) => row.TT_STATUS === code).map((row) => ageTone(status, row.Durasi)));
+    expect(tones('O', 'open')).toEqual(new Set(['within', 'near', 'over']));
+    expect(tones('P', 'process')).toEqual(new Set(['within', 'near', 'over']));
+    const dashboard = await read<{
+      ages: { open: number; process: number }[];
+      days: { requested: number; closed: number }[];
+      stores: unknown[];
+      failedMails: { count: number; latest: { trxno: string | null }[] };
+    }>('/api/dashboard');
+    expect(dashboard.ages.every(({ open, process }) => open > 0 && process > 0)).toBe(true);
+    expect(dashboard.days.filter(({ closed }) => closed > 0).length).toBeGreaterThan(20);
+    expect(dashboard.stores).toHaveLength(10);
+    expect(dashboard.failedMails.count).toBe(2);
+    expect(dashboard.failedMails.latest.every(({ trxno }) => trxno !== null)).toBe(true);
+  });
+
+  it('has photos of everything in work, and a faktur that names its request', async () => {
+    const rows = await all();
+    const samples = new Set(
+      demoReceipts(jakartaDate(server.clock.now())).requested.map(({ transactionId }) => transactionId),
+    );
+    const inWork = rows.filter(
+      (row) => !samples.has(row.TT_TRXNO) && ['W', 'O', 'P'].includes(row.TT_STATUS),
+    );
+    for (const { TT_TRXNO } of inWork.slice(0, 10)) {
+      for (const photo of ['foto_npwp', 'foto_struk']) {
+        const content = Buffer.from(
+          await (await staff.get(`/api/trx_tiket/${TT_TRXNO}/${photo}`)).arrayBuffer(),
+        );
+        expect(content.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+      }
+    }
+    const closed = rows.filter((row) => row.TT_STATUS === 'C');
+    const first = closed.find((row) => row.has_faktur && !samples.has(row.TT_TRXNO));
+    expect(closed.filter((row) => !row.has_faktur)).toHaveLength(6);
+    const pdf = await (await staff.get(`/api/trx_tiket/${first?.TT_TRXNO}/file_faktur`)).text();
+    expect(pdf).toContain(first?.TT_TRXNO);
+  });
+
+  it('tells a story with people and mails', async () => {
+    const closed = (await all()).find((row) => row.TT_STATUS === 'C' && row.has_faktur);
+    const timeline = await read<{ type: string; at: string; by?: string; state?: string }[]>(
+      `/api/trx_tiket/${closed?.TT_TRXNO}/timeline`,
+    );
+    expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
+    expect(timeline.filter(({ type }) => type === 'status').map(({ by }) => by)).toEqual(
+      expect.arrayContaining(['CUSTOMER', expect.stringMatching(/^(?:staff|manager)$/)]),
+    );
+  });
+
+  it('leaves the five samples of the demo as they are', async () => {
+    const { requested } = demoReceipts(jakartaDate(server.clock.now()));
+    const samples = await Promise.all(
+      requested.map(({ transactionId }) => read<Row>(`/api/trx_tiket/${transactionId}`)),
+    );
+    expect(samples.map((row) => row.TT_STATUS)).toEqual(['W', 'O', 'P', 'C', 'R']);
+  });
+
+  it('can be followed by its customers, and is not requested twice', async () => {
+    const [newest] = await all();
+    expect((await staff.get(`/api/track-status/${newest?.TT_TRXNO}`)).status).toBe(200);
+    const check = await staff.post('/api/checkTrx', { transactionId: newest?.TT_TRXNO });
+    expect(await check.json()).toMatchObject({ code: 'alreadyRequested' });
+  });
+
+  it('comes once', async () => {
+    const before = (await all()).length;
+    await addDemoQueue(server.deps);
+    expect(await all()).toHaveLength(before);
+  });
+});
+
+describe('its plan', () => {
+  it.each(['2026-11-15T10:00:00Z', '2026-11-30T17:00:30Z', '2027-01-01T00:00:00Z', '2028-03-01T23:00:00Z'])(
+    'holds at %s: nothing in the future, nothing bought too late, every step after the one before',
+    (time) => {
+      const now = new Date(time);
+      const { requests } = planQueue(now);
+      const ids = requests.map(({ receipt }) => receipt.transactionId);
+      expect(new Set(ids).size).toBe(ids.length);
+      const others = Object.values(demoReceipts(jakartaDate(now))).flat();
+      expect(ids.filter((id) => others.some(({ transactionId }) => transactionId === id))).toEqual([]);
+      for (const { receipt, story } of requests) {
+        const times = story.map(({ at }) => at.getTime());
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+        const requestedOn = jakartaDay(story[0]?.at ?? now);
+        expect(isInPurchaseWindow(parseDate(receipt.salesDate), parseDate(requestedOn))).toBe(true);
+        expect(daysBetween(receipt.salesDate, requestedOn)).toBeGreaterThanOrEqual(0);
+        expect(daysBetween(requestedOn, jakartaDay(now))).toBeLessThanOrEqual(76);
+      }
+      const waiting = requests.filter(({ story }) => story.at(-1)?.status === 'waiting');
+      expect(
+        waiting.every(({ story }) => now.getTime() - (story[0]?.at.getTime() ?? 0) < 72 * 3_600_000),
+      ).toBe(true);
+    },
+  );
+
+  it('is the same every time', () => {
+    const now = new Date('2026-11-15T10:00:00Z');
+    expect(planQueue(now)).toEqual(planQueue(now));
+  });
+});
