@@ -1,43 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { findCompany, insertCompanies } from '../src/server/store/companies.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
-import { signedIn } from './support/signed-in.ts';
+import {
+  companies,
+  companyNames,
+  npwpOf,
+  plantCompanies,
+  storedCompany,
+} from './support/planted-companies.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
+import { visitAs, type Visitor } from './support/visit-as.ts';
 
-const { server, visit } = siteForFile();
+const site = siteForFile();
+const { server } = site;
 const list = /\/api\/master_customer/;
 const save = '**/api/update-email';
 const invalidEmail = 'Please enter a valid email address.';
 
-const npwpOf = (index: number) => `00${String(11 * (index + 1)).padStart(14, '0')}`;
-const companies = Array.from({ length: 7 }, (_, index) => ({
-  npwp: npwpOf(index),
-  name: `PT Nomor ${index + 1}`,
-  address: `Jl. Kenanga ${index + 1}\nBandung`,
-  email: `kantor${index + 1}@contoh.co.id`,
-}));
-const names = companies.map(({ name }) => name);
+beforeEach(() => plantCompanies(server()));
 
-beforeEach(async () => {
-  const { database } = server().deps;
-  await database`delete from companies`;
-  await insertCompanies(database, companies, new Date());
-});
-
-type Wanted = { size?: Size; empid?: string };
-async function openCompanies(search = '', { size = 'desktop', empid = 'staff' }: Wanted = {}) {
-  const visited = await visit({ size, context: { storageState: await signedIn(server().address, empid) } });
+async function openCompanies(search = '', visitor: Visitor = {}) {
+  const visited = await visitAs(site, visitor);
   const office = new CompaniesPage(visited.page);
   await office.open(search);
   await eventually(() => office.table.range.innerText()).not.toBe('');
   return { ...visited, office, table: office.table };
 }
-const stored = (npwp: string) => findCompany(server().deps.database, npwp);
 
 describe.each(['desktop', 'tablet'] as const)('on a %s', (size) => {
   it.each(['staff', 'manager', 'admin'])('%s sees every label and corrects a company', async (empid) => {
@@ -52,7 +41,7 @@ describe.each(['desktop', 'tablet'] as const)('on a %s', (size) => {
       'Action',
     ]);
     expect(await table.headers.getByRole('button').count()).toBe(0);
-    await table.expectNames(names.slice(0, 5));
+    await table.expectNames(companyNames.slice(0, 5));
     expect(await table.column('Company Tax ID')).toEqual(companies.slice(0, 5).map(({ npwp }) => npwp));
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
@@ -60,7 +49,7 @@ describe.each(['desktop', 'tablet'] as const)('on a %s', (size) => {
     await office.edit('PT Nomor 2').click();
     await expectVisible(office.dialog, office.taxId, office.cancel, office.save);
     await expectAccessible(page);
-    expect(await office.taxId.inputValue()).toBe(npwpOf(1));
+    expect(await office.taxId.inputValue()).toBe(npwpOf(2));
     expect(await office.taxId.getAttribute('readonly')).not.toBeNull();
     expect(await office.name.inputValue()).toBe('PT Nomor 2');
     expect(await office.address.inputValue()).toBe('Jl. Kenanga 2\nBandung');
@@ -73,8 +62,8 @@ describe.each(['desktop', 'tablet'] as const)('on a %s', (size) => {
     await eventually(() => office.dialog.count()).toBe(0);
     await expectVisible(table.row('PT Dua Sekawan').getByText('pajak@duasekawan.co.id'));
     await expectFocus(office.edit('PT Dua Sekawan'));
-    expect(await stored(npwpOf(1))).toEqual({
-      npwp: npwpOf(1),
+    expect(await storedCompany(server(), 2)).toEqual({
+      npwp: npwpOf(2),
       name: 'PT Dua Sekawan',
       address: 'Jl. Baru 1\nLantai 2\nSurabaya',
       email: 'pajak@duasekawan.co.id',
@@ -86,7 +75,7 @@ describe('list', () => {
   it('keeps filter and page in the address', async () => {
     const { page, office, table } = await openCompanies();
     await table.next.click();
-    await table.expectNames(names.slice(5));
+    await table.expectNames(companyNames.slice(5));
     expect(await table.column('No')).toEqual(['6', '7']);
     expect(await table.fillers.count()).toBe(3);
     expect(office.words()).toEqual({ page: '2' });
@@ -97,9 +86,9 @@ describe('list', () => {
     await page.reload();
     await table.expectNames(['PT Nomor 5']);
     await page.goBack();
-    await table.expectNames(names.slice(0, 5));
+    await table.expectNames(companyNames.slice(0, 5));
     await table.size.selectOption('10');
-    await table.expectNames(names);
+    await table.expectNames(companyNames);
     expect(office.words()).toEqual({ size: '10' });
     expect((await table.frame.boundingBox())?.height).toBe(550);
   });
@@ -108,7 +97,7 @@ describe('list', () => {
     const { page, office, table, allow } = await openCompanies('?q=999');
     await expectVisible(page.getByText('No company matches this tax ID.'));
     await table.clearFilter.click();
-    await table.expectNames(names.slice(0, 5));
+    await table.expectNames(companyNames.slice(0, 5));
 
     await server().deps.database`delete from companies`;
     await page.reload();
@@ -147,12 +136,15 @@ describe('dialog', () => {
     await office.name.fill(' ');
     await office.save.click();
     await expectVisible(office.dialog.getByText('This field is required.'));
-    expect(await stored(npwpOf(0))).toEqual(companies[0]);
+    expect(await storedCompany(server(), 1)).toEqual(companies[0]);
     await office.name.fill('PT Satu');
     await office.email.fill('kantor@contoh.id');
     expect(await office.problem.count()).toBe(0);
     await office.email.press('Enter');
-    await eventually(() => stored(npwpOf(0))).toMatchObject({ name: 'PT Satu', email: 'kantor@contoh.id' });
+    await eventually(() => storedCompany(server(), 1)).toMatchObject({
+      name: 'PT Satu',
+      email: 'kantor@contoh.id',
+    });
   });
 
   it('forgets what was typed when it is cancelled, by the button or by Escape', async () => {
@@ -166,11 +158,11 @@ describe('dialog', () => {
     }
     await office.edit('PT Nomor 1').click();
     expect(await office.name.inputValue()).toBe('PT Nomor 1');
-    expect(await stored(npwpOf(0))).toEqual(companies[0]);
+    expect(await storedCompany(server(), 1)).toEqual(companies[0]);
   });
 
   it('can be shared and reloaded, also for a company of another page', async () => {
-    const { page, office } = await openCompanies(`?page=1&edit=${npwpOf(6)}`);
+    const { page, office } = await openCompanies(`?page=1&edit=${npwpOf(7)}`);
     await eventually(() => office.name.inputValue()).toBe('PT Nomor 7');
     await page.reload();
     await eventually(() => office.name.inputValue()).toBe('PT Nomor 7');
@@ -199,15 +191,15 @@ describe('dialog', () => {
       'A server error occurred. Please try again later.',
     );
     await page.unroute(save);
-    await server().deps.database`delete from companies where npwp = ${npwpOf(2)}`;
+    await server().deps.database`delete from companies where npwp = ${npwpOf(3)}`;
     await office.save.click();
     await eventually(() => office.problem.innerText()).toBe('Company data not found.');
     expect(await office.name.inputValue()).toBe('PT Tiga');
 
-    await insertCompanies(server().deps.database, companies, new Date());
+    await plantCompanies(server());
     await office.save.click();
     await expectVisible(office.saved);
-    expect((await stored(npwpOf(2)))?.name).toBe('PT Tiga');
+    expect((await storedCompany(server(), 3))?.name).toBe('PT Tiga');
   });
 
   it('locks Save while it saves', async () => {
@@ -231,86 +223,5 @@ describe('dialog', () => {
     letGo();
     await expectVisible(office.saved);
     expect(sent).toBe(1);
-  });
-});
-
-describe('conflict', () => {
-  /** One person has the dialog open and has typed; another has saved meanwhile. */
-  async function conflict(size: Size) {
-    const mine = await openCompanies('', { size, empid: 'staff' });
-    mine.allow(/status of 409/);
-    await mine.office.edit('PT Nomor 4').click();
-    await mine.office.name.fill('PT Punya Saya');
-    await mine.office.email.fill('saya@contoh.co.id');
-    const theirs = await openCompanies('', { size, empid: 'manager' });
-    await theirs.office.edit('PT Nomor 4').click();
-    await theirs.office.name.fill('PT Punya Mereka');
-    await theirs.office.save.click();
-    await expectVisible(theirs.office.saved);
-    await mine.office.save.click();
-    await expectVisible(mine.office.problem.getByText('Somebody else has changed this company meanwhile.'));
-    return mine;
-  }
-
-  it.each(['desktop', 'tablet'] as const)(
-    'shows both versions and saves over knowingly, on a %s',
-    async (size) => {
-      const { page, office } = await conflict(size);
-      expect(await office.problem.locator('dd').allInnerTexts()).toEqual([
-        'Saved: PT Punya Mereka',
-        'Yours: PT Punya Saya',
-        'Saved: kantor4@contoh.co.id',
-        'Yours: saya@contoh.co.id',
-      ]);
-      expect(await office.name.inputValue()).toBe('PT Punya Saya');
-      expect((await stored(npwpOf(3)))?.name).toBe('PT Punya Mereka');
-      await expectAccessible(page);
-      await office.saveOver.click();
-      await expectVisible(office.saved);
-      expect(await stored(npwpOf(3))).toMatchObject({ name: 'PT Punya Saya', email: 'saya@contoh.co.id' });
-    },
-  );
-
-  it('lets go on with what the other one has saved', async () => {
-    const { office } = await conflict('desktop');
-    await office.useSaved.click();
-    await eventually(() => office.name.inputValue()).toBe('PT Punya Mereka');
-    expect(await office.email.inputValue()).toBe('kantor4@contoh.co.id');
-    expect(await office.problem.count()).toBe(0);
-    await office.address.fill('Jl. Bersama 1');
-    await office.save.click();
-    await expectVisible(office.saved);
-    expect(await stored(npwpOf(3))).toMatchObject({ name: 'PT Punya Mereka', address: 'Jl. Bersama 1' });
-  });
-});
-
-describe('end of the session', () => {
-  async function typeAndLoseSession() {
-    const opened = await openCompanies('?page=2');
-    opened.allow(/status of 401/);
-    await opened.office.edit('PT Nomor 6').click();
-    await opened.office.name.fill('PT Belum Tersimpan');
-    await opened.office.address.fill('Jl. Panjang 1');
-    await server().deps.database`delete from sessions`;
-    await opened.office.save.click();
-    await expectVisible(new SignInPage(opened.page).heading);
-    return opened;
-  }
-
-  it('loses nothing of what was typed', async () => {
-    const { page, office, table } = await typeAndLoseSession();
-    await new SignInPage(page).signIn('staff', demoPassword);
-    await eventually(() => office.name.inputValue()).toBe('PT Belum Tersimpan');
-    expect(await office.address.inputValue()).toBe('Jl. Panjang 1');
-    expect(office.words()).toEqual({ page: '2', edit: npwpOf(5) });
-    await office.save.click();
-    await expectVisible(office.saved);
-    await table.expectNames(['PT Belum Tersimpan', 'PT Nomor 7']);
-  });
-
-  it('shows nobody else what was typed', async () => {
-    const { page, office } = await typeAndLoseSession();
-    await new SignInPage(page).signIn('manager', demoPassword);
-    await eventually(() => office.name.inputValue()).toBe('PT Nomor 6');
   });
 });

@@ -14,6 +14,8 @@ const longer: Partial<Record<PageName, string[]>> = {
   request: ['/?lang=id', '/?lang=en'],
   activate: ['/activate', '/activate?token=any'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
+  timeline: ['/timeline', '/timeline?q=0000'],
+  updateCompany: ['/UpdateNPWP', '/UpdateNPWP?edit=0012345678901000'],
 };
 const addresses = [...builtPages.flatMap((name) => longer[name] ?? [paths[name]]), '/nope'];
 

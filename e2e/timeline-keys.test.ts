@@ -5,11 +5,12 @@ import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { plantQueue } from './support/planted-queue.ts';
-import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
 import type { Size } from './support/sizes.ts';
+import { visitAs } from './support/visit-as.ts';
 
-const { server, visit } = siteForFile();
+const site = siteForFile();
+const { server } = site;
 /** In the order of the list. */
 const ids = ['77', '76', '75', '74', '73', '72', '71', '70'] as const;
 
@@ -21,7 +22,7 @@ beforeEach(() =>
 );
 
 async function openTimeline(search = '', size: Size = 'desktop') {
-  const visited = await visit({ size, context: { storageState: await signedIn(server().address, 'staff') } });
+  const visited = await visitAs(site, { size });
   const timeline = new TimelinePage(visited.page);
   await timeline.open(search);
   await eventually(() => timeline.table.range.innerText()).not.toBe('');
@@ -130,9 +131,7 @@ it('a row that leaves the list hands its mark to the one that takes its place', 
 it.each(['staff', 'manager', 'admin'])(
   'the status dialog of %s is still open after a sign-in in between',
   async (empid) => {
-    const { page, allow } = await visit({
-      context: { storageState: await signedIn(server().address, empid) },
-    });
+    const { page, allow } = await visitAs(site, { empid });
     allow(/status of 401/);
     const timeline = new TimelinePage(page);
     await page.clock.install();

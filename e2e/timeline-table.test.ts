@@ -5,12 +5,13 @@ import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectVisible, inPage } from './support/eventually.ts';
 import { addToQueue, plantQueue, startAtNoon } from './support/planted-queue.ts';
-import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes, type Size } from './support/sizes.ts';
 import { styleOf } from './support/style-of.ts';
+import { visitAs } from './support/visit-as.ts';
 
-const { server, visit } = siteForFile();
+const site = siteForFile();
+const { server } = site;
 const list = /\/api\/trx_tiket\?/;
 const minute = 60_000;
 
@@ -18,7 +19,7 @@ beforeAll(() => startAtNoon(server()));
 
 /** The list of requests, not opened yet. */
 async function timelineOf(size: Size = 'desktop') {
-  const visited = await visit({ size, context: { storageState: await signedIn(server().address, 'staff') } });
+  const visited = await visitAs(site, { size });
   const timeline = new TimelinePage(visited.page);
   return { ...visited, timeline, table: timeline.table };
 }

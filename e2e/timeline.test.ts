@@ -3,12 +3,12 @@ import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
 import { dayBefore, plantQueue, startAtNoon } from './support/planted-queue.ts';
-import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
 import { styleOf } from './support/style-of.ts';
+import { visitAs, type Visitor } from './support/visit-as.ts';
 
-const { server, visit } = siteForFile();
+const site = siteForFile();
+const { server } = site;
 
 /** Twelve requests, a day apart, the newest with the highest number; stores, amounts and companies in other orders. */
 const ids = Array.from({ length: 12 }, (_, day) => `90000000${String(12 - day).padStart(4, '0')}`);
@@ -33,11 +33,8 @@ beforeAll(async () => {
   );
 });
 
-async function openTimeline(
-  search = '',
-  { size = 'desktop', empid = 'staff' }: { size?: Size; empid?: string } = {},
-) {
-  const visited = await visit({ size, context: { storageState: await signedIn(server().address, empid) } });
+async function openTimeline(search = '', visitor: Visitor = {}) {
+  const visited = await visitAs(site, visitor);
   const timeline = new TimelinePage(visited.page);
   await timeline.open(search);
   await eventually(() => timeline.table.range.innerText()).not.toBe('');
@@ -158,18 +155,18 @@ describe('order', () => {
     const isUsual = name === 'Insert Date';
     expect(await table.header(name).getAttribute('aria-sort')).toBe(isUsual ? 'descending' : null);
     const placeOfText = async () => {
-      const [text, cell] = [await table.sort(name).boundingBox(), await table.header(name).boundingBox()];
+      const [text, cell] = [await table.sortBy(name).boundingBox(), await table.header(name).boundingBox()];
       return (text?.x ?? 0) - (cell?.x ?? 0);
     };
     const before = await placeOfText();
 
-    await table.sort(name).click();
+    await table.sortBy(name).click();
     await eventually(async () => (await table.names.allInnerTexts()).slice(0, 2)).toEqual(firstTwo);
     expect(await table.header(name).getAttribute('aria-sort')).toBe('ascending');
     expect(timeline.words()).toEqual({ sort: word, dir: 'asc' });
     expect(await placeOfText()).toBe(before);
 
-    await table.sort(name).click();
+    await table.sortBy(name).click();
     await eventually(() => table.header(name).getAttribute('aria-sort')).toBe('descending');
     expect(timeline.words()).toEqual(isUsual ? {} : { sort: word, dir: 'desc' });
     await eventually(async () => (await table.names.allInnerTexts())[0]).not.toBe(firstTwo[0]);
@@ -180,7 +177,7 @@ describe('order', () => {
   it('is not offered for the number, the e-mail and the action', async () => {
     const { table } = await openTimeline();
     expect(await table.headers.getByRole('button').allInnerTexts()).toHaveLength(sorted.length);
-    for (const name of ['No', 'Email', 'Action']) expect(await table.sort(name).count()).toBe(0);
+    for (const name of ['No', 'Email', 'Action']) expect(await table.sortBy(name).count()).toBe(0);
   });
 });
 

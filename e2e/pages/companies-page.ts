@@ -13,7 +13,7 @@ export class CompaniesPage {
   readonly cancel: Locator;
   readonly save: Locator;
   readonly saveOver: Locator;
-  readonly useSaved: Locator;
+  readonly takeTheirs: Locator;
   readonly problem: Locator;
   readonly saved: Locator;
   readonly #page: Page;
@@ -30,8 +30,8 @@ export class CompaniesPage {
     this.email = this.dialog.getByLabel('Email', { exact: true });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
     this.save = this.dialog.getByRole('button', { name: 'Save', exact: true });
-    this.saveOver = this.dialog.getByRole('button', { name: 'Save over it', exact: true });
-    this.useSaved = this.dialog.getByRole('button', { name: 'Use what was saved', exact: true });
+    this.saveOver = this.dialog.getByRole('button', { name: 'Save yours over it', exact: true });
+    this.takeTheirs = this.dialog.getByRole('button', { name: 'Take theirs', exact: true });
     this.problem = this.dialog.getByRole('alert');
     this.saved = page.getByText('Company info saved.', { exact: true });
   }

@@ -40,7 +40,7 @@ export class PagedTable {
     return this.headers.filter({ has: this.frame.page().getByText(name, { exact: true }) });
   }
 
-  sort(name: string): Locator {
+  sortBy(name: string): Locator {
     return this.headers.getByRole('button', { name, exact: true });
   }
 

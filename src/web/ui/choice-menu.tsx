@@ -20,7 +20,7 @@ export function ChoiceMenu<Value>({ label, choices, chosen, onChoose }: Props<Va
   const place = () => {
     if (!button.current || !menu.current) return;
     const { left, bottom } = button.current.getBoundingClientRect();
-    menu.current.style.left = `${left + scrollX}px`;
+    menu.current.style.left = `min(${left + scrollX}px, 100vw - 15rem)`;
     menu.current.style.top = `${bottom + scrollY + 4}px`;
   };
   const opened = (now: boolean) => {
@@ -57,7 +57,7 @@ export function ChoiceMenu<Value>({ label, choices, chosen, onChoose }: Props<Va
         onBeforeToggle={(event) => event.newState === 'open' && place()}
         onToggle={(event) => opened(event.newState === 'open')}
         onKeyDown={moveFocus}
-        className="absolute inset-auto m-0 min-w-56 rounded-card border border-line bg-white p-1 text-ink shadow-card"
+        className="absolute inset-auto m-0 w-56 rounded-card border border-line bg-white p-1 text-ink shadow-card"
       >
         {choices.map(({ value, label: text }) => (
           <button

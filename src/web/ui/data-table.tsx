@@ -37,6 +37,8 @@ const looks = {
 };
 
 const pinned = 'sticky right-0 border-l border-l-line';
+/** What gets the focus is scrolled clear of the pinned column. */
+const unpinned = '[&_:is(a,button)]:scroll-mr-28';
 
 export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
   const { caption, columns, rows, keyOf, isCurrent, onRowFocus, sorting, pageSize, className = '' } = props;
@@ -52,7 +54,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
               key={column.header}
               scope="col"
               aria-sort={sorting && column.sort === sorting.by ? ariaSort[sorting.dir] : undefined}
-              className={`${head} ${look.head} ${column.isPinned ? `${pinned} z-20` : ''} ${ownLook(column)}`}
+              className={`${head} ${look.head} ${column.isPinned ? `${pinned} z-20` : unpinned} ${ownLook(column)}`}
             >
               {sorting && column.sort ? (
                 <SortHeader by={column.sort} sorting={sorting} isNumber={column.isNumber ?? false}>
@@ -79,7 +81,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
                 <Cell
                   key={column.header}
                   scope={column === nameColumn ? 'row' : undefined}
-                  className={`border-b border-line font-normal ${look.cell} ${column.isPinned ? `${pinned} bg-inherit` : ''} ${column.isNumber ? 'whitespace-nowrap' : ''} ${ownLook(column)}`}
+                  className={`border-b border-line font-normal ${look.cell} ${column.isPinned ? `${pinned} bg-inherit` : unpinned} ${column.isNumber ? 'whitespace-nowrap' : ''} ${ownLook(column)}`}
                 >
                   {column.cell(row, index)}
                 </Cell>

@@ -78,7 +78,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
           tabIndex={0}
           aria-busy={isLoading}
-          className={`max-h-[550px] scroll-pt-14 scroll-pr-28 overflow-auto rounded-t-card transition-opacity focus-visible:outline-offset-0 ${isLoading && hasRows ? 'opacity-50 delay-150' : ''}`}
+          className={`max-h-[550px] scroll-pt-16 overflow-auto rounded-t-card transition-opacity focus-visible:outline-offset-0 ${isLoading && hasRows ? 'opacity-50 delay-150' : ''}`}
         >
           <DataTable
             caption={caption}

@@ -27,5 +27,5 @@ export function useListPage<Query extends Paging, Row>(
   useEffect(() => {
     if (isBeyond) onBeyond(last);
   }, [isBeyond, last, onBeyond]);
-  return list;
+  return isBeyond ? { ...list, isLoading: true } : list;
 }

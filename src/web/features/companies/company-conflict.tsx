@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { CompanyRow } from '#contract/companies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -6,28 +7,41 @@ import type { CompanyDraft } from './company-drafts.ts';
 const labels = { name: 'Company Name', address: 'Company Address', email: 'Email' } as const;
 const fields = ['name', 'address', 'email'] as const;
 
-type Props = { theirs: CompanyRow; yours: CompanyDraft; onTakeTheirs: () => void };
+type Props = {
+  theirs: CompanyRow;
+  yours: CompanyDraft;
+  /** Nothing can be saved as it stands. */
+  isLocked: boolean;
+  onTakeTheirs: () => void;
+  onSaveOver: () => void;
+};
 
-/** What somebody else has saved meanwhile, beside what was typed here. */
-export function CompanyConflict({ theirs, yours, onTakeTheirs }: Props) {
+/** What somebody else has saved meanwhile, beside what was typed here, and the choice between them. */
+export function CompanyConflict({ theirs, yours, isLocked, onTakeTheirs, onSaveOver }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   const different = fields.filter((field) => theirs[field] !== yours[field].trim());
   return (
-    <Notice tone="warn" role="alert" title="Somebody else has changed this company meanwhile.">
-      <dl className="mt-1 grid gap-2 text-ink">
-        {different.map((field) => (
-          <div key={field}>
-            <dt className="font-semibold">{labels[field]}</dt>
-            <dd className="wrap-anywhere">Saved: {theirs[field]}</dd>
-            <dd className="wrap-anywhere">Yours: {yours[field]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2">Save over it if yours is right, or go on with what was saved.</p>
-      <div className="mt-3">
-        <Button kind="secondary" onClick={onTakeTheirs}>
-          Use what was saved
-        </Button>
-      </div>
-    </Notice>
+    <div ref={notice} className="scroll-m-6">
+      <Notice tone="warn" role="alert" title="Somebody else has changed this company meanwhile.">
+        <dl className="mt-1 grid gap-2">
+          {different.map((field) => (
+            <div key={field}>
+              <dt className="font-semibold">{labels[field]}</dt>
+              <dd className="wrap-anywhere">Theirs: {theirs[field]}</dd>
+              <dd className="wrap-anywhere">Yours: {yours[field]}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button kind="secondary" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button kind="secondary" locked={isLocked} onClick={onSaveOver}>
+            Save yours over it
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -39,13 +39,27 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
           <Button kind="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={edit.busy && 'Saving…'} locked={!edit.hasEmail}>
-            {conflict ? 'Save over it' : 'Save'}
+          <Button
+            type="submit"
+            form={formId}
+            busy={edit.busy && 'Saving…'}
+            locked={!edit.hasEmail || conflict !== undefined}
+          >
+            Save
           </Button>
         </>
       }
     >
       <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
+        {conflict ? (
+          <CompanyConflict
+            theirs={conflict}
+            yours={typed}
+            isLocked={!edit.hasEmail}
+            onTakeTheirs={edit.takeTheirs}
+            onSaveOver={edit.save}
+          />
+        ) : null}
         <Field label="Tax ID" readOnly value={company.npwp} />
         <Field
           label="Company Name"
@@ -75,7 +89,6 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
           isAlert
           onChange={(event) => type({ email: event.target.value })}
         />
-        {conflict ? <CompanyConflict theirs={conflict} yours={typed} onTakeTheirs={edit.takeTheirs} /> : null}
         {edit.obstacle === undefined ? null : (
           <Notice tone="bad" role="alert">
             {edit.obstacle}

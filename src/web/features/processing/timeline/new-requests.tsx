@@ -20,7 +20,7 @@ export function NewRequests({ onRefresh }: { onRefresh: () => void }) {
   return (
     <output>
       {count > 0 ? (
-        <Button kind="quiet" onClick={refresh}>
+        <Button kind="secondary" onClick={refresh}>
           {count} new – refresh
         </Button>
       ) : null}

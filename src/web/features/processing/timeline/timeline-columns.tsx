@@ -30,7 +30,7 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
         <Link
           id={linkIdOf(transactionId)}
           href={detailsAddress(transactionId, filter)}
-          className="inline-block min-h-6 font-medium wrap-anywhere text-teal hover:underline"
+          className="inline-block py-0.5 font-medium wrap-anywhere text-teal hover:underline"
         >
           {transactionId}
         </Link>
@@ -40,7 +40,7 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
       header: 'Duration',
       sort: 'days',
       cell: ({ status, days }) => <Duration status={status} days={days} />,
-      className: 'w-25',
+      className: 'w-24',
     },
     { header: 'Sales Date', sort: 'salesDate', cell: (row) => row.salesDate, className: 'w-25' },
     {
@@ -48,7 +48,7 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
       sort: 'totalPaid',
       isNumber: true,
       cell: (row) => formatRupiah(row.totalPaid),
-      className: 'w-32',
+      className: 'w-34',
     },
     { header: 'Nama PT', sort: 'companyName', cell: (row) => <Clipped>{row.companyName}</Clipped> },
     {
