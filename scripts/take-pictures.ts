@@ -31,15 +31,36 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     },
   },
   {
-    name: 'office-desktop',
-    size: [1100, 900],
+    name: 'dashboard-desktop',
+    size: [1280, 1000],
     async visit(page) {
-      await page.goto(`${address}/dashboard`);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await signIn(page, '/dashboard');
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     },
   },
+  {
+    name: 'timeline-desktop',
+    size: [1280, 860],
+    async visit(page) {
+      await signIn(page, '/timeline?status=O&sort=Durasi&dir=asc');
+      await page.getByRole('row').nth(5).waitFor();
+    },
+  },
+  {
+    name: 'details-desktop',
+    size: [1280, 860],
+    async visit(page) {
+      await signIn(page, `/view-details/${requested[3]?.transactionId}`);
+      await page.getByText('CLOSED').first().waitFor();
+    },
+  },
 ];
+
+/** The demo fills in the account. */
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(address + path);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
