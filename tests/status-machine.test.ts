@@ -14,6 +14,7 @@ let server: TestServer;
 const people = {} as Record<Who, Client>;
 beforeAll(async () => {
   server = await startTestServer();
+  server.clock.standStill();
   for (const who of ['staff', 'manager', 'admin'] as const) people[who] = await signedIn(server, who);
 });
 afterAll(() => server.stop());
