@@ -32,6 +32,11 @@ const orderOf = ({ sort, dir = sort === undefined ? 'desc' : 'asc' }: RequestFil
   dir,
 });
 
+const inOrder = (db: Db, filter: RequestFilter, today: string): Fragment => {
+  const { sort, dir } = orderOf(filter);
+  return ordered(db, sortKeys[sort](db, today), dir);
+};
+
 function ordered(db: Db, key: Fragment, dir: Direction): Fragment {
   return dir === 'asc'
     ? db`order by ${key} asc, transaction_id asc`
@@ -51,18 +56,17 @@ function condition(db: Db, { q, status, store, date }: RequestFilter): Fragment 
   return parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
 }
 
-function matching(db: Db, filter: RequestFilter, today: string): Fragment {
-  const { sort, dir } = orderOf(filter);
-  return db`select ${rowColumns(db, today)} from requests where ${condition(db, filter)}
-    ${ordered(db, sortKeys[sort](db, today), dir)}`;
-}
-
+/** The rows of the page are found by their keys first, so that nothing else is read of those before it. */
 export async function listPage(
   db: Db,
   filter: RequestFilter,
   { page, size, today }: { page: number; size: number; today: string },
 ): Promise<RequestRow[]> {
-  return db<RequestRow[]>`${matching(db, filter, today)} limit ${size} offset ${(page - 1) * size}`;
+  return db<RequestRow[]>`
+    select ${rowColumns(db, today)} from requests where transaction_id = any(array(
+      select transaction_id from requests where ${condition(db, filter)} ${inOrder(db, filter, today)}
+      limit ${size} offset ${(page - 1) * size}))
+    ${inOrder(db, filter, today)}`;
 }
 
 export function streamRequests(
@@ -70,7 +74,11 @@ export function streamRequests(
   filter: RequestFilter,
   today: string,
 ): AsyncIterable<RequestRow[]> {
-  return readInBatches<RequestRow>(database, (tx) => matching(tx, filter, today));
+  return readInBatches<RequestRow>(
+    database,
+    (tx) =>
+      tx`select ${rowColumns(tx, today)} from requests where ${condition(tx, filter)} ${inOrder(tx, filter, today)}`,
+  );
 }
 
 /** Read off the tallies where they know it; counted where they do not. */
