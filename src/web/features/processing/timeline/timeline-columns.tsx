@@ -30,7 +30,7 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
         <Link
           id={linkIdOf(transactionId)}
           href={detailsAddress(transactionId, filter)}
-          className="inline-block py-0.5 font-medium wrap-anywhere text-teal hover:underline"
+          className="inline-grid min-h-6 content-center font-medium wrap-anywhere text-teal hover:underline"
         >
           {transactionId}
         </Link>
