@@ -58,6 +58,23 @@ describe('attaching a faktur', () => {
     expect(stored()).toBe(before);
   });
 
+  it('does not replace the PDF of whoever was faster', async () => {
+    const id = await newRequest(desk.server, 'open');
+    const theirs = pdfOf([[`Referensi: ${id}`, 'dari manajer']]);
+    await sendFaktur(desk.manager, id, theirs);
+    await move(desk.manager, id, 'C', { remarks: 'Selesai' });
+    const late = await sendFaktur(desk.staff, id, undefined, { expected_status: 'O' });
+    expect(late).toMatchObject({
+      http: 409,
+      code: 'stateChanged',
+      current: { TT_STATUS: 'C', TT_REMARKS: 'Selesai', by: 'manager' },
+    });
+    expect((await contentOf(id))?.equals(theirs)).toBe(true);
+    expect(await sendFaktur(desk.staff, id, undefined, { expected_status: 'C' })).toMatchObject({
+      http: 200,
+    });
+  });
+
   it('keeps nothing when it is only to be checked', async () => {
     const id = await newRequest(desk.server, 'process');
     const before = stored();

@@ -203,6 +203,15 @@ export const readFakturPage = endpoint({
   errors: ['transactionNotFound', 'notFound'],
 });
 
+/** What a conflict found: the present state, who made it and when. */
+const stateNow = wireRecord({
+  status: ['TT_STATUS', statusCode],
+  remarks: ['TT_REMARKS', z.string()],
+  by: ['by', z.string()],
+  at: ['at', at],
+});
+export type StateNow = z.output<typeof stateNow>;
+
 export const changeStatus = endpoint({
   method: 'POST',
   path: '/api/update-status-and-remarks',
@@ -219,12 +228,7 @@ export const changeStatus = endpoint({
     status: ['status', statusCode],
     undo: ['undo', z.string()],
   }),
-  current: wireRecord({
-    status: ['TT_STATUS', statusCode],
-    remarks: ['TT_REMARKS', z.string()],
-    by: ['by', z.string()],
-    at: ['at', at],
-  }),
+  current: stateNow,
   errors: ['transactionNotFound', 'stateChanged', 'transitionNotAllowed', 'notAllowed', 'fakturRequired'],
 });
 
@@ -236,6 +240,8 @@ export const uploadFaktur = endpoint({
   body: wireRecord({
     transactionId: ['TT_TRXNO', transactionId],
     checkOnly: ['check_only', z.optional(z.enum(['true', 'false']))],
+    /** What the screen showed: a PDF meant for an open request must not replace that of a closed one. */
+    expectedStatus: ['expected_status', z.optional(statusCode)],
   }),
   files: { faktur: 'file' },
   answer: wireRecord({
@@ -244,7 +250,8 @@ export const uploadFaktur = endpoint({
     mentions: ['mentions', z.array(z.string())],
     warnings: ['warnings', z.array(z.enum(['otherTransactionId', 'noTransactionId']))],
   }),
-  errors: ['transactionNotFound', 'transitionNotAllowed', 'notAPdf', 'tooLarge'],
+  current: stateNow,
+  errors: ['transactionNotFound', 'stateChanged', 'transitionNotAllowed', 'notAPdf', 'tooLarge'],
 });
 
 export const undo = endpoint({

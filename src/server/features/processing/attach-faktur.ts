@@ -8,26 +8,44 @@ import { PdfError, type Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/audit.ts';
 import type { Database, Db } from '../../store/database.ts';
 import { knownTransactions } from '../../store/receipts.ts';
-import { attachFaktur as keepFaktur, findStatus, lockRequest } from '../../store/requests.ts';
+import {
+  attachFaktur as keepFaktur,
+  findRequest,
+  lockRequest,
+  type RequestRecord,
+} from '../../store/requests.ts';
 import type { SessionUser } from '../../store/sessions.ts';
+import { statusConflict } from './status-conflict.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
-type Sent = { transactionId: string; content: Buffer | undefined; checkOnly: boolean };
+type Sent = {
+  transactionId: string;
+  content: Buffer | undefined;
+  checkOnly: boolean;
+  /** What the sender saw when choosing the file. */
+  expectedStatus?: RequestStatus | undefined;
+};
 type Found = { transactionId: string; pages: number; mentions: string[]; warnings: FakturWarning[] };
 
 /** Keeps the faktur of a request that staff work on, or of a closed one, whose customer then gets it by mail. */
 export async function attachFaktur(needs: Needs, sent: Sent, user: SessionUser): Promise<Found> {
-  const { transactionId, content } = sent;
+  const { transactionId, content, expectedStatus } = sent;
   if (!content) throw new DomainError('invalidInput', { fields: [{ field: 'faktur', code: 'required' }] });
-  check(await findStatus(needs.database, transactionId));
+  await check(needs.database, await findRequest(needs.database, transactionId), expectedStatus);
   const { pages, text } = await read(needs.pdf, content);
   const mentions = await mentionsIn(needs.database, text, transactionId);
-  if (!sent.checkOnly) await keep(needs, { transactionId, content, pages }, user);
+  if (!sent.checkOnly) await keep(needs, { transactionId, content, pages, expectedStatus }, user);
   return { transactionId, pages, mentions, warnings: warningsOf(mentions, transactionId) };
 }
 
-function check(status: RequestStatus | undefined): void {
-  if (!status) throw new DomainError('transactionNotFound');
+async function check(
+  db: Db,
+  request: RequestRecord | undefined,
+  expected: RequestStatus | undefined,
+): Promise<void> {
+  if (!request) throw new DomainError('transactionNotFound');
+  const { status } = request;
+  if (expected && expected !== status) throw await statusConflict(db, request);
   if (status === 'waiting' || status === 'rejected') throw new DomainError('transitionNotAllowed');
 }
 
@@ -48,16 +66,16 @@ async function mentionsIn(db: Db, text: string, transactionId: string): Promise<
 /** The file is written first; what it replaces, and what is left of a failure, is found by the sweep. */
 async function keep(
   { database, clock, files }: Needs,
-  faktur: { transactionId: string; content: Buffer; pages: number },
+  faktur: Omit<Sent, 'checkOnly'> & { content: Buffer; pages: number },
   user: SessionUser,
 ): Promise<void> {
-  const { transactionId, pages } = faktur;
+  const { transactionId, pages, expectedStatus } = faktur;
   const file = await files.put(faktur.content);
   try {
     await database.begin(async (tx) => {
       const now = clock.now();
       const request = await lockRequest(tx, transactionId);
-      check(request?.status);
+      await check(tx, request, expectedStatus);
       await keepFaktur(tx, transactionId, { file, pages });
       await writeAudit(
         tx,

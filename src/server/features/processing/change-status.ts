@@ -8,10 +8,10 @@ import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit.ts';
 import { saveCheckedCompany, type CompanyChange } from '../../store/companies.ts';
 import type { Database, Db } from '../../store/database.ts';
-import { findLastLine } from '../../store/request-history.ts';
 import { lockRequest, markConfirmed, setStatus, type RequestRecord } from '../../store/requests.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { insertUndo } from '../../store/undos.ts';
+import { statusConflict } from './status-conflict.ts';
 import type { StatusUndo } from './undo-status.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
@@ -35,7 +35,7 @@ export async function changeStatus(
   return database.begin(async (tx) => {
     const request = await lockRequest(tx, transactionId);
     if (!request) throw new DomainError('transactionNotFound');
-    if (expectedStatus && expectedStatus !== request.status) throw await conflict(tx, request);
+    if (expectedStatus && expectedStatus !== request.status) throw await statusConflict(tx, request);
     check(request, move, user);
 
     const historyId = await setStatus(tx, { ...move, actor: user.empid, now });
@@ -59,12 +59,6 @@ export async function changeStatus(
     await writeAudit(tx, { actor: user.empid, action: 'changeStatus', transactionId, detail: moved }, now);
     return { transactionId, status, undo };
   });
-}
-
-async function conflict(db: Db, { transactionId, status, remarks }: RequestRecord): Promise<DomainError> {
-  const last = await findLastLine(db, transactionId);
-  const current = { status, remarks, by: last?.actor ?? '', at: last?.shownAt ?? '' };
-  return new DomainError('stateChanged', { current });
 }
 
 function check(request: RequestRecord, move: Move, user: SessionUser): void {

@@ -43,9 +43,8 @@ export function statusRoutes(route: Route, needs: Needs, undoUserDeletion: Undoi
     uploadFaktur,
     { access: 'changeStatus', limit: limits.staff, bodyLimit: uploadBodyLimit },
     async ({ body, files, user }) => {
-      const { transactionId, checkOnly } = body;
-      const content = files.faktur?.content;
-      return attachFaktur(needs, { transactionId, content, checkOnly: checkOnly === 'true' }, user);
+      const sent = { ...body, content: files.faktur?.content, checkOnly: body.checkOnly === 'true' };
+      return attachFaktur(needs, sent, user);
     },
   );
 
