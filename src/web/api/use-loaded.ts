@@ -21,35 +21,42 @@ export function useLoaded<T>(load: Load<T>, everyMs?: number): Loaded<T> {
   const [result, setResult] = useState<Result<T>>({ load, isLoading: true });
   const running = useRef<AbortController>(null);
 
-  const start = useCallback(() => {
+  const shown = useRef(load);
+  const start = useCallback((wanted: Load<T>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const show = (change: (before: Result<T>) => Result<T>) => {
       if (!controller.signal.aborted) setResult(change);
     };
-    load(controller.signal).then(
-      (answer) => show(() => ({ load, answer })),
+    wanted(controller.signal).then(
+      (answer) => show(() => ({ load: wanted, answer })),
       (error: unknown) =>
-        show((before) => ({ load, answer: before.load === load ? before.answer : undefined, error })),
+        show((before) => ({
+          load: wanted,
+          answer: before.load === wanted ? before.answer : undefined,
+          error,
+        })),
     );
-  }, [load]);
+  }, []);
 
+  // Whoever holds it from before, like an Undo that is pressed later, reloads what is shown then.
   const reload = useCallback(() => {
     setResult((before) => ({ ...before, isLoading: true }));
-    start();
+    start(shown.current);
   }, [start]);
 
   useEffect(() => {
-    start();
+    shown.current = load;
+    start(load);
     return () => running.current?.abort();
-  }, [start]);
+  }, [load, start]);
 
   useEffect(() => {
     if (everyMs === undefined) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && start(), everyMs);
+    const timer = setInterval(() => document.visibilityState === 'visible' && start(load), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs, start]);
+  }, [everyMs, load, start]);
 
   const { answer, error, isLoading = false } = result.load === load ? result : { isLoading: true };
   return { answer, error, isLoading, previous: result.answer, reload };

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-type Props = { text: string; label: string; done: string };
+type Props = {
+  text: string;
+  label: string;
+  done: string;
+  /** A small sign beside the text instead of a button with words. */
+  icon?: boolean;
+};
 
 /** Says that it has copied until something else is copied; where copying is forbidden nothing is claimed. */
-export function CopyButton({ text, label, done }: Props) {
+export function CopyButton({ text, label, done, icon = false }: Props) {
   const [copied, setCopied] = useState<string>();
   const copy = () => {
     // Missing where the page is not served by https.
@@ -14,9 +20,32 @@ export function CopyButton({ text, label, done }: Props) {
       () => undefined,
     );
   };
+  const isDone = copied === text;
+  if (!icon)
+    return (
+      <Button kind="secondary" onClick={copy}>
+        <span aria-live="polite">{isDone ? done : label}</span>
+      </Button>
+    );
   return (
-    <Button kind="secondary" onClick={copy}>
-      <span aria-live="polite">{copied === text ? done : label}</span>
-    </Button>
+    <button
+      type="button"
+      title={isDone ? done : label}
+      onClick={copy}
+      className={`grid size-7 shrink-0 place-items-center rounded-md hover:bg-mist print:hidden ${isDone ? 'text-teal' : 'text-slate'}`}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 fill-none stroke-current">
+        <path
+          d={isDone ? 'm4 10.5 4 4 8-9' : 'M7.5 7.5h9v9h-9zM12.5 4.5v-1h-9v9h1'}
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span className="sr-only">
+        {label}
+        <span aria-live="polite">{isDone ? `. ${done}` : ''}</span>
+      </span>
+    </button>
   );
 }

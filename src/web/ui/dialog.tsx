@@ -1,22 +1,44 @@
 import { useId, type ReactNode } from 'react';
 import { useModal } from './use-modal.ts';
 
-type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode; actions: ReactNode };
+type Props = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** For forms. */
+  wide?: boolean;
+  /** Nothing closes it while it is busy. */
+  locked?: boolean;
+  onPressOutside?: () => void;
+};
 
-export function Dialog({ open, title, onClose, children, actions }: Props) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  wide = false,
+  locked = false,
+  onPressOutside,
+}: Props) {
   const titleId = useId();
   return (
     <dialog
-      ref={useModal(open)}
+      ref={useModal(open, onPressOutside)}
       aria-labelledby={titleId}
-      onClose={onClose}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-white p-6 text-ink shadow-card backdrop:bg-ink/50"
+      onCancel={(event) => locked && event.preventDefault()}
+      // A browser may close it by a second Escape all the same.
+      onClose={({ currentTarget }) => (locked ? currentTarget.showModal() : onClose())}
+      className={`m-auto rounded-card bg-white p-6 text-ink shadow-card backdrop:bg-ink/50 ${wide ? 'w-[min(36rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]'}`}
     >
       <h2 id={titleId} className="text-lead font-semibold">
         {title}
       </h2>
       <div className="mt-2 text-slate">{children}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>
+      {actions ? <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div> : null}
     </dialog>
   );
 }

@@ -13,16 +13,24 @@ export function Icon({ drawing }: { drawing: string }): ReactNode {
   );
 }
 
-type Props = { id?: string; label: string; drawing: string; locked?: boolean; onClick: () => void };
+type Props = {
+  id?: string;
+  label: string;
+  drawing: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  locked?: boolean;
+  onClick: () => void;
+};
 
 /** Locked instead of disabled: it keeps the focus, like every button here. */
-export function IconButton({ id, label, drawing, locked = false, onClick }: Props) {
+export function IconButton({ id, label, drawing, shortcut, locked = false, onClick }: Props) {
   return (
     <button
       id={id}
       type="button"
       aria-label={label}
-      title={label}
+      title={shortcut === undefined ? label : `${label} (${shortcut})`}
       aria-disabled={locked}
       onClick={() => (locked ? undefined : onClick())}
       className={iconButtonLook}
@@ -36,6 +44,12 @@ export const drawings = {
   pencil: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   eye: 'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM12 9.25a2.75 2.75 0 1 1 0 5.5 2.75 2.75 0 0 1 0-5.5z',
   keyboard: 'M3 6.5h18v11H3zM7 10.5h.01M10.5 10.5h.01M14 10.5h.01M17 10.5h.01M8 14h8',
+  plus: 'M5 12h14M12 5v14',
+  minus: 'M5 12h14',
+  turn: 'M18.5 9A7 7 0 1 0 19 13M19 4v5h-5',
+  undo: 'M5.5 9A7 7 0 1 1 5 13M5 4v5h5',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  cross: 'M6 6l12 12M18 6 6 18',
   first: 'M6 5v14M18 5l-7 7 7 7',
   previous: 'm15 5-7 7 7 7',
   next: 'm9 5 7 7-7 7',

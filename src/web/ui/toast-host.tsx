@@ -27,7 +27,7 @@ export type ToastOptions = {
   action?: { label: string; run: () => void; forMs: number };
 };
 
-/** The same words are shown once, however often they are said meanwhile. */
+/** The same words are shown once, however often they are said meanwhile; those with an action are each about their own. */
 export function addToast(
   kind: 'success' | 'error',
   text: string,
@@ -55,7 +55,7 @@ export function addToast(
         </button>
       </span>
     ),
-    { autoClose: action.forMs, toastId: text },
+    { autoClose: action.forMs },
   );
 }
 

@@ -1,11 +1,38 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** A native dialog that follows `open`; the browser keeps the focus inside and gives it back. */
-export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+export function useModal(open: boolean, onPressOutside?: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+
+  const pressedOutside = useEffectEvent(() => onPressOutside?.());
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    // A selection that is dragged out of the dialog ends outside, but does not begin there.
+    let beganOutside = false;
+    const begin = (event: MouseEvent) => {
+      beganOutside = isOutside(element, event);
+    };
+    const end = (event: MouseEvent) => {
+      if (beganOutside && isOutside(element, event)) pressedOutside();
+    };
+    element.addEventListener('mousedown', begin);
+    element.addEventListener('click', end);
+    return () => {
+      element.removeEventListener('mousedown', begin);
+      element.removeEventListener('click', end);
+    };
+  }, []);
   return dialog;
+}
+
+/** Presses on the backdrop arrive at the dialog itself. */
+function isOutside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
+  if (target !== dialog) return false;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
 }
