@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react';
+import type { RequestDetails, StateNow } from '#contract/processing.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { statusNames } from '#contract/statuses.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useDraft } from './drafts.ts';
+import { FakturField } from './faktur-field.tsx';
+import { isReopening, obstacle } from './obstacle.ts';
+import { RemarksField } from './remarks-field.tsx';
+import { saveProblem } from './save-problem.ts';
+import { SavingProgress } from './saving-progress.tsx';
+import { attachesOnly, choicesFor } from './status-choices.ts';
+import { StatusField } from './status-field.tsx';
+import { useSaveStatus } from './use-save-status.ts';
+
+type Props = {
+  request: RequestDetails;
+  user: SignedInUser;
+  onSaved: () => void;
+  onUndone: () => void;
+  onCancel: () => void;
+  /** The server knows the request better than the screen. */
+  onOutdated: () => void;
+  onBusy: (busy: boolean) => void;
+};
+
+export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, onOutdated, onBusy }: Props) {
+  const { draft: kept, change, drop } = useDraft(user.empid, request.transactionId);
+  const [conflict, setConflict] = useState<StateNow>();
+  const from = conflict?.status ?? request.status;
+  const choices = choicesFor(from, user.role);
+  const status = choices.find((choice) => choice.status === kept.status && !choice.refusal)?.status;
+  const draft = { ...kept, status };
+  const inTheWay = obstacle(from, draft, request);
+
+  const saving = useSaveStatus({
+    request,
+    from,
+    draft,
+    onBusy,
+    onSaved: () => {
+      drop();
+      onSaved();
+    },
+    onUndone,
+    onRefused: (found) => {
+      if (found) {
+        setConflict(found);
+        // Whoever presses the button twice must not overwrite what they have not seen.
+        change({ status: undefined });
+      }
+      onOutdated();
+    },
+  });
+  const isConflict = saving.error instanceof ApiError && saving.error.code === 'stateChanged';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (inTheWay === undefined) saving.run();
+  };
+  const cancel = () => {
+    drop();
+    onCancel();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 text-ink">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-small text-slate">Transaction ID</dt>
+          <dd className="font-mono font-semibold wrap-anywhere">{request.transactionId}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-slate">Present status</dt>
+          <dd>
+            <StatusBadge status={from} name={statusNames[from]} />
+          </dd>
+        </div>
+      </dl>
+      {conflict && isConflict ? <ConflictNotice key={conflict.at} conflict={conflict} /> : null}
+      <fieldset disabled={saving.busy} className="grid min-w-0 gap-5">
+        <legend className="sr-only">New status</legend>
+        <StatusField choices={choices} chosen={status} onChoose={(next) => change({ status: next })} />
+        {attachesOnly(from, status) ? (
+          <p className="text-small text-slate">The status stays Closed; only the PDF is saved.</p>
+        ) : (
+          <RemarksField
+            remarks={draft.remarks}
+            required={isReopening(from, status)}
+            withTemplates={status === 'rejected'}
+            onChange={(remarks) => change({ remarks })}
+          />
+        )}
+        {status === 'closed' ? (
+          <FakturField request={request} faktur={draft.faktur} onChange={(faktur) => change({ faktur })} />
+        ) : null}
+      </fieldset>
+      {saving.error !== undefined && !isConflict ? (
+        <Notice tone="bad" role="alert">
+          {saveProblem(saving.error)}
+        </Notice>
+      ) : null}
+      {saving.share === undefined ? null : <SavingProgress share={saving.share} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+        <output id="not-yet" className="min-h-6 flex-1 basis-56 text-small">
+          {inTheWay}
+        </output>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="secondary" locked={saving.busy} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            busy={saving.busy && 'Saving…'}
+            locked={inTheWay !== undefined}
+            aria-describedby="not-yet"
+          >
+            Save Changes
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { StateNow } from '#contract/processing.ts';
+import { statusNames } from '#contract/statuses.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { shownTime } from '../shown-date.ts';
+
+/** Who was faster, and that nothing typed is lost. It takes the focus: the status above it has changed as well. */
+export function ConflictNotice({ conflict }: { conflict: StateNow }) {
+  const { status, remarks, by, at } = conflict;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice tone="warn" role="alert" title="Not saved: the request was changed meanwhile.">
+        <p>
+          {by} set it to <StatusBadge status={status} name={statusNames[status]} /> on {shownTime(at)}
+          {remarks === '' ? '.' : ':'}
+        </p>
+        {remarks === '' ? null : (
+          <blockquote className="my-1 border-l-2 border-edge pl-3 wrap-anywhere whitespace-pre-line">
+            {remarks}
+          </blockquote>
+        )}
+        <p>What you entered is kept. Select a status again to save it on top of that.</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, useState, type ChangeEvent } from 'react';
+import { readFaktur, type RequestDetails } from '#contract/processing.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { pagesText } from '../pages-text.ts';
+import type { ChosenFaktur } from './drafts.ts';
+import { FakturFindings } from './faktur-findings.tsx';
+import { notAPdf, saveProblem, tooLarge } from './save-problem.ts';
+import { useFakturCheck } from './use-faktur-check.ts';
+
+type Props = {
+  request: RequestDetails;
+  faktur: ChosenFaktur | undefined;
+  onChange: (faktur: ChosenFaktur | undefined) => void;
+};
+
+const maxBytes = 10_000_000;
+
+/** The PDF of the faktur: the one on file, and another one that is checked as soon as it is chosen. */
+export function FakturField({ request, faktur, onChange }: Props) {
+  const { transactionId } = request;
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const refuse = (why: string) => {
+    setProblem(why);
+    onChange(undefined);
+  };
+  const check = useFakturCheck({
+    transactionId,
+    faktur,
+    onChecked: (found) => faktur && onChange({ ...faktur, check: found }),
+    onRefused: () => refuse(notAPdf),
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return onChange(undefined);
+    if (!looksLikePdf(file)) return refuse(notAPdf);
+    if (file.size > maxBytes) return refuse(tooLarge);
+    setProblem(undefined);
+    return onChange({ file, accepted: false });
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        Faktur (PDF)
+      </label>
+      {request.hasFaktur ? (
+        <p className="mb-1 text-small">
+          Current PDF: {pagesText(request.fakturPages)}. It is kept unless another one is chosen.{' '}
+          <a
+            href={addressOf(readFaktur, { params: { transactionId } })}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-teal underline hover:no-underline"
+          >
+            Open the current PDF
+          </a>
+        </p>
+      ) : null}
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf"
+        ref={(input) => showFile(input, faktur?.file)}
+        aria-describedby={`${id}-state`}
+        onChange={choose}
+        className="block w-full rounded-card border border-edge bg-white text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-l-card file:bg-mist file:px-4 file:font-semibold"
+      />
+      <div id={`${id}-state`} className="mt-1 min-h-6 text-small">
+        {problem ? (
+          <p role="alert" className="font-medium text-red">
+            {problem}
+          </p>
+        ) : null}
+        {check.busy ? <Spinner label="Checking the PDF…" /> : null}
+        {faktur && check.error !== undefined ? (
+          <div role="alert" className="grid justify-items-start gap-2">
+            <p className="font-medium text-red">The PDF could not be checked. {saveProblem(check.error)}</p>
+            <Button kind="secondary" onClick={() => onChange({ ...faktur })}>
+              Check again
+            </Button>
+          </div>
+        ) : null}
+        {faktur?.check ? (
+          <FakturFindings
+            transactionId={transactionId}
+            check={faktur.check}
+            accepted={faktur.accepted}
+            onAccept={(accepted) => onChange({ ...faktur, accepted })}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A machine that does not know the kind of a file leaves it empty. */
+function looksLikePdf({ type, name }: File): boolean {
+  return type === 'application/pdf' || (type === '' && name.toLowerCase().endsWith('.pdf'));
+}
+
+/** The input shows what is kept: nothing after a refusal, the file again when the dialog was opened once more. */
+function showFile(input: HTMLInputElement | null, file: File | undefined): void {
+  if (!input || input.files?.[0] === file) return;
+  const transfer = new DataTransfer();
+  if (file) transfer.items.add(file);
+  input.files = transfer.files;
+}

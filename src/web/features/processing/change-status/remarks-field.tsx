@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { languages, type Language } from '#domain/language.ts';
+import { remarksMaxLength } from '#domain/status-moves.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import { remarkTemplates, withTemplate } from './remark-templates.ts';
+
+type Props = {
+  remarks: string;
+  required: boolean;
+  /** Offered where the customer has to be told why. */
+  withTemplates: boolean;
+  onChange: (remarks: string) => void;
+};
+
+const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English' };
+/** From here on it is told how much room is left. */
+const nearEnd = remarksMaxLength - 100;
+
+export function RemarksField({ remarks, required, withTemplates, onChange }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const room = remarks.length >= nearEnd ? `${remarks.length} of ${remarksMaxLength} characters` : '';
+  const isTooLong = remarks.length > remarksMaxLength;
+  return (
+    <div>
+      <TextArea
+        ref={area}
+        label="Remarks"
+        hint={required ? 'Required: say why it is reopened.' : 'Optional.'}
+        error={isTooLong ? room : undefined}
+        rows={4}
+        required={required}
+        value={remarks}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <output className="block text-right text-small text-slate empty:hidden">{isTooLong ? '' : room}</output>
+      {withTemplates ? (
+        <Templates
+          remarks={remarks}
+          onFill={(text) => {
+            onChange(text);
+            area.current?.focus();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Templates({ remarks, onFill }: { remarks: string; onFill: (text: string) => void }) {
+  const [language, setLanguage] = useState<Language>('id');
+  const [last, setLast] = useState<{ before: string; after: string }>();
+  const fill = (template: string) => {
+    const after = withTemplate(remarks, template);
+    setLast({ before: remarks, after });
+    onFill(after);
+  };
+  return (
+    <fieldset className="mt-3 rounded-card bg-mist px-3 pt-2 pb-3">
+      <legend className="sr-only">Remark templates</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+        <span aria-hidden="true" className="mr-auto font-semibold">
+          Templates
+        </span>
+        {languages.map((each) => (
+          <label key={each} className="inline-flex min-h-6 items-center gap-1.5">
+            <input
+              type="radio"
+              name="templateLanguage"
+              checked={each === language}
+              onChange={() => setLanguage(each)}
+              className="size-4 accent-teal"
+            />
+            {languageNames[each]}
+          </label>
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {remarkTemplates.map((template) => (
+          <button
+            key={template.label}
+            type="button"
+            title={template[language]}
+            onClick={() => fill(template[language])}
+            className="min-h-8 rounded-full border border-edge bg-white px-3 text-small hover:bg-teal-pale"
+          >
+            {template.label}
+          </button>
+        ))}
+        {last?.after === remarks ? (
+          <button
+            type="button"
+            onClick={() => onFill(last.before)}
+            className="min-h-8 px-2 text-small font-semibold text-teal underline hover:no-underline"
+          >
+            Undo
+          </button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

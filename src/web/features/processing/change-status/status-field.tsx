@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from 'react';
+import * as z from 'zod/mini';
+import { statusCode } from '#contract/statuses.ts';
+import { refusalsOf, type Choice, type ChosenStatus } from './status-choices.ts';
+
+type Props = {
+  choices: readonly Choice[];
+  chosen: ChosenStatus | undefined;
+  onChoose: (status: ChosenStatus | undefined) => void;
+};
+
+const codeOf = (status: ChosenStatus) => z.encode(statusCode, status);
+
+/** All four are shown; beside the list stands why some of them cannot be chosen. */
+export function StatusField({ choices, chosen, onChoose }: Props) {
+  const id = useId();
+  const refusals = refusalsOf(choices);
+  const select = useRef<HTMLSelectElement>(null);
+  // It comes later than the dialog, whose first focus went to what stood there meanwhile.
+  useEffect(() => select.current?.focus(), []);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        Status
+      </label>
+      <select
+        ref={select}
+        id={id}
+        aria-describedby={refusals.length > 0 ? `${id}-why` : undefined}
+        value={chosen ? codeOf(chosen) : ''}
+        onChange={({ target }) =>
+          onChoose(choices.find(({ status }) => codeOf(status) === target.value)?.status)
+        }
+        className="block min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2"
+      >
+        <option value="">Select a status</option>
+        {choices.map(({ status, label, refusal }) => (
+          <option key={status} value={codeOf(status)} disabled={refusal !== undefined}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {refusals.length > 0 ? (
+        <ul id={`${id}-why`} className="mt-2 grid gap-1 text-small text-slate">
+          {refusals.map(({ labels, reason }) => (
+            <li key={reason}>
+              <span className="font-semibold">{labels}:</span> {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

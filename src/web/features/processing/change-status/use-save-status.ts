@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { changeStatus, uploadFaktur, type RequestDetails, type StateNow } from '#contract/processing.ts';
+import { statusNames } from '#contract/statuses.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { undoMs } from '#domain/status-moves.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { upload } from '#web/api/upload.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { showToast } from '#web/ui/toast.ts';
+import type { Draft } from './drafts.ts';
+import { attachesOnly } from './status-choices.ts';
+import { undoChange } from './undo-change.ts';
+
+type Given = {
+  request: RequestDetails;
+  /** The status that is shown: the change is meant for this one and no other. */
+  from: RequestStatus;
+  draft: Draft;
+  onSaved: () => void;
+  onUndone: () => void;
+  /** With a conflict, the request has moved on; without one, the move was not allowed. */
+  onRefused: (conflict: StateNow | undefined) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+/** After these the screen does not know the request any more. */
+const refusals = new Set<string>(['stateChanged', 'transitionNotAllowed', 'notAllowed', 'fakturRequired']);
+
+/** The PDF first and the status second: a failed upload never leaves a closed request without its PDF. */
+export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefused, onBusy }: Given) {
+  const { transactionId } = request;
+  const [share, setShare] = useState<number>();
+
+  const saving = useAction(async () => {
+    const { status, remarks, faktur } = draft;
+    if (status === undefined) return;
+    onBusy(true);
+    try {
+      if (status === 'closed' && faktur)
+        await upload(uploadFaktur, {
+          body: { transactionId, checkOnly: 'false', expectedStatus: from },
+          files: { faktur: faktur.file },
+          onProgress: setShare,
+        });
+      if (attachesOnly(from, status)) {
+        showToast(
+          'success',
+          `The PDF of ${transactionId} is ${request.hasFaktur ? 'replaced' : 'attached'}.`,
+        );
+      } else {
+        const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from };
+        const { undo } = await call(changeStatus, { body });
+        const run = () => void undoChange(undo).then(onUndone);
+        showToast('success', `${transactionId} is now ${statusNames[status]}.`, {
+          action: { label: 'Undo', run, forMs: undoMs },
+        });
+      }
+    } catch (error) {
+      if (error instanceof ApiError && refusals.has(error.code))
+        onRefused(error.current as StateNow | undefined);
+      throw error;
+    } finally {
+      onBusy(false);
+      setShare(undefined);
+    }
+    onSaved();
+  });
+  return { ...saving, share };
+}
