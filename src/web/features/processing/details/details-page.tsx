@@ -1,5 +1,119 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { readNeighbours, requestQuery } from '#contract/processing.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { isTransactionId } from '#domain/request-form.ts';
+import type { RequestFilter } from '#domain/request-list.ts';
+import { writeQuery } from '#web/api/address-query.ts';
+import { call } from '#web/api/call.ts';
+import { useAddressQuery, useAddressWord } from '#web/api/use-address.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { drawings, IconButton } from '#web/ui/icon-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useShortcuts, useShortcutsSwitch } from '#web/ui/use-shortcuts.ts';
+import { detailsAddress } from '../details-address.ts';
+import { ShortcutsHelp } from '../shortcuts-help.tsx';
+import './details.css';
+import { RequestView } from './request-view.tsx';
+import { UnknownRequest } from './unknown-request.tsx';
 
-export function DetailsPage() {
-  return <PageHeading>Transaction details</PageHeading>;
+const keys = [
+  ['n ]', 'Next request of the list'],
+  ['p [', 'Previous request of the list'],
+  ['s', 'Change the status'],
+  ['?', 'This help'],
+] as const;
+
+/** One request, and the way to its neighbours in the list that somebody came from: its filter is in the address. */
+export function DetailsPage({ user }: { user: SignedInUser }) {
+  const { trxId: transactionId = '' } = useParams();
+  const [said] = useAddressQuery(requestQuery);
+  const filter = useMemo(() => filterOf(said), [said]);
+  const list = paths.timeline + writeQuery(requestQuery, said);
+  const { previous, next } = useNeighbours(transactionId, filter);
+  const [changing, change] = useAddressWord('change');
+
+  // In the place of this one: the way back still leads to the list.
+  const go = (to: string | null) => to !== null && navigate(detailsAddress(to, filter), { replace: true });
+  const goNext = () => go(next);
+  const goPrevious = () => go(previous);
+  const [isHelping, setIsHelping] = useState(false);
+  const [hasKeys, setHasKeys] = useShortcutsSwitch();
+  useShortcuts(hasKeys, {
+    n: goNext,
+    ']': goNext,
+    p: goPrevious,
+    '[': goPrevious,
+    s: () => change(transactionId),
+    '?': () => setIsHelping(true),
+  });
+
+  return (
+    <div className="details @container grid max-w-300 gap-5">
+      {/* Where toasts leave it free, for Next is wanted at once: at the left, on narrow screens below the heading. */}
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <Button kind="secondary" onClick={() => goBack(list)}>
+          Back
+        </Button>
+        <Button kind="secondary" locked={previous === null} onClick={goPrevious}>
+          Previous
+        </Button>
+        <Button kind="secondary" locked={next === null} onClick={goNext}>
+          Next
+        </Button>
+        <div className="pointer-coarse:hidden">
+          <IconButton
+            drawing={drawings.keyboard}
+            label="Keyboard shortcuts"
+            onClick={() => setIsHelping(true)}
+          />
+        </div>
+      </div>
+      <div className="@max-4xl:-order-1">
+        <PageHeading>Transaction details</PageHeading>
+      </div>
+      {isTransactionId(transactionId) ? (
+        <RequestView
+          key={transactionId}
+          transactionId={transactionId}
+          user={user}
+          list={list}
+          isChanging={changing === transactionId}
+          onChanging={(isChanging) => change(isChanging ? transactionId : null)}
+        />
+      ) : (
+        <UnknownRequest transactionId={transactionId} list={list} />
+      )}
+      {isHelping ? (
+        <ShortcutsHelp keys={keys} isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelping(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** To the page before, with everything that it had; without one (a new tab, a link) to the list. */
+function goBack(list: string): void {
+  const canGoBack = 'navigation' in globalThis && navigation.canGoBack;
+  if (canGoBack) history.back();
+  else navigate(list);
+}
+
+function filterOf({ q, status, store, date, sort, dir }: RequestFilter): RequestFilter {
+  return { q, status, store, date, sort, dir };
+}
+
+const none = { previous: null, next: null };
+
+function useNeighbours(transactionId: string, query: RequestFilter) {
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      isTransactionId(transactionId)
+        ? await call(readNeighbours, { params: { transactionId }, query, signal })
+        : none,
+    [transactionId, query],
+  );
+  return useLoaded(load).answer ?? none;
 }

@@ -17,13 +17,22 @@ import { useShortcuts, useShortcutsSwitch } from '#web/ui/use-shortcuts.ts';
 import { useTyped } from '#web/ui/use-typed.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { detailsAddress } from '../details-address.ts';
+import { ShortcutsHelp } from '../shortcuts-help.tsx';
 import { NewRequests } from './new-requests.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { editIdOf, timelineColumns } from './timeline-columns.tsx';
 import { orderInAddress, statusChoices, timelineQuery, type TimelineQuery } from './timeline-query.ts';
 import { useMarkedRow } from './use-marked-row.ts';
 
 const ask = (query: TimelineQuery, signal: AbortSignal) => callPage(listRequests, { query, signal });
+
+const keys = [
+  ['/', 'Search'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Details of the marked row'],
+  ['s', 'Change the status of the marked row'],
+  ['?', 'This help'],
+] as const;
 
 const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
 
@@ -121,7 +130,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
         />
       )}
       {isHelping ? (
-        <ShortcutsHelp isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelping(false)} />
+        <ShortcutsHelp keys={keys} isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelping(false)} />
       ) : null}
     </div>
   );

@@ -1,18 +1,15 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-const keys = [
-  ['/', 'Search'],
-  ['j', 'Next row'],
-  ['k', 'Previous row'],
-  ['Enter', 'Details of the marked row'],
-  ['s', 'Change the status of the marked row'],
-  ['?', 'This help'],
-] as const;
+type Props = {
+  /** Each key, or keys, and what it does. */
+  keys: readonly (readonly [string, string])[];
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+};
 
-type Props = { isOn: boolean; onSwitch: (isOn: boolean) => void; onClose: () => void };
-
-export function ShortcutsHelp({ isOn, onSwitch, onClose }: Props) {
+export function ShortcutsHelp({ keys, isOn, onSwitch, onClose }: Props) {
   return (
     <Dialog
       open

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { RequestDetails } from '#contract/processing.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { formatRupiah } from '#web/ui/format-rupiah.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { shownDay } from '../shown-date.ts';
+
+type Fact = { label: string; show: (request: RequestDetails) => ReactNode; copy?: keyof RequestDetails };
+
+const facts = {
+  transactionId: { label: 'Transaction ID', show: (r) => r.transactionId, copy: 'transactionId' },
+  store: { label: 'Store', show: (r) => r.store },
+  salesDate: { label: 'Sales Date', show: (r) => shownDay(r.salesDate) },
+  totalPaid: { label: 'Total Amount Paid', show: (r) => formatRupiah(r.totalPaid) },
+  requesterName: { label: 'Name', show: (r) => r.requesterName },
+  email: { label: 'Email', show: (r) => r.email, copy: 'email' },
+  phone: { label: 'Phone Number', show: (r) => r.phone },
+  status: { label: 'Status', show: (r) => <Badge request={r} /> },
+  npwp: { label: 'NPWP', show: (r) => <Digits text={r.npwp} />, copy: 'npwp' },
+  companyName: { label: 'PT Name', show: (r) => r.companyName, copy: 'companyName' },
+  companyAddress: { label: 'PT Address', show: (r) => r.companyAddress, copy: 'companyAddress' },
+  remarks: { label: 'Remarks', show: (r) => r.remarks },
+} as const satisfies Record<string, Fact>;
+export type FactName = keyof typeof facts;
+export const allFacts = Object.keys(facts) as FactName[];
+
+type Props = {
+  names: readonly FactName[];
+  request: RequestDetails | undefined;
+  /** With names and values side by side in less room, too. */
+  dense?: boolean;
+};
+
+/** Without a request yet, its place is kept. */
+export function FactList({ names, request, dense = false }: Props) {
+  const look = dense
+    ? 'gap-x-2 @xs:grid-cols-[6.75rem_minmax(0,1fr)]'
+    : 'gap-x-4 @sm:grid-cols-[9.5rem_minmax(0,1fr)]';
+  return (
+    <dl className="@container">
+      {names.map((name) => (
+        <Row key={name} fact={facts[name]} request={request} look={look} />
+      ))}
+    </dl>
+  );
+}
+
+type RowProps = { fact: Fact; request: RequestDetails | undefined; look: string };
+
+function Row({ fact: { label, show, copy }, request, look }: RowProps) {
+  const copied = copy && request ? String(request[copy]) : '';
+  return (
+    <div className={`grid border-b border-dashed border-line py-1.5 last:border-b-0 ${look}`}>
+      <dt className="py-1 text-small text-slate">{label}</dt>
+      <dd className="flex min-h-7 items-start gap-2 leading-7 font-medium">
+        <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+          {request ? show(request) || '-' : null}
+        </span>
+        {copied === '' ? null : <CopyButton icon text={copied} label={`Copy ${label}`} done="Copied" />}
+      </dd>
+    </div>
+  );
+}
+
+function Badge({ request }: { request: RequestDetails }) {
+  return (
+    <span className="flex min-h-7 items-center">
+      <StatusBadge status={request.status} name={request.statusName} />
+    </span>
+  );
+}
+
+/** In groups that the eye can compare; what is copied or read out stays one number. */
+function Digits({ text }: { text: string }) {
+  const groups = text.match(/.{1,4}/g) ?? [];
+  return (
+    <span className="block font-mono">
+      {groups.map((group, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups have their place and may repeat
+        <span key={index} className="not-first:ml-1.5">
+          {group}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TimelineEntry } from '#contract/processing.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { mailName, mailState, type MailEntry } from './mail-texts.ts';
+import { ResendButton } from './resend-button.tsx';
+
+type Props = { entries: readonly TimelineEntry[]; onQueued: () => void };
+
+/** A mail that did not arrive is the first thing to know about a request. */
+export function FailedMails({ entries, onQueued }: Props) {
+  const failed = entries.filter(
+    (entry): entry is MailEntry => entry.type === 'mail' && entry.state === 'failed',
+  );
+  if (failed.length === 0) return null;
+  return (
+    <div className="print:hidden">
+      <Notice tone="bad" title={failed.length === 1 ? 'A mail was not sent.' : 'Some mails were not sent.'}>
+        <ul className="grid gap-1">
+          {failed.map((mail) => (
+            <li key={mail.id} className="flex flex-wrap items-center gap-x-3">
+              <span className="min-w-0 wrap-anywhere">
+                {mailName(mail.kind)} to {mail.to}. {mailState(mail)}
+              </span>
+              <ResendButton mail={mail} onQueued={onQueued} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

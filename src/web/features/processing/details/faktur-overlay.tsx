@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { readFaktur, readFakturPage, type RequestDetails } from '#contract/processing.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { drawings, IconButton } from '#web/ui/icon-button.tsx';
+import { FactList } from './fact-list.tsx';
+import { PictureOverlay } from './picture-overlay.tsx';
+
+type Props = { open: boolean; request: RequestDetails; onClose: () => void; onRetry: () => void };
+
+/** Page by page as pictures, which every browser can show. */
+export function FakturOverlay({ open, request, onClose, onRetry }: Props) {
+  const { transactionId, fakturPages } = request;
+  const [wanted, setPage] = useState(1);
+  // Another PDF may have fewer pages.
+  const page = Math.min(wanted, fakturPages);
+  const go = (to: number) => setPage(Math.min(Math.max(to, 1), fakturPages));
+  return (
+    <PictureOverlay
+      open={open}
+      title="Faktur"
+      address={addressOf(readFakturPage, { params: { transactionId, page: String(page) } })}
+      facts={
+        <FactList
+          dense
+          names={['transactionId', 'totalPaid', 'npwp', 'companyName', 'companyAddress']}
+          request={request}
+        />
+      }
+      onKey={(key) => {
+        if (key === 'n') go(page + 1);
+        if (key === 'p') go(page - 1);
+      }}
+      tools={
+        <>
+          <fieldset aria-label="Pages" className="flex items-center gap-1">
+            <IconButton
+              label="Previous page"
+              shortcut="p"
+              drawing={drawings.previous}
+              locked={page <= 1}
+              onClick={() => go(page - 1)}
+            />
+            <output className="text-small whitespace-nowrap">
+              Page {page} of {fakturPages}
+            </output>
+            <IconButton
+              label="Next page"
+              shortcut="n"
+              drawing={drawings.next}
+              locked={page >= fakturPages}
+              onClick={() => go(page + 1)}
+            />
+          </fieldset>
+          <a
+            href={addressOf(readFaktur, { params: { transactionId } })}
+            download
+            className="inline-flex min-h-9 items-center rounded-md px-2 text-small font-semibold text-teal underline hover:no-underline"
+          >
+            Download PDF
+          </a>
+        </>
+      }
+      onClose={onClose}
+      onRetry={onRetry}
+    />
+  );
+}

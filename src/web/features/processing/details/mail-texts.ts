@@ -1,0 +1,24 @@
+import type { TimelineEntry } from '#contract/processing.ts';
+import { shownTime } from '../shown-date.ts';
+
+export type MailEntry = Extract<TimelineEntry, { type: 'mail' }>;
+
+/** What a mail was about, in the words of the office. */
+const names: Record<string, string> = {
+  confirmRequest: 'Confirmation link',
+  newRequest: 'New request (tax team)',
+  requestExpired: 'Request expired',
+  statusChanged: 'Status changed',
+  requestClosed: 'Closed, with the faktur',
+  fakturAttached: 'Faktur attached',
+};
+
+export function mailName(kind: string): string {
+  return names[kind] ?? 'E-mail';
+}
+
+export function mailState({ state, sentAt, error }: MailEntry): string {
+  if (state === 'queued') return 'Waiting to be sent';
+  if (state === 'sent') return sentAt === null ? 'Sent' : `Sent at ${shownTime(sentAt)}`;
+  return `Failed: ${error ?? 'no reason given'}`;
+}

@@ -1,0 +1,112 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { drawings, IconButton } from '#web/ui/icon-button.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
+import { PictureStage } from './picture-stage.tsx';
+import { canZoom, fitted, turned, zoomed } from './picture-view.ts';
+
+type Props = {
+  open: boolean;
+  title: string;
+  address: string;
+  /** What the picture has to be compared with. */
+  facts: ReactNode;
+  /** More tools, like the pages of a document. */
+  tools?: ReactNode;
+  onKey?: (key: string) => void;
+  onClose: () => void;
+  onRetry: () => void;
+};
+
+/** A picture over the page, beside what was typed. Escape and a press outside close it. */
+export function PictureOverlay({ open, title, onClose, ...content }: Props) {
+  const titleId = useId();
+  return (
+    <dialog
+      ref={useModal(open, onClose)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto h-[min(60rem,calc(100dvh-2rem))] max-h-none w-[min(80rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-card bg-white text-ink shadow-card backdrop:bg-ink/60 print:hidden"
+    >
+      {open ? <Content {...content} title={title} titleId={titleId} onClose={onClose} /> : null}
+    </dialog>
+  );
+}
+
+type ContentProps = Omit<Props, 'open'> & { titleId: string };
+
+function Content({ title, titleId, address, facts, tools, onKey, onClose, onRetry }: ContentProps) {
+  const [view, setView] = useState(fitted);
+  const zoomIn = () => setView(zoomed(view, 'in'));
+  const zoomOut = () => setView(zoomed(view, 'out'));
+  const turn = () => setView(turned(view));
+  const fit = () => setView({ ...view, zoom: 1 });
+  const reset = () => setView(fitted);
+  const keys: Record<string, () => void> = {
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    r: turn,
+    f: fit,
+    0: reset,
+  };
+  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    keys[key]?.();
+    onKey?.(key);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys besides the buttons that do the same
+    <div onKeyDown={press} className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 pr-2 pl-4">
+        <h2 id={titleId} className="mr-auto text-body font-semibold">
+          {title}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-two:order-last max-two:w-full">
+          {tools}
+          <fieldset aria-label="View" className="flex flex-wrap items-center gap-1">
+            <IconButton
+              label="Zoom out"
+              shortcut="−"
+              drawing={drawings.minus}
+              locked={!canZoom(view, 'out')}
+              onClick={zoomOut}
+            />
+            <output aria-label="Zoom" className="w-12 text-center text-small">
+              {view.zoom * 100} %
+            </output>
+            <IconButton
+              label="Zoom in"
+              shortcut="+"
+              drawing={drawings.plus}
+              locked={!canZoom(view, 'in')}
+              onClick={zoomIn}
+            />
+            <IconButton label="Rotate" shortcut="r" drawing={drawings.turn} onClick={turn} />
+            <IconButton
+              label="Fit"
+              shortcut="f"
+              drawing={drawings.fit}
+              locked={view.zoom === 1}
+              onClick={fit}
+            />
+            <IconButton
+              label="Reset"
+              shortcut="0"
+              drawing={drawings.undo}
+              locked={view === fitted}
+              onClick={reset}
+            />
+          </fieldset>
+        </div>
+        <IconButton label="Close" shortcut="Esc" drawing={drawings.cross} onClick={onClose} />
+      </div>
+      <div className="grid min-h-0 max-two:grid-rows-[auto_minmax(0,1fr)] two:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="overflow-auto border-line px-4 py-2 max-two:max-h-[36dvh] max-two:border-b two:order-last two:border-l">
+          <h3 className="mb-1 text-small font-semibold text-slate">Compare with</h3>
+          {facts}
+        </div>
+        <PictureStage key={address} address={address} name={title} view={view} onRetry={onRetry} />
+      </div>
+    </div>
+  );
+}

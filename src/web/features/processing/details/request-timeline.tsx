@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { TimelineEntry } from '#contract/processing.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { shownTime } from '../shown-date.ts';
+import { mailName, mailState, type MailEntry } from './mail-texts.ts';
+import { ResendButton } from './resend-button.tsx';
+
+type Props = { entries: TimelineEntry[] | undefined; error: unknown; onReload: () => void };
+
+/** Changes of status and mails in the order in which they happened. */
+export function RequestTimeline({ entries, error, onReload }: Props) {
+  return (
+    <Panel title="Timeline">
+      {error === undefined ? null : (
+        <div className="mb-3 print:hidden">
+          <Notice tone="warn" role="alert" title="The timeline could not be loaded.">
+            <p className="mb-2">{explainError(error, 'en')}</p>
+            <Button kind="secondary" onClick={onReload}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {entries ? (
+        <ol className="relative ml-1.5 grid gap-4 border-l border-line pl-5">
+          {entries.map((entry) => (
+            <Entry key={entry.type === 'mail' ? entry.id : `${entry.at} ${entry.status}`} at={entry.at}>
+              {entry.type === 'status' ? (
+                <StatusChange entry={entry} />
+              ) : (
+                <Mail mail={entry} onQueued={onReload} />
+              )}
+            </Entry>
+          ))}
+        </ol>
+      ) : null}
+      <div className="min-h-5 text-small text-slate">
+        {entries ? <p className="mt-4">Times are those of Jakarta (WIB).</p> : null}
+        {!entries && error === undefined ? <Spinner label="Loading the timeline…" /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Entry({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li className="break-inside-avoid before:absolute before:-left-[5px] before:mt-1.5 before:size-2.5 before:rounded-full before:border-2 before:border-white before:bg-edge">
+      <time dateTime={`${at.replace(' ', 'T')}+07:00`} className="block text-small text-slate">
+        {shownTime(at)}
+      </time>
+      {children}
+    </li>
+  );
+}
+
+function StatusChange({ entry }: { entry: Extract<TimelineEntry, { type: 'status' }> }) {
+  const { status, statusName, by, remarks } = entry;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StatusBadge status={status} name={statusName} /> <span className="text-small">by {by}</span>
+      </p>
+      {remarks.trim() === '' ? null : (
+        <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{remarks}</p>
+      )}
+    </>
+  );
+}
+
+function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: () => void }) {
+  return (
+    <>
+      <p className="text-small wrap-anywhere">
+        <span className="font-semibold">{mailName(mail.kind)}</span> to {mail.to}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-small">
+        <span
+          className={`min-w-0 wrap-anywhere ${mail.state === 'failed' ? 'font-medium text-red' : 'text-slate'}`}
+        >
+          {mailState(mail)}
+        </span>
+        {mail.state === 'queued' ? null : <ResendButton mail={mail} onQueued={onQueued} />}
+      </p>
+    </>
+  );
+}

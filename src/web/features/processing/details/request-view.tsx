@@ -1,0 +1,103 @@
+import { useCallback } from 'react';
+import { readRequest } from '#contract/processing.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
+import { startDraft } from '../change-status/drafts.ts';
+import { shownDay } from '../shown-date.ts';
+import { Documents } from './documents.tsx';
+import { allFacts, FactList } from './fact-list.tsx';
+import { FailedMails } from './failed-mails.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
+import { UnknownRequest } from './unknown-request.tsx';
+import { useTimeline } from './use-timeline.ts';
+
+type Props = {
+  transactionId: string;
+  user: SignedInUser;
+  /** Where the list is that this request belongs to. */
+  list: string;
+  isChanging: boolean;
+  onChanging: (isChanging: boolean) => void;
+};
+
+/** Everything about one request. */
+export function RequestView({ transactionId, user, list, isChanging, onChanging }: Props) {
+  const load = useCallback(
+    (signal: AbortSignal) => call(readRequest, { params: { transactionId }, signal }),
+    [transactionId],
+  );
+  const { answer, error, reload } = useLoaded(load);
+  const timeline = useTimeline(transactionId);
+  // Both at once: a notice about a failed mail must not push down what was just read.
+  const isComplete = timeline.answer !== undefined || timeline.error !== undefined;
+  const request = isComplete ? answer : undefined;
+
+  if (error instanceof ApiError && error.code === 'transactionNotFound')
+    return <UnknownRequest transactionId={transactionId} list={list} />;
+  const reloadAll = () => {
+    reload();
+    timeline.reload();
+  };
+  const attach = () => {
+    startDraft(user.empid, transactionId, 'closed');
+    onChanging(true);
+  };
+  return (
+    <div className="grid gap-5">
+      {error === undefined ? null : (
+        <div className="print:hidden">
+          <Notice tone="bad" role="alert" title="The request could not be loaded.">
+            <p className="mb-2">{explainError(error, 'en')}</p>
+            <Button kind="secondary" onClick={reloadAll}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <FailedMails entries={timeline.answer ?? []} onQueued={timeline.reload} />
+      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="font-mono text-lead font-semibold wrap-anywhere">{transactionId}</p>
+        {request ? (
+          <>
+            <StatusBadge status={request.status} name={request.statusName} />
+            <p className="text-small text-slate">
+              Requested on {shownDay(request.requestedOn)} · {request.days} Hari
+            </p>
+          </>
+        ) : null}
+        {!request && error === undefined ? <Spinner label="Loading the request…" /> : null}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
+        {request ? <Documents request={request} onAttach={attach} onOutdated={reload} /> : null}
+        <div className="ml-auto">
+          <Button locked={!request} onClick={() => onChanging(true)}>
+            Change Status
+          </Button>
+        </div>
+      </div>
+      <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title="Request">
+          <FactList names={allFacts} request={request} />
+        </Panel>
+        <RequestTimeline entries={timeline.answer} error={timeline.error} onReload={timeline.reload} />
+      </div>
+      {isChanging ? (
+        <ChangeStatusDialog
+          transactionId={transactionId}
+          user={user}
+          onClose={() => onChanging(false)}
+          onSaved={reloadAll}
+        />
+      ) : null}
+    </div>
+  );
+}
