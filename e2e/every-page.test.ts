@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { builtPages, paths, type PageName } from '../src/web/app/paths.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually } from './support/eventually.ts';
@@ -8,10 +10,16 @@ import { siteForFile } from './support/site.ts';
 import { sizes, type Size } from './support/sizes.ts';
 
 const { server, visit } = siteForFile();
+const [waiting, , , closed] = demoReceipts(jakartaDate(new Date())).requested;
 
 /** Pages that show more by a longer address. Any other page of the list is opened by its plain address. */
 const longer: Partial<Record<PageName, string[]>> = {
   request: ['/?lang=id', '/?lang=en'],
+  details: [
+    `/view-details/${closed?.transactionId}`,
+    `/view-details/${waiting?.transactionId}?change=${waiting?.transactionId}`,
+    '/view-details/999',
+  ],
   activate: ['/activate', '/activate?token=any'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],
@@ -39,7 +47,7 @@ beforeAll(async () => {
 async function open(address: string, size: Size) {
   const context = address === paths.signIn ? {} : { storageState };
   const { page, allow, expectNoProblems } = await visit({ size, context });
-  allow(lockedFrame, /status of 404 .*\/(nope|api\/demo\/mailbox\/999)\)$/);
+  allow(lockedFrame, /status of 404 .*\/(nope|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*)\)$/);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await eventually(() => page.getByText(/^(Loading|Memuat)/).count()).toBe(0);

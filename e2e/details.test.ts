@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest';
+import { insertMail, linkMail, noteFailure } from '../src/server/store/mails.ts';
+import { setStatus } from '../src/server/store/requests.ts';
+import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
+import { DetailsPage } from './pages/details-page.ts';
+import { TimelinePage } from './pages/timeline-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
+import { pdfOf } from '../tests/support/pdfs.ts';
+import { newRequest } from './support/requests.ts';
+import { signedIn } from './support/signed-in.ts';
+import { siteForFile } from './support/site.ts';
+import type { Size } from './support/sizes.ts';
+
+const { server, visit } = siteForFile({ worker: true });
+
+async function enter(size: Size = 'desktop', empid = 'staff') {
+  const context = { storageState: await signedIn(server().address, empid) };
+  const visited = await visit({ size, context });
+  return { ...visited, details: new DetailsPage(visited.page) };
+}
+
+describe.each(['desktop', 'tablet'] as const)('details at %s', (size) => {
+  it.each(['staff', 'manager', 'admin'])('show %s every fact under its label', async (empid) => {
+    const id = await newRequest(server(), {
+      store: 'Toko Braga',
+      salesDate: '2026-11-05',
+      totalPaid: 1_249_000,
+      requesterName: 'Budi <b>Santoso</b>',
+      email: 'budi@contoh.co.id',
+      npwp: '0099887766554433',
+      companyName: 'PT Maju',
+      companyAddress: 'Jl. Sudirman 25\nJakarta',
+    });
+    const { page, details } = await enter(size, empid);
+    await details.open(id);
+    await expectVisible(details.heading);
+    const facts = {
+      'Transaction ID': id,
+      Store: 'Toko Braga',
+      'Sales Date': '5 Nov 2026',
+      'Total Amount Paid': 'Rp 1.249.000',
+      Name: 'Budi <b>Santoso</b>',
+      Email: 'budi@contoh.co.id',
+      'Phone Number': '081234567889',
+      Status: 'OPEN',
+      NPWP: '0099887766554433',
+      'PT Name': 'PT Maju',
+      'PT Address': 'Jl. Sudirman 25\nJakarta',
+      Remarks: '-',
+    };
+    expect(await details.facts.getByRole('term').allTextContents()).toEqual(Object.keys(facts));
+    const shown = async (label: string) => {
+      const text = await details.fact(label).innerText();
+      return [label, text.replaceAll('\u00A0', ' ').replace(/\s*Copy .*$/, '')];
+    };
+    expect(Object.fromEntries(await Promise.all(Object.keys(facts).map(shown)))).toEqual(facts);
+    expect(await details.showFaktur.count()).toBe(0);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
+
+  it('compare the typed NPWP with its photo, by mouse and by keys', async () => {
+    const id = await newRequest(server(), { withPhotos: true });
+    const { page, details } = await enter(size);
+    await details.open(id);
+    const overlay = details.overlay('NPWP photo');
+    await details.showNpwp.click();
+    await eventually(() => overlay.isShown()).toBe(true);
+    expect(await overlay.fact('NPWP').innerText()).toMatch(/^0012345678901000/);
+    await expectVisible(overlay.fact('PT Name'), overlay.fact('PT Address'));
+    await expectAccessible(page);
+
+    const box = async () => (await overlay.picture.boundingBox()) ?? { width: 0, height: 0 };
+    const before = await box();
+    await page.keyboard.press('+');
+    await eventually(() => overlay.zoom.innerText()).toBe('150 %');
+    await eventually(async () => (await box()).width).toBeCloseTo(before.width * 1.5, 0);
+    await overlay.button('Zoom in').click();
+    await eventually(() => overlay.zoom.innerText()).toBe('200 %');
+    const place = async () => (await overlay.picture.boundingBox())?.x ?? 0;
+    const start = await place();
+    await page.mouse.move(300, 500);
+    await page.mouse.down();
+    await page.mouse.move(240, 500, { steps: 3 });
+    await page.mouse.up();
+    await eventually(place).toBeCloseTo(start - 60, 0);
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    await eventually(() => overlay.zoom.innerText()).toBe('100 %');
+    await page.keyboard.press('r');
+    const shape = async () => (await box()).height / (await box()).width;
+    await eventually(shape).toBeCloseTo(before.width / before.height, 1);
+    const turned = await box();
+    await overlay.button('Reset').click();
+    await eventually(box).toEqual(before);
+    await overlay.button('Rotate').click();
+    await overlay.button('Zoom in').click();
+    await overlay.button('Fit').click();
+    await eventually(box).toEqual(turned);
+
+    await page.keyboard.press('Escape');
+    await eventually(() => overlay.dialog.isVisible()).toBe(false);
+    await expectFocus(details.showNpwp);
+  });
+
+  it('close an overlay by a press outside, but not by one inside, and by its button', async () => {
+    const id = await newRequest(server(), { withPhotos: true });
+    const { page, details } = await enter(size);
+    await details.open(id);
+    const overlay = details.overlay('Struk photo');
+    await details.showReceipt.click();
+    await eventually(() => overlay.isShown()).toBe(true);
+    expect(await overlay.fact('Transaction ID').innerText()).toContain(id);
+    await expectVisible(overlay.fact('Total Amount Paid'), overlay.fact('Sales Date'));
+    await overlay.picture.click();
+    await expectVisible(overlay.dialog);
+    await page.mouse.click(4, 4);
+    await eventually(() => overlay.dialog.isVisible()).toBe(false);
+
+    await details.showReceipt.click();
+    await overlay.close.click();
+    await eventually(() => overlay.dialog.isVisible()).toBe(false);
+    await expectFocus(details.showReceipt);
+  });
+
+  it('show the faktur of a closed request page by page', async () => {
+    const fakturFile = await server().deps.files.put(pdfOf([['Satu'], ['Dua']]));
+    const id = await newRequest(server(), { status: 'closed', fakturFile });
+    await server().deps.database`update requests set faktur_pages = 2 where transaction_id = ${id}`;
+    const { page, details } = await enter(size);
+    await details.open(id);
+    const overlay = details.overlay('Faktur');
+    await details.showFaktur.click();
+    await eventually(() => overlay.isShown()).toBe(true);
+    await expectVisible(overlay.dialog.getByText('Page 1 of 2'));
+    expect(await overlay.button('Previous page').getAttribute('aria-disabled')).toBe('true');
+    await overlay.button('Next page').click();
+    await expectVisible(overlay.dialog.getByText('Page 2 of 2'));
+    await eventually(() => overlay.isShown()).toBe(true);
+    expect(await overlay.picture.getAttribute('src')).toMatch(/\/2$/);
+    expect(await overlay.button('Next page').getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('p');
+    await expectVisible(overlay.dialog.getByText('Page 1 of 2'));
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      overlay.dialog.getByRole('link', { name: 'Download PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toContain(id);
+    await page.keyboard.press('Escape');
+    await expectFocus(details.showFaktur);
+  });
+});
+
+it('copies what has to be typed elsewhere', async () => {
+  const id = await newRequest(server(), { companyAddress: 'Jl. Sudirman 25, Jakarta' });
+  const { page, context, details } = await enter();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await details.open(id);
+  const copies = {
+    'Transaction ID': id,
+    Email: 'ani@contoh.co.id',
+    NPWP: '0012345678901000',
+    'PT Name': 'PT Ani',
+    'PT Address': 'Jl. Sudirman 25, Jakarta',
+  };
+  expect(await details.facts.getByRole('button').allTextContents()).toEqual(
+    Object.keys(copies).map((label) => `Copy ${label}`),
+  );
+  for (const [label, text] of Object.entries(copies)) {
+    await details.facts.getByRole('button', { name: `Copy ${label}` }).click();
+    await expectVisible(details.facts.getByRole('button', { name: `Copy ${label}. Copied` }));
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(text);
+  }
+});
+
+describe('photos and faktur', () => {
+  it('say what is missing and why', async () => {
+    const bare = await newRequest(server());
+    const { page, details } = await enter();
+    await details.open(bare);
+    await expectVisible(page.getByText('NPWP and Struk: No photo.'));
+    expect(await details.showNpwp.or(details.showReceipt).count()).toBe(0);
+
+    const old = await newRequest(server(), { status: 'closed' });
+    await server().deps.database`update requests set photos_deleted_at = '2027-02-11T18:00:00Z'
+      where transaction_id = ${old}`;
+    await details.open(old);
+    await expectVisible(
+      page.getByText('NPWP and Struk: Deleted on 12 Feb 2027 after the retention period.'),
+      page.getByText('no PDF'),
+    );
+    expect(await details.showFaktur.count()).toBe(0);
+    await details.attach.click();
+    const change = new ChangeStatusDialog(page);
+    await eventually(() => change.status.inputValue()).toBe('C');
+    await expectVisible(change.file);
+  });
+
+  it('offer another try when a picture does not arrive', async () => {
+    const id = await newRequest(server(), { withPhotos: true });
+    const { page, details, allow } = await enter();
+    allow(/Failed to load resource/);
+    await details.open(id);
+    await page.route('**/foto_npwp', (route) => route.abort(), { times: 1 });
+    await details.showNpwp.click();
+    const overlay = details.overlay('NPWP photo');
+    await expectVisible(overlay.dialog.getByText('The picture could not be loaded.'));
+    await overlay.button('Try again').click();
+    await eventually(() => overlay.isShown()).toBe(true);
+  });
+});
+
+describe('moving about', () => {
+  const plant = async () => {
+    const ids = ['9100000000001', '9100000000002', '9100000000003'];
+    for (const transactionId of ids) await newRequest(server(), { transactionId });
+    await newRequest(server(), { transactionId: '9100000000004', status: 'closed' });
+  };
+
+  it('goes to the next and the previous request of the filter, and back to the list as it was', async () => {
+    await plant();
+    const { page, details } = await enter();
+    const filter = '?q=910000000000&status=O&sort=TT_TRXNO&dir=asc';
+    const timeline = new TimelinePage(page);
+    await timeline.open(filter);
+    await timeline.details('9100000000001').click();
+    const here = () => details.fact('Transaction ID').innerText();
+    await eventually(here).toContain('9100000000001');
+    expect(await details.previous.getAttribute('aria-disabled')).toBe('true');
+    await details.next.click();
+    await eventually(here).toContain('9100000000002');
+    await page.keyboard.press('n');
+    await eventually(here).toContain('9100000000003');
+    await eventually(() => details.next.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('p');
+    await eventually(here).toContain('9100000000002');
+    await page.keyboard.press('[');
+    await eventually(here).toContain('9100000000001');
+    await page.keyboard.press(']');
+    await eventually(here).toContain('9100000000002');
+    await details.back.click();
+    await expectPath(page, '/timeline');
+    expect(timeline.words()).toEqual({ q: '910000000000', status: 'O', sort: 'TT_TRXNO', dir: 'asc' });
+    await expectVisible(timeline.details('9100000000003'));
+  });
+
+  it('leads to the list with the filter when it was opened from outside', async () => {
+    const id = await newRequest(server());
+    const { page, details } = await enter();
+    await details.open(id, '?status=O&q=8&page=2&nonsense=1');
+    await details.back.click();
+    await expectPath(page, '/timeline');
+    expect(new URL(page.url()).searchParams.get('status')).toBe('O');
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  });
+
+  it('opens the status dialog by a key and by its address, and gives the focus back', async () => {
+    const id = await newRequest(server());
+    const { page, details } = await enter();
+    await details.open(id, '?status=O');
+    const change = new ChangeStatusDialog(page);
+    await details.changeStatus.focus();
+    await page.keyboard.press('s');
+    await expectFocus(change.status);
+    expect(page.url()).toContain(`change=${id}`);
+    await page.reload();
+    await expectVisible(change.status);
+    await page.keyboard.press('Escape');
+    await eventually(() => page.url()).not.toContain('change=');
+    expect(page.url()).toContain('status=O');
+    await details.changeStatus.click();
+    await change.cancel.click();
+    await expectFocus(details.changeStatus);
+
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByLabel('Use these keys in this browser').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('s');
+    expect(await change.dialog.count()).toBe(0);
+  });
+
+  it.each(['99999', 'not-a-number'])('says that there is no request %s and where to go', async (id) => {
+    const { page, allow } = await enter();
+    allow(/status of 404/);
+    await page.goto(`/view-details/${id}?status=O`);
+    await expectVisible(page.getByText(`There is no request with the ID ${id}.`));
+    await page.getByRole('link', { name: 'Go to the timeline' }).click();
+    await expectPath(page, '/timeline');
+    expect(new URL(page.url()).search).toBe('?status=O');
+  });
+
+  it('keeps the place of what is still loading', async () => {
+    const id = await newRequest(server(), { withPhotos: true });
+    const { page, details } = await enter();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/trx_tiket/${id}**`, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(`/view-details/${id}`);
+    const label = details.facts.getByText('PT Name', { exact: true });
+    await label.waitFor();
+    const before = await label.boundingBox();
+    release();
+    await expectVisible(details.showNpwp);
+    expect(await label.boundingBox()).toEqual(before);
+  });
+});
+
+describe('timeline', () => {
+  it('tells who did what, and sends a failed mail again', async () => {
+    const { deps, clock } = server();
+    const id = await newRequest(server(), { status: 'waiting' });
+    const line = {
+      transactionId: id,
+      status: 'open',
+      remarks: 'Baris satu\nBaris dua',
+      actor: 'manager',
+    } as const;
+    await deps.database.begin((tx) => setStatus(tx, { ...line, now: clock.now() }));
+    const [row] = await deps.database<{ about: string }[]>`
+      select submission_id::text as about from requests where transaction_id = ${id}`;
+    const mail = {
+      event: `t:${id}`,
+      kind: 'newRequest',
+      recipient: 'pajak@retail.example',
+      language: 'id',
+    } as const;
+    const mailId = await deps.database.begin(async (tx) => {
+      const written = (await insertMail(tx, { ...mail, about: row?.about ?? '' }, clock.now())) ?? '';
+      await linkMail(tx, written, [id]);
+      await noteFailure(tx, written, '550 no such mailbox', true);
+      return written;
+    });
+
+    const { page, details } = await enter();
+    await details.open(id);
+    await eventually(() => details.timeline.innerText()).toMatch(
+      /WAITING CONFIRMATION\s+by CUSTOMER[^]*OPEN\s+by manager\s+Baris satu\nBaris dua/,
+    );
+    await eventually(() => details.timeline.innerText()).toMatch(
+      /New request \(tax team\) to pajak@retail\.example\s+Failed: 550 no such mailbox/,
+    );
+    const notice = page.getByText('A mail was not sent.');
+    await expectVisible(notice);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Resend: New request (tax team)' }).first().click();
+    await expectVisible(page.getByText('The mail is queued again.'));
+    // The page looks again by itself until the worker has sent it.
+    await eventually(() => details.timeline.innerText()).toMatch(/Sent at \d+ \w{3} \d{4}, \d\d:\d\d/);
+    expect(await notice.count()).toBe(0);
+    expect(await deps.database`select state from mails where id = ${mailId}`).toEqual([{ state: 'sent' }]);
+  });
+
+  it('prints the facts and the timeline without what belongs to the screen', async () => {
+    const id = await newRequest(server(), { withPhotos: true });
+    const { page, details } = await enter();
+    await details.open(id);
+    await page.emulateMedia({ media: 'print' });
+    await expectVisible(
+      details.heading,
+      details.fact('PT Address'),
+      details.timeline.getByText('by CUSTOMER'),
+    );
+    expect(await page.getByRole('button').filter({ visible: true }).allTextContents()).toEqual([]);
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  });
+});

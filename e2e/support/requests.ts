@@ -1,0 +1,36 @@
+import { smallPhoto } from '../../tests/support/photos.ts';
+import { pdfOf } from '../../tests/support/pdfs.ts';
+import { plantRequests, type Planted } from '../../tests/support/planted-requests.ts';
+import type { TestServer } from '../../tests/support/server.ts';
+
+let counter = 1_000;
+
+type Wanted = Partial<Planted> & { withPhotos?: boolean; withFaktur?: boolean };
+
+/** A request that no other test uses. */
+export async function newRequest({ deps }: TestServer, wanted: Wanted = {}): Promise<string> {
+  const { withPhotos = false, withFaktur = false, ...given } = wanted;
+  const transactionId = given.transactionId ?? `8${String(counter++).padStart(12, '0')}`;
+  const photo = withPhotos ? await deps.files.put(await smallPhoto()) : null;
+  const faktur = withFaktur ? await deps.files.put(pdfOf([[`Faktur Pajak ${transactionId}`]])) : null;
+  await plantRequests(deps.database, [
+    { npwpPhoto: photo, receiptPhoto: photo, fakturFile: faktur, ...given, transactionId },
+  ]);
+  return transactionId;
+}
+
+/** What the database says of a request, and every change that is written down. */
+export async function stateOf({ deps }: TestServer, transactionId: string) {
+  const [request] = await deps.database<{ status: string; remarks: string; pages: number }[]>`
+    select status, remarks, faktur_pages as pages from requests where transaction_id = ${transactionId}`;
+  const history = await deps.database<{ status: string; remarks: string; actor: string }[]>`
+    select status, remarks, actor from request_history where transaction_id = ${transactionId} order by id`;
+  return {
+    ...request,
+    history: history.map((line) => `${line.status} ${line.actor} ${line.remarks}`.trim()),
+  };
+}
+
+export function pdfFile(line: string, name = 'faktur.pdf') {
+  return { name, mimeType: 'application/pdf', buffer: pdfOf([[line]]) };
+}
