@@ -31,6 +31,12 @@ const restartAfterMs = 2_000;
 /** All workers of the pool ask once a second. */
 const failuresInARow = 5 * concurrency;
 
+/**
+ * Results of jobs are written in batches, if only of those that end at the same moment: written one by one, a result
+ * that cannot be written is an error that nobody hears, which ends the process. So it ends the runner, which starts anew.
+ */
+const tellsWhatItCannotWriteDown = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 type Handlers = { [Name in JobName]: (payload: JobPayloads[Name], helpers: JobHelpers) => Promise<void> };
 
 function handlers(deps: Deps): Handlers {
@@ -101,6 +107,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
+    preset: tellsWhatItCannotWriteDown,
     pollInterval: 1_000,
     taskList: handlers(deps) as TaskList,
     parsedCronItems: scheduledItems(),
