@@ -8,6 +8,8 @@ import { addDemoQueue } from '../src/server/features/demo/queue/add-demo-queue.t
 import { planQueue } from '../src/server/features/demo/queue/plan-queue.ts';
 import type { Client } from './support/client.ts';
 import { signedIn } from './support/planted-requests.ts';
+import { composeMail } from '../src/server/mail/compose.ts';
+import type { QueuedMail } from '../src/server/store/mails.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -89,6 +91,20 @@ describe('the queue of the demo', () => {
     expect(timeline.filter(({ type }) => type === 'status').map(({ by }) => by)).toEqual(
       expect.arrayContaining(['CUSTOMER', expect.stringMatching(/^(?:staff|manager)$/)]),
     );
+  });
+
+  it('has mails of every kind that can be sent again', async () => {
+    const { database, files, signer, config } = server.deps;
+    const mails = await database<QueuedMail[]>`
+      select distinct on (kind) id, event, kind, about, recipient, language, created_at as "createdAt"
+      from mails order by kind, created_at desc`;
+    expect(mails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['confirmRequest', 'newRequest', 'requestClosed', 'statusChanged']),
+    );
+    for (const mail of mails) {
+      const rendered = await composeMail(database, mail, { baseUrl: config.baseUrl, signer, files });
+      expect(rendered?.subject, mail.kind).toMatch(/\S/);
+    }
   });
 
   it('leaves the five samples of the demo as they are', async () => {

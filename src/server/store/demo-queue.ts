@@ -33,6 +33,7 @@ export async function insertHistory(db: Db, rows: Rows): Promise<void> {
     order by at`;
 }
 
+/** After the history: a mail about a move is known by the line of the same moment. */
 export async function insertMails(db: Db, rows: Rows): Promise<void> {
   await db`
     with given as (
@@ -40,7 +41,8 @@ export async function insertMails(db: Db, rows: Rows): Promise<void> {
         language text, state text, attempts int, error text, "createdAt" timestamptz, "sentAt" timestamptz, "transactionId" text)
     ), written as (
       insert into mails (event, kind, about, recipient, language, state, attempts, last_error, created_at, sent_at)
-      select event, kind, about, recipient, language, state, attempts, error, "createdAt", "sentAt" from given order by "createdAt"
+      select event, kind, coalesce(about, (select id::text from request_history h where h.transaction_id = given."transactionId" and h.at = given."createdAt")),
+        recipient, language, state, attempts, error, "createdAt", "sentAt" from given order by "createdAt"
       returning id, event)
     insert into mail_requests (mail_id, transaction_id)
     select id, "transactionId" from written join given using (event)`;

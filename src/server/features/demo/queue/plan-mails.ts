@@ -5,7 +5,8 @@ import type { Step } from './plan-story.ts';
 export type PlannedMail = {
   event: string;
   kind: string;
-  about: string;
+  /** A submission; nothing for a mail about a move, which is known by its line of the history. */
+  about: string | null;
   recipient: string;
   language: string;
   state: 'sent' | 'failed';
@@ -35,7 +36,8 @@ export function planMails(requests: PlannedRequest[], taxTeam: string): PlannedM
   const mails = requests.flatMap((request) => request.story.map((step) => mailOf(request, step, taxTeam)));
   for (const { status, kind, error, attempts } of failures) {
     const request = requests.find(({ story }) => story.at(-1)?.status === status);
-    const mail = mails.find((one) => one.about === request?.submissionId && one.kind === kind);
+    const { transactionId } = request?.receipt ?? {};
+    const mail = mails.find((one) => one.transactionId === transactionId && one.kind === kind);
     if (mail) Object.assign(mail, { state: 'failed', error, attempts, sentAt: null });
   }
   return mails;
@@ -53,7 +55,7 @@ function mailOf(
   return {
     event,
     kind,
-    about: submissionId,
+    about: kind === 'statusChanged' || kind === 'requestClosed' ? null : submissionId,
     recipient: kind === 'newRequest' ? taxTeam : request.email,
     language: kind === 'newRequest' ? 'id' : request.language,
     state: 'sent',
