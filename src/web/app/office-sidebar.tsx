@@ -14,7 +14,7 @@ export function OfficeSidebar({ role, onSignOut }: { role: Role; onSignOut: () =
   };
   return (
     <header className="sticky top-0 h-dvh bg-ink p-3 text-white max-md:hidden print:hidden">
-      <nav aria-label="Back office" className={`transition-[width] ${collapsed ? 'w-12' : 'w-52'}`}>
+      <nav aria-label="Back office" className={`transition-[width] ${collapsed ? 'w-12' : 'w-46'}`}>
         <div className="mb-4 flex min-h-11 items-center justify-between">
           <span className={collapsed ? 'sr-only' : 'pl-3 text-small font-bold tracking-widest'}>
             DASHBOARD

@@ -37,7 +37,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
   const rows = shown?.rows ?? [];
   const hasRows = rows.length > 0;
   const first = shown ? (shown.page - 1) * shown.size + 1 : 1;
-  const number: Column<Row> = { header: 'No', cell: (_, index) => first + index, className: 'w-12' };
+  const number: Column<Row> = { header: 'No', cell: (_, index) => first + index, className: 'w-11' };
   const retry = (
     <Button kind="secondary" onClick={reload}>
       Try again

@@ -40,7 +40,7 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
       header: 'Duration',
       sort: 'days',
       cell: ({ status, days }) => <Duration status={status} days={days} />,
-      className: 'w-24',
+      className: 'w-21',
     },
     { header: 'Sales Date', sort: 'salesDate', cell: (row) => row.salesDate, className: 'w-25' },
     {
@@ -48,13 +48,13 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
       sort: 'totalPaid',
       isNumber: true,
       cell: (row) => formatRupiah(row.totalPaid),
-      className: 'w-34',
+      className: 'w-31',
     },
     { header: 'Nama PT', sort: 'companyName', cell: (row) => <Clipped>{row.companyName}</Clipped> },
     {
       header: 'Status',
       sort: 'status',
-      className: 'w-38',
+      className: 'w-34',
       cell: ({ status, statusName, hasFaktur }) => (
         <div className="grid justify-items-start gap-1">
           <StatusBadge status={status} name={statusName} />

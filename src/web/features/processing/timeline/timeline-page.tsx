@@ -118,7 +118,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
               }
             : undefined
         }
-        minWidth="min-w-288"
+        minWidth="min-w-280"
       />
       {changing === null ? null : (
         <ChangeStatusDialog
