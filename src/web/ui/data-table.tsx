@@ -33,7 +33,7 @@ const head =
   'sticky top-0 z-10 border-b border-line bg-mist font-semibold first:rounded-tl-card last:rounded-tr-card';
 const looks = {
   plain: { head: 'h-10 px-3 whitespace-nowrap', cell: 'h-10 px-3 py-2 align-baseline' },
-  paged: { head: 'h-12 px-2 first:pl-4', cell: 'h-[70px] px-2 py-1 align-middle first:pl-4' },
+  paged: { head: 'h-12 px-1.5 first:pl-4', cell: 'h-[70px] px-1.5 py-1 align-middle first:pl-4' },
 };
 
 const pinned = 'sticky right-0 border-l border-l-line';

@@ -12,7 +12,7 @@ const looks: Record<RequestStatus, string> = {
 export function StatusBadge({ status, name }: { status: RequestStatus; name: string }) {
   return (
     <span
-      className={`inline-block rounded-xl px-2.5 py-0.5 text-center text-small font-semibold ${looks[status]}`}
+      className={`inline-block rounded-xl px-2 py-0.5 text-center text-small font-semibold ${looks[status]}`}
     >
       {name}
     </span>

@@ -19,13 +19,13 @@ type Needs = { filter: TimelineFilter; onChangeStatus: (transactionId: string) =
 
 export function timelineColumns({ filter, onChangeStatus }: Needs): Column<RequestRow, RequestSort>[] {
   return [
-    { header: 'Insert Date', sort: 'requestedOn', cell: (row) => row.requestedOn, className: 'w-25' },
+    { header: 'Insert Date', sort: 'requestedOn', cell: (row) => row.requestedOn, className: 'w-24' },
     { header: 'Store', sort: 'store', cell: (row) => <Clipped>{row.store}</Clipped> },
     {
       header: 'ID Transaction',
       sort: 'transactionId',
       namesRow: true,
-      className: 'w-36',
+      className: 'w-35',
       cell: ({ transactionId }) => (
         <Link
           id={linkIdOf(transactionId)}
@@ -40,15 +40,15 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
       header: 'Duration',
       sort: 'days',
       cell: ({ status, days }) => <Duration status={status} days={days} />,
-      className: 'w-21',
+      className: 'w-23',
     },
-    { header: 'Sales Date', sort: 'salesDate', cell: (row) => row.salesDate, className: 'w-25' },
+    { header: 'Sales Date', sort: 'salesDate', cell: (row) => row.salesDate, className: 'w-24' },
     {
       header: 'Total Amount Paid',
       sort: 'totalPaid',
       isNumber: true,
       cell: (row) => formatRupiah(row.totalPaid),
-      className: 'w-31',
+      className: 'w-33',
     },
     { header: 'Nama PT', sort: 'companyName', cell: (row) => <Clipped>{row.companyName}</Clipped> },
     {
