@@ -19,7 +19,10 @@ type Props = {
 /** What somebody else has saved meanwhile, beside what was typed here, and the choice between them. */
 export function CompanyConflict({ theirs, yours, isLocked, onTakeTheirs, onSaveOver }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: newer browsers answer with a promise, which is no way to end an effect.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const different = fields.filter((field) => theirs[field] !== yours[field].trim());
   return (
     <div ref={notice} className="scroll-m-6">
