@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
+import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -113,19 +114,23 @@ it('keys can be switched off for good, and on again', async () => {
   await eventually(() => table.marked.allInnerTexts()).toEqual(['77']);
 });
 
-it('a row that leaves the list hands its mark to the one that takes its place', async () => {
-  const { page, timeline, table, press } = await openTimeline('?status=O');
-  await press('j', 'j');
-  await eventually(() => table.marked.allInnerTexts()).toEqual(['76']);
-  await server().deps.database`update requests set status = 'process' where transaction_id = '76'`;
-  await timeline.choose('All');
-  await timeline.choose('Open');
+it('a saved status reloads the list in its place, and the next row takes the mark', async () => {
+  const { page, timeline, table, press } = await openTimeline('?status=O&size=5');
+  await press('j', 'j', 's');
+  const dialog = new ChangeStatusDialog(page);
+  await dialog.choose('Process');
+  await dialog.save.click();
+  await eventually(() => timeline.dialog.count()).toBe(0);
   await table.expectNames(['77', '75', '74', '73', '72']);
+  expect(timeline.words()).toEqual({ status: 'O', size: '5' });
   await eventually(() => table.marked.allInnerTexts()).toEqual(['75']);
+  await press('s');
+  await expectVisible(timeline.dialog.getByText('75', { exact: true }));
+  await press('Escape');
+  await eventually(() => timeline.dialog.count()).toBe(0);
   await table.next.click();
   await table.expectNames(['71', '70']);
   expect(await table.marked.count()).toBe(0);
-  expect(new URL(page.url()).search).toBe('?status=O&page=2');
 });
 
 it.each(['staff', 'manager', 'admin'])(

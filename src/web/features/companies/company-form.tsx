@@ -33,10 +33,11 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
     <Dialog
       open
       title="Edit Company Info"
+      locked={edit.busy}
       onClose={close}
       actions={
         <>
-          <Button kind="secondary" onClick={close}>
+          <Button kind="secondary" locked={edit.busy} onClick={close}>
             Cancel
           </Button>
           <Button
