@@ -44,7 +44,11 @@ try {
       proxy: {
         '/api': {
           target,
-          bypass: (request) => (request.url?.startsWith('/api/docs') ? '/index.html' : undefined),
+          bypass: ({ url }) => {
+            if (url?.startsWith('/api/docs')) return '/index.html';
+            // The sources in src/web/api lie at the same addresses.
+            return url && /\.ts(?:\?|$)/.test(url) ? url : undefined;
+          },
         },
         '/health': target,
         '/metrics': target,
