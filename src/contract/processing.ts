@@ -47,7 +47,7 @@ export const readTotals = endpoint({
   }),
 });
 
-export const failedMail = z.object({
+const failedMail = z.object({
   id: z.string(),
   kind: z.string(),
   at: z.string(),

@@ -1,12 +1,12 @@
 import type { RequestStatus } from '#domain/request-status.ts';
 
-/** The colours that the trade knows, deep or bright enough for their text (WCAG AA). */
+/** Each with the text that its colour is deep or bright enough for (WCAG AA). */
 const looks: Record<RequestStatus, string> = {
-  waiting: 'bg-[#f39a3d] text-ink',
-  open: 'bg-[#17743a] text-white',
-  process: 'bg-[#d8ab00] text-ink',
-  closed: 'bg-[#b3261e] text-white',
-  rejected: 'bg-[#f39a3d] text-ink',
+  waiting: 'bg-waiting text-ink',
+  open: 'bg-open text-white',
+  process: 'bg-process text-ink',
+  closed: 'bg-closed text-white',
+  rejected: 'bg-waiting text-ink',
 };
 
 export function StatusBadge({ status, name }: { status: RequestStatus; name: string }) {

@@ -1,50 +1,52 @@
-import { Link } from 'wouter';
-import { roleNames } from '#domain/permissions.ts';
+import { readDashboard, readTotals } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { paths } from '#web/app/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { RightsTable } from './rights-table.tsx';
+import { Charts } from './charts.tsx';
+import { DemoLine } from './demo-line.tsx';
+import { SignedInLine } from './signed-in-line.tsx';
+import { TotalCards } from './total-cards.tsx';
 
+const refreshMs = 60_000;
+const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });
+const loadFigures = (signal: AbortSignal) => call(readDashboard, { signal });
+
+/** Counts and charts come by two calls at once, and neither waits for the other or falls with it. */
 export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: boolean }) {
+  const totals = useLoaded(loadTotals, refreshMs);
+  const figures = useLoaded(loadFigures, refreshMs);
+  const refresh = () => {
+    totals.reload();
+    figures.reload();
+  };
   return (
-    <div className="grid max-w-200 gap-6">
-      <PageHeading>Dashboard</PageHeading>
-      <section aria-label="Signed in" className="rounded-card border border-line bg-white p-5">
-        <dl className="flex flex-wrap gap-x-10 gap-y-3">
-          <div>
-            <dt className="text-small text-slate">EMPID</dt>
-            <dd className="text-lead font-semibold break-all">{user.empid}</dd>
-          </div>
-          <div>
-            <dt className="text-small text-slate">Role</dt>
-            <dd className="mt-0.5">
-              <Badge tone="good">{roleNames[user.role]}</Badge>
-            </dd>
-          </div>
-        </dl>
-        <p className="mt-4 border-t border-dashed border-line pt-4 text-slate">
-          The figures will stand here once the queue is open.
-        </p>
-      </section>
-      {isDemo ? (
-        <Notice tone="info" title="Demo">
-          E-mails are not sent.{' '}
-          <Link
-            href={paths.demoMailbox}
-            className="font-semibold text-teal-deep underline hover:no-underline"
-          >
-            Read them in the demo mailbox
-          </Link>
-        </Notice>
+    <div className="@container grid max-w-320 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <PageHeading>Dashboard</PageHeading>
+          <SignedInLine user={user} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-small text-slate">As of {figures.answer?.asOf ?? '…'} WIB (Asia/Jakarta)</p>
+          <Button kind="secondary" locked={totals.isLoading || figures.isLoading} onClick={refresh}>
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <TotalCards totals={totals.answer} failed={totals.error !== undefined} />
+      {totals.error === undefined ? null : (
+        <LoadProblem title="The counts could not be loaded." error={totals.error} onRetry={totals.reload} />
+      )}
+      {figures.error === undefined ? null : (
+        <LoadProblem title="The charts could not be loaded." error={figures.error} onRetry={figures.reload} />
+      )}
+      {figures.answer || figures.error === undefined ? (
+        <Charts figures={figures.answer} onResent={figures.reload} />
       ) : null}
-      <section aria-labelledby="rights">
-        <h2 id="rights" className="mb-3 text-lead font-semibold">
-          What your role may do
-        </h2>
-        <RightsTable role={user.role} />
-      </section>
+      {isDemo ? <DemoLine /> : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   statusChanged: 'Status changed',
   requestClosed: 'Closed, with the faktur',
   fakturAttached: 'Faktur attached',
+  staffActivated: 'Account activated',
 };
 
 export function mailName(kind: string): string {

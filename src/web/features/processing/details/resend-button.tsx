@@ -5,7 +5,9 @@ import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { mailName, type MailEntry } from './mail-texts.ts';
 
-export function ResendButton({ mail, onQueued }: { mail: MailEntry; onQueued: () => void }) {
+type Props = { mail: Pick<MailEntry, 'id' | 'kind'>; onQueued: () => void };
+
+export function ResendButton({ mail, onQueued }: Props) {
   const sending = useAction(async () => {
     try {
       await call(resendMail, { body: { id: mail.id } });

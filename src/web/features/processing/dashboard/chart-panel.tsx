@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+
+type Size = 'wide' | 'high';
+
+const sizes: Record<Size, string> = {
+  wide: 'min-h-98 @md:min-h-94 @3xl:col-span-2 @3xl:min-h-84',
+  high: 'min-h-88',
+};
+
+/** One chart under its heading. Without one it is still on its way. */
+export function ChartPanel({ title, size, children }: { title: string; size: Size; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 ${sizes[size]}`}
+    >
+      <h2 id={id} className="mb-3 text-body font-semibold">
+        {title}
+      </h2>
+      {children ?? <p className="m-auto text-slate">Loading</p>}
+    </section>
+  );
+}
+
+/** One line instead of empty axes. */
+export function NothingToShow({ children }: { children: string }) {
+  return <p className="m-auto text-center text-slate">{children}</p>;
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import type { Dashboard } from '#contract/processing.ts';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { detailsAddress } from '../details-address.ts';
+import { mailName } from '../details/mail-texts.ts';
+import { ResendButton } from '../details/resend-button.tsx';
+import { shownTime } from '../shown-date.ts';
+import { NothingToShow } from './chart-panel.tsx';
+
+type Mails = Dashboard['failedMails'];
+type Mail = Mails['latest'][number];
+
+export function FailedMails({ mails, onResent }: { mails: Mails; onResent: () => void }) {
+  if (mails.count === 0) return <NothingToShow>No e-mail has failed.</NothingToShow>;
+  const left = mails.count - mails.latest.length;
+  return (
+    <>
+      <p className="mb-2">
+        <strong className="text-title text-red">{formatNumber(mails.count)}</strong>{' '}
+        <span className="text-slate">not delivered</span>
+      </p>
+      <ul className="text-small">
+        {mails.latest.map((mail) => (
+          <FailedMail key={mail.id} mail={mail} onResent={onResent} />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <p className="mt-auto pt-3 text-small text-slate">and {formatNumber(left)} more, older ones</p>
+      ) : null}
+    </>
+  );
+}
+
+function FailedMail({ mail, onResent }: { mail: Mail; onResent: () => void }) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 border-t border-line py-2">
+      <div className="min-w-0">
+        <p>
+          {mailName(mail.kind)}{' '}
+          {mail.trxno === null ? null : (
+            <Link
+              href={detailsAddress(mail.trxno)}
+              className="font-semibold text-teal underline hover:no-underline"
+            >
+              {mail.trxno}
+            </Link>
+          )}
+        </p>
+        <p className="wrap-anywhere text-slate">
+          {shownTime(mail.at)} · {mail.error}
+        </p>
+      </div>
+      <ResendButton mail={mail} onQueued={onResent} />
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import type { AgeTone } from '#domain/request-age.ts';
+
+/** How a request stands to its limit: in words, in colour and by a sign. */
+export const standings: Record<AgeTone, { word: string; fill: string; text: string; sign: string }> = {
+  within: { word: 'within', fill: 'fill-teal', text: 'text-teal', sign: '●' },
+  near: { word: 'near', fill: 'fill-[#b87503]', text: 'text-amber', sign: '▲' },
+  over: { word: 'over', fill: 'fill-red', text: 'text-red', sign: '■' },
+};

@@ -1,0 +1,53 @@
+import type { Dashboard } from '#contract/processing.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { formatNumber } from '#web/ui/format-number.ts';
+import { Bar } from './bar.tsx';
+import { NothingToShow } from './chart-panel.tsx';
+import { FigureTable, type Column } from './figure-table.tsx';
+
+type Store = Dashboard['stores'][number];
+
+const parts = [
+  { header: 'Waiting', status: 'waiting', fill: 'fill-edge', mark: 'border-edge' },
+  { header: 'Open', status: 'open', fill: 'fill-teal', mark: 'border-teal' },
+  { header: 'Process', status: 'process', fill: 'fill-ink', mark: 'border-ink' },
+] as const;
+
+const columnsOf = (highest: number): Column<Store>[] => [
+  { header: 'Store', cell: (store) => nameAndBar(store, highest), className: 'min-w-24' },
+  ...parts.map(({ header, status, mark }) => ({
+    header,
+    mark,
+    cell: (store: Store) => formatNumber(store[status]),
+    className: 'w-0 text-right @md:w-16',
+  })),
+  {
+    header: 'Closed',
+    cell: ({ closed }) => formatNumber(closed),
+    className: 'w-0 text-right text-slate @md:w-16',
+  },
+];
+
+export function StoreChart({ stores }: { stores: Store[] }) {
+  if (stores.length === 0) return <NothingToShow>No requests yet.</NothingToShow>;
+  const highest = Math.max(1, ...stores.map(({ waiting, open, process }) => waiting + open + process));
+  return (
+    <ScrollRegion label="Figures per store">
+      <FigureTable
+        caption="Requests per store"
+        rows={stores}
+        keyOf={({ store }) => store}
+        columns={columnsOf(highest)}
+      />
+    </ScrollRegion>
+  );
+}
+
+function nameAndBar(store: Store, highest: number) {
+  return (
+    <>
+      {store.store}
+      <Bar parts={parts.map(({ status, fill }) => ({ share: store[status] / highest, look: fill }))} />
+    </>
+  );
+}
