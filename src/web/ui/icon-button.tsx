@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** For links that are an icon alone, too. */
 export const iconButtonLook =
@@ -7,7 +7,7 @@ export const iconButtonLook =
 /** Strokes on a square of 24 units. */
 export function Icon({ drawing }: { drawing: string }): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-current">
       <path d={drawing} strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
@@ -17,14 +17,19 @@ type Props = {
   id?: string;
   label: string;
   drawing: string;
+  /** Words of the label that stand beside the icon on wide screens. */
+  text?: string;
   /** The key that does the same. */
   shortcut?: string;
   locked?: boolean;
-  onClick: () => void;
+  /** The id of the text that says why it is locked. */
+  describedBy?: string | undefined;
+  onClick: (event: MouseEvent) => void;
 };
 
 /** Locked instead of disabled: it keeps the focus, like every button here. */
-export function IconButton({ id, label, drawing, shortcut, locked = false, onClick }: Props) {
+export function IconButton(props: Props) {
+  const { id, label, drawing, text, shortcut, locked = false, describedBy, onClick } = props;
   return (
     <button
       id={id}
@@ -32,10 +37,12 @@ export function IconButton({ id, label, drawing, shortcut, locked = false, onCli
       aria-label={label}
       title={shortcut === undefined ? label : `${label} (${shortcut})`}
       aria-disabled={locked}
-      onClick={() => (locked ? undefined : onClick())}
-      className={iconButtonLook}
+      aria-describedby={describedBy}
+      onClick={(event) => (locked ? undefined : onClick(event))}
+      className={text ? `${iconButtonLook} lg:flex lg:w-auto lg:gap-1.5 lg:px-2` : iconButtonLook}
     >
       <Icon drawing={drawing} />
+      {text ? <span className="font-semibold whitespace-nowrap max-lg:hidden">{text}</span> : null}
     </button>
   );
 }
@@ -50,6 +57,8 @@ export const drawings = {
   undo: 'M5.5 9A7 7 0 1 1 5 13M5 4v5h5',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   cross: 'M6 6l12 12M18 6 6 18',
+  bin: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5',
+  key: 'M16 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM13 11l-8.5 8.5M7.5 16.5l2.5 2.5M10.5 13.5l2 2',
   first: 'M6 5v14M18 5l-7 7 7 7',
   previous: 'm15 5-7 7 7 7',
   next: 'm9 5 7 7-7 7',

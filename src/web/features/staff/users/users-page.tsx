@@ -1,5 +1,86 @@
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { EditRoleDialog } from './edit-role-dialog.tsx';
+import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
+import { offerUndo } from './offer-undo.ts';
+import { UsersTable } from './users-table.tsx';
+import { useUsers } from './use-users.ts';
 
-export function UsersPage() {
-  return <PageHeading>Tax Users</PageHeading>;
+/** The open dialog stands in the address, so that it is open again after a sign-in in between. */
+export function UsersPage({ user: me }: { user: SignedInUser }) {
+  const { users, error, reload, takeOut } = useUsers();
+  const [search, setSearch] = useSearchParams();
+  const [link, setLink] = useState<IssuedLink>();
+  const list = useRef<HTMLElement>(null);
+  const closeDialog = () => setSearch({}, { replace: true });
+  return (
+    <div className="grid max-w-200 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Tax Users</PageHeading>
+        <div className="flex flex-wrap gap-3">
+          {can(me.role, 'viewAudit') ? (
+            <Link href={paths.audit} className={buttonLook('secondary')}>
+              Audit log
+            </Link>
+          ) : null}
+          <Button onClick={() => setSearch({ add: '' })}>Add Users</Button>
+        </div>
+      </div>
+      {error === undefined ? null : (
+        <LoadProblem title="The users could not be loaded." error={error} onRetry={reload} />
+      )}
+      {users || error !== undefined ? null : <Spinner label="Loading users…" />}
+      {users ? (
+        <section
+          ref={list}
+          tabIndex={-1}
+          aria-label="Users"
+          className="rounded-card border border-line bg-white"
+        >
+          {users.length === 0 ? (
+            <p className="p-5 text-slate">There are no users yet.</p>
+          ) : (
+            <UsersTable
+              users={users}
+              ownEmpid={me.empid}
+              onEdit={(empid) => setSearch({ edit: empid })}
+              onLink={setLink}
+              onRefused={reload}
+              onDeleted={(empid, undoId) => {
+                takeOut(empid);
+                offerUndo(empid, undoId, reload);
+                // The button that had the focus is gone.
+                list.current?.focus();
+              }}
+            />
+          )}
+        </section>
+      ) : null}
+      <AddUserDialog
+        author={me.empid}
+        open={search.has('add')}
+        onClose={closeDialog}
+        onAdded={(added) => {
+          closeDialog();
+          setLink(added);
+          reload();
+        }}
+      />
+      <EditRoleDialog
+        author={me.empid}
+        user={users?.find(({ empid }) => empid === search.get('edit'))}
+        onClose={closeDialog}
+        onChanged={reload}
+      />
+      <LinkDialog link={link} onClose={() => setLink(undefined)} />
+    </div>
+  );
 }

@@ -1,0 +1,102 @@
+import { useId, useState, type FormEvent } from 'react';
+import { errorText, fieldText } from '#contract/error-texts.ts';
+import { addUser } from '#contract/users.ts';
+import type { Role } from '#domain/permissions.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { RoleSelect } from './role-select.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Draft = { role: Role; empid: string };
+type Props = {
+  /** Whose draft it is. */
+  author: string;
+  open: boolean;
+  onClose: () => void;
+  onAdded: (link: { empid: string; url: string }) => void;
+};
+
+const empty: Draft = { role: 'staff', empid: '' };
+
+export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
+  const formId = useId();
+  const [draft, setDraft] = useDraft(author, 'add', empty);
+  const [refused, setRefused] = useState<Draft>();
+  const end = () => {
+    setDraft(undefined);
+    setRefused(undefined);
+  };
+  const adding = useAction(async () => {
+    setRefused(draft);
+    const { empid, activationUrl } = await call(addUser, {
+      body: { role: draft.role, empid: draft.empid.trim() },
+    });
+    end();
+    onAdded({ empid, url: activationUrl });
+  });
+  // What was refused is said until something else is typed.
+  const error = refused === draft ? adding.error : undefined;
+  const empidProblem = empidProblemOf(error);
+  const form = useInvalidFocus<HTMLFormElement>(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    adding.run();
+  };
+  const cancel = () => {
+    if (!open) return;
+    end();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Tambah Pengguna"
+      onClose={cancel}
+      actions={
+        <>
+          <Button kind="secondary" onClick={cancel}>
+            Batal
+          </Button>
+          <Button type="submit" form={formId} busy={adding.busy && 'Saving…'}>
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
+        <RoleSelect role={draft.role} onChosen={(role) => setDraft({ ...draft, role })} />
+        <Field
+          label="EMPID"
+          hint="1 to 32 letters, digits, dots, underscores or hyphens."
+          name="new-empid"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.empid}
+          error={empidProblem}
+          onChange={(event) => setDraft({ ...draft, empid: event.target.value })}
+        />
+        {error === undefined || empidProblem ? null : (
+          <Notice tone="bad" role="alert">
+            {explainError(error, 'en')}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function empidProblemOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'empidTaken') return errorText('empidTaken', 'en');
+  const problem = error.fields.find(({ field }) => field === 'empid');
+  return problem && fieldText(problem.code, 'en');
+}

@@ -1,0 +1,78 @@
+import { useId, useState, type FormEvent } from 'react';
+import { changeRole, type User } from '#contract/users.ts';
+import { roleNames, type Role } from '#domain/permissions.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { explainUserError } from './explain-user-error.ts';
+import { RoleSelect } from './role-select.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Props = {
+  /** Whose draft it is. */
+  author: string;
+  /** Who is edited; nobody: the dialog is closed. */
+  user: User | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+export function EditRoleDialog({ author, user, onClose, onChanged }: Props) {
+  const formId = useId();
+  const empid = user?.empid ?? '';
+  const [role, setRole] = useDraft<Role>(author, `edit ${empid}`, user?.role ?? 'staff');
+  const [refused, setRefused] = useState<string>();
+  const close = () => {
+    if (!user) return;
+    setRole(undefined);
+    setRefused(undefined);
+    onClose();
+  };
+  const changing = useAction(async () => {
+    setRefused(empid + role);
+    await call(changeRole, { params: { empid }, body: { role } });
+    showToast('success', `${empid} is now ${roleNames[role]}.`);
+    close();
+    onChanged();
+  });
+  const error = refused === empid + role ? changing.error : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A new role ends the sessions of its user; the same one again should not.
+    if (role === user?.role) close();
+    else changing.run();
+  };
+  return (
+    <Dialog
+      open={user !== undefined}
+      title="Edit Role"
+      onClose={close}
+      actions={
+        <>
+          <Button kind="secondary" onClick={close}>
+            Batal
+          </Button>
+          <Button type="submit" form={formId} busy={changing.busy && 'Saving…'}>
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="mt-4 grid gap-4 text-ink">
+        <RoleSelect role={role} onChosen={setRole} />
+        <Field label="EMPID" name="edited-empid" readOnly value={empid} />
+        {error === undefined ? (
+          <p className="text-small text-slate">Whoever gets another role has to sign in again.</p>
+        ) : (
+          <Notice tone="bad" role="alert">
+            {explainUserError(error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

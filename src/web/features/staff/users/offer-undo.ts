@@ -1,0 +1,23 @@
+import { undo } from '#contract/processing.ts';
+import { undoMs } from '#domain/status-moves.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+/** Nobody is asked before a deletion; instead it can be taken back as long as the server allows. */
+export function offerUndo(empid: string, undoId: string, onUndone: () => void): void {
+  const takeBack = async () => {
+    try {
+      await call(undo, { body: { id: undoId } });
+      showToast('success', `${empid} is back.`);
+      onUndone();
+    } catch (error) {
+      const isLate = error instanceof ApiError && error.code === 'expired';
+      showToast('error', isLate ? 'It is too late to undo this.' : explainError(error, 'en'));
+    }
+  };
+  showToast('success', `${empid} was deleted.`, {
+    action: { label: 'Undo', run: () => void takeBack(), forMs: undoMs },
+  });
+}

@@ -1,0 +1,65 @@
+import { deleteUser, issueActivation, type User } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { explainUserError } from './explain-user-error.ts';
+import { drawings, IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+export type UserHandlers = {
+  onEdit: (empid: string) => void;
+  onDeleted: (empid: string, undo: string) => void;
+  onLink: (link: { empid: string; url: string }) => void;
+  /** What the list shows may be out of date. */
+  onRefused: () => void;
+};
+
+type Props = UserHandlers & {
+  user: User;
+  /** The id of the text that says why this user cannot be changed. */
+  lockedBy: string | undefined;
+};
+
+export function UserActions({ user: { empid }, lockedBy, onEdit, onDeleted, onLink, onRefused }: Props) {
+  const params = { empid };
+  const attempt = async (action: () => Promise<void>) => {
+    try {
+      await action();
+    } catch (error) {
+      showToast('error', explainUserError(error));
+      onRefused();
+    }
+  };
+  const deleting = useAction(() =>
+    attempt(async () => onDeleted(empid, (await call(deleteUser, { params })).undo)),
+  );
+  const issuing = useAction(() =>
+    attempt(async () => onLink({ empid, url: (await call(issueActivation, { params })).activationUrl })),
+  );
+  const isLocked = lockedBy !== undefined;
+  return (
+    <div className="-mx-2 -my-1.5 flex">
+      <IconButton
+        label={`Edit role of ${empid}`}
+        drawing={drawings.pencil}
+        locked={isLocked}
+        describedBy={lockedBy}
+        onClick={() => onEdit(empid)}
+      />
+      <IconButton
+        label={`Delete ${empid}`}
+        drawing={drawings.bin}
+        locked={isLocked || deleting.busy}
+        describedBy={lockedBy}
+        // The second press of a double click hits the row below, which has moved up.
+        onClick={({ detail }) => detail > 1 || deleting.run()}
+      />
+      <IconButton
+        label={`New activation link for ${empid}`}
+        text="New activation link"
+        drawing={drawings.key}
+        locked={issuing.busy}
+        onClick={() => issuing.run()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { errorText } from '#contract/error-texts.ts';
+import type { User } from '#contract/users.ts';
+import { empidKey } from '#domain/empid.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { UserActions, type UserHandlers } from './user-actions.tsx';
+
+type Props = UserHandlers & { users: readonly User[]; ownEmpid: string };
+
+export function UsersTable({ users, ownEmpid, ...handlers }: Props) {
+  const reasonId = useId();
+  return (
+    <>
+      <DataTable
+        caption="Tax users"
+        rows={users}
+        keyOf={({ empid }) => empid}
+        columns={columnsOf(ownEmpid, reasonId, handlers)}
+      />
+      <p id={reasonId} className="border-t border-line px-3 py-2 text-small text-slate">
+        {errorText('ownUser', 'en')}
+      </p>
+    </>
+  );
+}
+
+function columnsOf(ownEmpid: string, reasonId: string, handlers: UserHandlers): Column<User>[] {
+  const isOwn = ({ empid }: User) => empidKey(empid) === empidKey(ownEmpid);
+  return [
+    { header: 'Role', cell: ({ roleName }) => roleName, className: 'w-0 align-middle! sm:w-40' },
+    {
+      header: 'EMPID',
+      cell: (user) => (
+        <>
+          <span className="font-semibold wrap-anywhere">{user.empid}</span>
+          {isOwn(user) ? <span className="text-slate"> (you)</span> : null}
+        </>
+      ),
+      className: 'align-middle!',
+      namesRow: true,
+    },
+    {
+      header: 'Action',
+      cell: (user) => <UserActions user={user} lockedBy={isOwn(user) ? reasonId : undefined} {...handlers} />,
+      className: 'w-0 align-middle!',
+    },
+  ];
+}

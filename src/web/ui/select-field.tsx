@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+type Option<Value extends string> = { value: Value; label: string };
+type Props<Value extends string> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChosen: (value: Value) => void;
+};
+
+export function SelectField<Value extends string>({ label, options, value, onChosen }: Props<Value>) {
+  const id = useId();
+  const choose = (chosen: string) => {
+    const option = options.find((known) => known.value === chosen);
+    if (option) onChosen(option.value);
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        className="block min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
