@@ -1,5 +1,27 @@
+import { auditQuery } from '#contract/audit.ts';
+import { useAddressQuery } from '#web/api/use-address.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AuditEntries } from './audit-entries.tsx';
+import { AuditFilterForm } from './audit-filter-form.tsx';
+import { endsBeforeItBegins } from './audit-filter.ts';
 
 export function AuditPage() {
-  return <PageHeading>Audit log</PageHeading>;
+  const [filter, say] = useAddressQuery(auditQuery);
+  const { before: _, ...chosen } = filter;
+  return (
+    <div className="@container grid max-w-320 gap-5">
+      <div>
+        <PageHeading>Audit log</PageHeading>
+        <p className="mt-1 text-small text-slate">
+          Who did and saw what, newest first. Times are those of Jakarta (WIB).
+        </p>
+      </div>
+      <AuditFilterForm
+        key={JSON.stringify(chosen)}
+        filter={chosen}
+        onFilter={(next) => say({ ...next, before: undefined })}
+      />
+      {endsBeforeItBegins(filter) ? null : <AuditEntries filter={filter} />}
+    </div>
+  );
 }

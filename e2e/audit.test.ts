@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newUser, signedIn as signedInClient } from '../tests/support/staff.ts';
+import { AuditPage } from './pages/audit-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
+import { signedIn } from './support/signed-in.ts';
+import { siteForFile } from './support/site.ts';
+import type { Size } from './support/sizes.ts';
+
+const { server, visit } = siteForFile();
+
+async function openAudit(search = '', size: Size = 'desktop') {
+  const storageState = await signedIn(server().address, 'admin');
+  const visited = await visit({ size, context: { storageState } });
+  const audit = new AuditPage(visited.page);
+  await audit.open(search);
+  return { ...visited, audit };
+}
+
+/** The log of a year ago: what happened around a midnight in Jakarta, and more than two pages of photos. */
+beforeAll(async () => {
+  const { database } = server().deps;
+  await database`insert into audit_log (at, actor, action, transaction_id, detail) values
+    ('2025-03-10T23:59:59+07:00', 'gudang', 'viewReceiptPhoto', '8100', '{}'),
+    ('2025-03-11T00:00:00+07:00', 'gudang', 'changeStatus', '8100', '{"from": "open", "to": "closed"}'),
+    ('2025-03-11T23:59:59+07:00', 'SYSTEM', 'deletePhotos', '8100', '{}'),
+    ('2025-03-12T00:00:00+07:00', 'gudang', 'attachFaktur', '8200', '{"pages": 2}')`;
+  await database`insert into audit_log (at, actor, action, transaction_id, detail)
+    select '2025-04-01T08:00:00+07:00'::timestamptz + n * interval '1 second', 'arsip', 'viewNpwpPhoto', 9000 + n, '{}'
+    from generate_series(1, 120) as n`;
+});
+
+const photoLine = (n: number) =>
+  `2025-04-01 08:0${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')} arsip Saw the NPWP photo ${9000 + n}`;
+const photoLines = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => photoLine(from - index));
+
+describe.each(['desktop', 'tablet', 'phone'] as const)('the log (%s)', (size) => {
+  it('tells in plain words who did what', async () => {
+    const { page, audit } = await openAudit('?trxno=8100', size);
+    await eventually(() => audit.lines()).toEqual([
+      '2025-03-11 23:59:59 SYSTEM Deleted the photos 8100',
+      '2025-03-11 00:00:00 gudang Changed the status 8100 OPEN → CLOSED',
+      '2025-03-10 23:59:59 gudang Saw the receipt photo 8100',
+    ]);
+    const wide = ['Time', 'Person', 'Action', 'Transaction ID', 'Detail'];
+    const headers = { desktop: wide, tablet: wide.slice(0, 3), phone: ['Time', 'Action'] };
+    expect(await audit.table.getByRole('columnheader').allInnerTexts()).toEqual(headers[size]);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await audit.rows.first().getByRole('link', { name: '8100' }).click();
+    await expectPath(page, '/view-details/8100');
+  });
+
+  it('has what people really did', async () => {
+    const empid = `baru-${size}`;
+    await newUser(server(), empid, 'staff');
+    const admin = await signedInClient(server(), 'admin');
+    await admin.send('PUT', `/api/users/${empid}`, { role: '2' });
+    await (await signedInClient(server(), 'staff')).get('/api/audit');
+    const { audit } = await openAudit('?person=admin', size);
+    await eventually(async () => (await audit.lines()).join('\n')).toMatch(
+      new RegExp(`admin Changed a role Staff → Manager EMPID: ${empid}`),
+    );
+    await audit.open('?person=STAFF');
+    await eventually(async () => (await audit.lines()).join('\n')).toMatch(
+      'staff Was refused Route: /api/audit Method: GET',
+    );
+    await audit.open(`?person=${empid}`);
+    await eventually(async () => (await audit.lines()).map((line) => line.slice(20))).toEqual([
+      `${empid} Signed in Role: Staff`,
+      `${empid} Chose a password`,
+    ]);
+  });
+});
+
+describe('the filter', () => {
+  it('takes a transaction, a person and days of Jakarta, by Enter, and keeps them in the address', async () => {
+    const { page, audit } = await openAudit();
+    await audit.person.fill('GUDANG');
+    await audit.from.fill('2025-03-11');
+    await audit.to.fill('2025-03-11');
+    await audit.person.press('Enter');
+    await eventually(() => audit.lines()).toEqual([
+      '2025-03-11 00:00:00 gudang Changed the status 8100 OPEN → CLOSED',
+    ]);
+    expect(new URL(page.url()).search).toBe('?person=GUDANG&from=2025-03-11&to=2025-03-11');
+
+    await page.reload();
+    await eventually(() => audit.lines()).toHaveLength(1);
+    expect(await audit.from.inputValue()).toBe('2025-03-11');
+    await audit.transactionId.fill('82-00');
+    await audit.to.fill('');
+    await audit.filter.click();
+    await eventually(() => audit.lines()).toEqual([
+      '2025-03-12 00:00:00 gudang Attached the faktur 8200 Pages: 2',
+    ]);
+    await page.goBack();
+    await eventually(() => audit.transactionId.inputValue()).toBe('');
+    await eventually(() => audit.lines()).toHaveLength(1);
+
+    await audit.clear.click();
+    await eventually(() => audit.lines()).toHaveLength(50);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await audit.person.inputValue()).toBe('');
+  });
+
+  it('says when nothing matches', async () => {
+    const { page, audit } = await openAudit('?person=nobody');
+    await expectVisible(audit.nothing);
+    expect(await audit.table.count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('explains days that run backwards, and asks for nothing', async () => {
+    const { page, audit } = await openAudit();
+    await eventually(() => audit.lines()).toHaveLength(50);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await audit.from.fill('2025-03-12');
+    await audit.to.fill('2025-03-11');
+    await audit.filter.click();
+    const reason = page.getByText('This day is before the first one. Choose the same day or a later one.');
+    await expectVisible(reason);
+    expect(await audit.to.getAttribute('aria-invalid')).toBe('true');
+    await expectFocus(audit.to);
+    await expectAccessible(page);
+    await audit.open('?from=2025-03-12&to=2025-03-11');
+    await expectVisible(reason);
+    expect(calls.filter((url) => url.includes('/api/audit'))).toEqual([]);
+  });
+
+  it('leaves out what makes no sense in an address', async () => {
+    const { audit } = await openAudit('?trxno=abc&from=2025-02-30&before=last&person=arsip');
+    await eventually(() => audit.lines()).toHaveLength(50);
+    expect(await audit.transactionId.inputValue()).toBe('');
+  });
+});
+
+describe.each(['desktop', 'tablet'] as const)('pages (%s)', (size) => {
+  it('lead to the older entries and back', async () => {
+    const { page, audit } = await openAudit('?person=arsip', size);
+    await eventually(() => audit.lines()).toEqual(photoLines(120, 71));
+    expect(await audit.newest.count()).toBe(0);
+    await audit.older.click();
+    await eventually(() => audit.lines()).toEqual(photoLines(70, 21));
+    await page.reload();
+    await eventually(() => audit.lines()).toEqual(photoLines(70, 21));
+    await audit.older.click();
+    await eventually(() => audit.lines()).toEqual(photoLines(20, 1));
+    expect(await audit.older.count()).toBe(0);
+    await expectAccessible(page);
+    await audit.newer.click();
+    await eventually(() => audit.lines()).toEqual(photoLines(70, 21));
+    await audit.newest.click();
+    await eventually(() => audit.lines()).toEqual(photoLines(120, 71));
+    expect(new URL(page.url()).search).toBe('?person=arsip');
+  });
+});
+
+it('says when the log cannot be loaded, and loads it by a retry', async () => {
+  const { page, audit, allow } = await openAudit();
+  allow(/Failed to load resource/);
+  await page.route('**/api/audit*', (route) => route.abort());
+  await audit.open();
+  await expectVisible(audit.problem.getByText('The audit log could not be loaded.'));
+  await page.unroute('**/api/audit*');
+  await audit.problem.getByRole('button', { name: 'Try again' }).click();
+  await eventually(() => audit.lines()).toHaveLength(50);
+  expect(await audit.problem.count()).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { useCallback, useRef } from 'react';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { auditQuery, readAudit } from '#contract/audit.ts';
+import { writeQuery } from '#web/api/address-query.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import { AuditTable } from './audit-table.tsx';
+
+/** `filter` must keep its identity. */
+export function AuditEntries({ filter }: { filter: AuditFilter }) {
+  const load = useCallback((signal: AbortSignal) => call(readAudit, { query: filter, signal }), [filter]);
+  const { answer, previous, error, isLoading, reload } = useLoaded(load);
+  const shown = answer ?? (isLoading ? previous : undefined);
+  const entries = shown?.entries ?? [];
+  const last = entries.at(-1);
+  const top = useRef<HTMLDivElement>(null);
+  const addressOf = (before: string | undefined) =>
+    paths.audit + writeQuery(auditQuery, { ...filter, before });
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      aria-busy={isLoading}
+      className={`grid min-h-80 content-start gap-4 outline-none transition-opacity ${isLoading ? 'opacity-60' : ''}`}
+    >
+      {error === undefined ? null : (
+        <LoadProblem title="The audit log could not be loaded." error={error} onRetry={reload} />
+      )}
+      {isLoading && !shown ? <Spinner label="Loading the audit log…" /> : null}
+      {shown && !last ? <Nothing isFiltered={Object.keys(filter).length > 0} /> : null}
+      {last ? <AuditTable entries={entries} /> : null}
+      <nav aria-label="Pages of the audit log" className="flex flex-wrap gap-3">
+        {filter.before === undefined ? null : <WayBack newest={addressOf(undefined)} />}
+        {last && shown?.hasOlder ? (
+          <Link
+            href={addressOf(last.id)}
+            state={{ hasNewer: true }}
+            onClick={() => top.current?.focus()}
+            className={buttonLook('secondary')}
+          >
+            Older
+          </Link>
+        ) : null}
+      </nav>
+    </div>
+  );
+}
+
+/** One page back is where the browser came from, if it came through this list. */
+function WayBack({ newest }: { newest: string }) {
+  const state = useHistoryState<{ hasNewer?: boolean } | null>();
+  return (
+    <>
+      <Link href={newest} className={buttonLook('secondary')}>
+        Newest
+      </Link>
+      {state?.hasNewer ? (
+        <Button kind="secondary" onClick={() => history.back()}>
+          Newer
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <p className="rounded-card border border-dashed border-edge p-8 text-center text-slate">
+      {isFiltered ? 'Nothing matches this filter.' : 'Nothing has been logged yet.'}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DigitsField } from '#web/ui/digits-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { endsBeforeItBegins, type AuditFilter } from './audit-filter.ts';
+
+type Filter = Omit<AuditFilter, 'before'>;
+type Props = { filter: Filter; onFilter: (filter: Filter) => void };
+
+const nothing: Filter = { trxno: undefined, person: undefined, from: undefined, to: undefined };
+
+export function AuditFilterForm({ filter, onFilter }: Props) {
+  const [typed, setTyped] = useState<Filter>({ ...nothing, ...filter });
+  const [refusals, setRefusals] = useState(0);
+  const form = useInvalidFocus<HTMLFormElement>(refusals);
+  const isBackwards = endsBeforeItBegins(typed);
+  const type = (field: keyof Filter, text: string) => setTyped({ ...typed, [field]: text || undefined });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBackwards) setRefusals(refusals + 1);
+    else onFilter({ ...typed, person: typed.person?.trim() });
+  };
+  const clear = () => {
+    setTyped(nothing);
+    onFilter(nothing);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Filter the audit log"
+      onSubmit={submit}
+      className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-2 @4xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+    >
+      <DigitsField
+        label="Transaction ID"
+        maxDigits={32}
+        value={typed.trxno ?? ''}
+        onDigits={(digits) => type('trxno', digits)}
+      />
+      <Field
+        label="Person (EMPID)"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        value={typed.person ?? ''}
+        onChange={(event) => type('person', event.target.value)}
+      />
+      <Field
+        label="From"
+        type="date"
+        value={typed.from ?? ''}
+        onChange={(event) => type('from', event.target.value)}
+      />
+      <Field
+        label="To"
+        type="date"
+        value={typed.to ?? ''}
+        error={
+          isBackwards ? 'This day is before the first one. Choose the same day or a later one.' : undefined
+        }
+        onChange={(event) => type('to', event.target.value)}
+      />
+      <div className="flex gap-2 @4xl:pt-7">
+        <Button type="submit" kind="secondary">
+          Filter
+        </Button>
+        <Button kind="quiet" onClick={clear}>
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'wouter';
+import type { AuditEntry } from '#contract/audit.ts';
+import { paths } from '#web/app/paths.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { actionWords, detailWords } from './audit-words.ts';
+
+/** Where five columns have no room, the last two stand below the action, and on a phone the person below the time. */
+const columns: Column<AuditEntry>[] = [
+  { header: 'Time', cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
+  { header: 'Person', cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
+  { header: 'Action', cell: actionAndRest },
+  { header: 'Transaction ID', cell: transactionLink, className: 'w-0 whitespace-nowrap @max-4xl:hidden' },
+  { header: 'Detail', cell: details, className: 'wrap-anywhere @max-4xl:hidden' },
+];
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <div className="rounded-card border border-line bg-white">
+      <DataTable caption="Audit log, newest first" rows={entries} keyOf={({ id }) => id} columns={columns} />
+    </div>
+  );
+}
+
+function timeAndPerson(entry: AuditEntry) {
+  const [day, time] = entry.at.split(' ');
+  return (
+    <>
+      <span className="whitespace-nowrap">{day}</span> {time}
+      <span className="block font-semibold wrap-anywhere @md:hidden">{person(entry)}</span>
+    </>
+  );
+}
+
+function person({ actor }: AuditEntry): string {
+  return actor || 'not signed in';
+}
+
+function actionAndRest(entry: AuditEntry) {
+  return (
+    <>
+      {actionWords[entry.action]}
+      <span className="block wrap-anywhere text-slate @4xl:hidden">
+        {transactionLink(entry)}
+        {details(entry)}
+      </span>
+    </>
+  );
+}
+
+function transactionLink({ trxno }: AuditEntry) {
+  if (trxno === null) return null;
+  return (
+    <Link
+      href={paths.details.replace(':trxId', trxno)}
+      className="font-semibold text-teal underline hover:no-underline"
+    >
+      {trxno}
+    </Link>
+  );
+}
+
+function details({ detail }: AuditEntry) {
+  return detailWords(detail).map((fact) => (
+    <span key={fact} className="block">
+      {fact}
+    </span>
+  ));
+}

@@ -1,0 +1,56 @@
+import { statusNames } from '#contract/statuses.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { roleNames } from '#domain/permissions.ts';
+
+export const actionWords: Record<AuditAction, string> = {
+  signIn: 'Signed in',
+  signInFailed: 'Failed to sign in',
+  signOut: 'Signed out',
+  refused: 'Was refused',
+  viewNpwpPhoto: 'Saw the NPWP photo',
+  viewReceiptPhoto: 'Saw the receipt photo',
+  viewFaktur: 'Saw the faktur',
+  changeStatus: 'Changed the status',
+  undoStatus: 'Took back a change of status',
+  attachFaktur: 'Attached the faktur',
+  resendMail: 'Sent an e-mail again',
+  editCompany: 'Changed company data',
+  addUser: 'Added a user',
+  changeRole: 'Changed a role',
+  deleteUser: 'Deleted a user',
+  undoUserDeletion: 'Brought a user back',
+  issueActivation: 'Issued an activation link',
+  choosePassword: 'Chose a password',
+  deletePhotos: 'Deleted the photos',
+};
+
+const valueWords = new Map<unknown, string>([
+  ...Object.entries(statusNames),
+  ...Object.entries(roleNames),
+  [true, 'yes'],
+  [false, 'no'],
+]);
+
+/** One line per fact: `OPEN → CLOSED`, `EMPID: budi`. */
+export function detailWords({ from, to, ...facts }: Record<string, unknown>): string[] {
+  const move = from === undefined || to === undefined ? [] : [`${wordOf(from)} → ${wordOf(to)}`];
+  const others = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
+  return [...move, ...others.map(([name, value]) => factWords(name, value))];
+}
+
+/** Who is called like a role or a status keeps the name. */
+function factWords(name: string, value: unknown): string {
+  if (name === 'empid' || name === 'npwp') return `${name.toUpperCase()}: ${String(value)}`;
+  const words = apart(name);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${wordOf(value)}`;
+}
+
+function wordOf(value: unknown): string {
+  return valueWords.get(value) ?? (typeof value === 'string' ? apart(value) : JSON.stringify(value));
+}
+
+/** `confirmRequest` as `confirm request`; what is no name of the code stays as it is. */
+function apart(text: string): string {
+  if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)) return text;
+  return text.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
