@@ -21,6 +21,8 @@ const longer: Partial<Record<PageName, string[]>> = {
     '/view-details/999',
   ],
   activate: ['/activate', '/activate?token=any'],
+  users: ['/users', '/users?add', '/users?edit=staff'],
+  audit: ['/audit', '/audit?person=nobody'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],
   updateCompany: ['/UpdateNPWP', '/UpdateNPWP?edit=0012345678901000'],

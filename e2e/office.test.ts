@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Office } from './pages/office.ts';
+import { NotAllowedPage } from './pages/not-allowed-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
@@ -9,16 +10,23 @@ import type { Size } from './support/sizes.ts';
 
 const { server, visit } = siteForFile();
 
-async function openOffice(size: Size = 'desktop') {
+async function openOffice(size: Size = 'desktop', empid = 'admin') {
   const { page } = await visit({
     size,
-    context: { storageState: await signedIn(server().address, 'admin') },
+    context: { storageState: await signedIn(server().address, empid) },
   });
   const office = new Office(page);
   await page.goto('/dashboard');
   await office.dashboard.waitFor();
   return { page, office };
 }
+
+/** The side navigation of each role, and its pages that are closed to the others. */
+const menus = {
+  staff: ['Dashboard', 'Timeline', 'Update NPWP', 'Sign Out'],
+  manager: ['Dashboard', 'Timeline', 'Update NPWP', 'Sign Out'],
+  admin: ['Dashboard', 'Timeline', 'Update NPWP', 'Users', 'Sign Out'],
+};
 
 const opacity = (element: object) =>
   (Reflect.get(globalThis, 'getComputedStyle') as (e: object) => { opacity: string })(element).opacity;
@@ -60,7 +68,7 @@ describe('side navigation', () => {
     expect(await office.navigation.count()).toBe(0);
     await office.openMenu.tap();
     await expectVisible(office.drawer, office.drawer.getByText('DASHBOARD', { exact: true }));
-    expect(await office.items.allInnerTexts()).toEqual(['Dashboard', 'Sign Out']);
+    expect(await office.items.allInnerTexts()).toEqual(menus.admin);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await eventually(() => office.drawer.count()).toBe(0);
@@ -72,6 +80,34 @@ describe('side navigation', () => {
     await office.signOut.tap();
     await expectPath(page, '/admin');
     expect(await office.stored()).toEqual([null, null]);
+  });
+});
+
+describe.each(['desktop', 'tablet'] as const)('rights (%s)', (size) => {
+  it.each(['staff', 'manager', 'admin'] as const)('gives %s the menu of the role', async (empid) => {
+    const { page, office } = await openOffice(size, empid);
+    await eventually(() => office.items.allInnerTexts()).toEqual(menus[empid]);
+    await expectNoSidewaysScrolling(page);
+  });
+
+  it.each([
+    ['staff', 'Staff'],
+    ['manager', 'Manager'],
+  ])('explains to %s that users and audit log are not open to the role', async (empid, role) => {
+    const { page, office } = await openOffice(size, empid);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const notAllowed = new NotAllowedPage(page);
+    for (const address of ['/users', '/audit', '/users?add']) {
+      await page.goto(address);
+      await expectVisible(notAllowed.heading, page.getByText(`You are signed in as ${role}.`));
+      await expectAccessible(page);
+      await notAllowed.back.click();
+      await expectVisible(office.dashboard);
+      await expectPath(page, '/dashboard');
+    }
+    expect(calls).not.toContain('/api/users');
+    expect(calls).not.toContain('/api/audit');
   });
 });
 
