@@ -94,6 +94,20 @@ describe('sign-in', () => {
     }
   });
 
+  it('counts a session as idle although a page refreshes itself', async () => {
+    const own = await startTestServer();
+    try {
+      const c = new Client(own.address);
+      await c.signIn('admin', demoPassword);
+      own.clock.advance(7.9 * hour);
+      expect((await c.get('/api/status')).status).toBe(200);
+      own.clock.advance(0.2 * hour);
+      expect((await c.get('/api/status')).status).toBe(401);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('refuses a malformed call with its fields', async () => {
     const response = await client().post('/api/login', { empid: 'has space' });
     expect(response.status).toBe(422);

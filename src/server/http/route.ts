@@ -34,6 +34,8 @@ export type Guard = {
   captcha?: CaptchaAction;
   /** For calls that name one transaction: so often for each of them. */
   perTransaction?: Limit;
+  /** Pages repeat it by themselves: it does not keep a session alive. */
+  isPolled?: boolean;
   bodyLimit?: number;
 };
 
@@ -82,7 +84,7 @@ export function createRoutes(tools: RouteTools) {
         if (endpoint.method === 'GET') antiForgery.issueIfMissing(request, reply);
         else if (guard.access !== 'posFeed') antiForgery.check(request);
         await limiter(guard.limit, { address: callerAddress(request), session: sessions.key(request) });
-        request.staff = await sessions.find(request);
+        request.staff = await sessions.find(request, !guard.isPolled);
         checkAccess(guard.access, request, tools.posApiKey);
       },
       async handler(request, reply) {

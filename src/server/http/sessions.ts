@@ -29,9 +29,10 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
       return token && tokenHash(token).toString('base64url');
     },
 
-    async find(request: FastifyRequest): Promise<SessionUser | undefined> {
+    async find(request: FastifyRequest, isSignOfLife: boolean): Promise<SessionUser | undefined> {
       const token = cookies.session.read(request);
-      return token ? findSession(database, tokenHash(token), clock.now()) : undefined;
+      if (!token) return undefined;
+      return findSession(database, { idHash: tokenHash(token), isSignOfLife }, clock.now());
     },
 
     start(reply: FastifyReply, token: string, empid: string): void {

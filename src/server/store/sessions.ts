@@ -17,14 +17,19 @@ export async function insertSession(
     values (${session.idHash}, ${session.staffId}, ${session.now}, ${session.now})`;
 }
 
-export async function findSession(db: Db, idHash: Buffer, now: Date): Promise<SessionUser | undefined> {
+/** `isSignOfLife`: somebody is there, and not only a page that refreshes itself. */
+export async function findSession(
+  db: Db,
+  { idHash, isSignOfLife }: { idHash: Buffer; isSignOfLife: boolean },
+  now: Date,
+): Promise<SessionUser | undefined> {
   const [row] = await db<(SessionUser & { lastSeenAt: Date })[]>`
     select s.staff_id as "staffId", p.empid, p.role, s.last_seen_at as "lastSeenAt"
     from sessions s join staff p on p.id = s.staff_id
     where s.id_hash = ${idHash} and p.deleted_at is null
       and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
   if (!row) return undefined;
-  if (row.lastSeenAt < before(now, touchEveryMs))
+  if (isSignOfLife && row.lastSeenAt < before(now, touchEveryMs))
     await db`update sessions set last_seen_at = ${now} where id_hash = ${idHash}`;
   return { staffId: row.staffId, empid: row.empid, role: row.role };
 }

@@ -30,6 +30,7 @@ import { resendMail } from './resend-mail.ts';
 type Needs = { database: Database; clock: Clock };
 
 const guard = { access: 'viewRequests', limit: limits.staff } as const;
+const polled = { ...guard, isPolled: true } as const;
 
 const named = <Row extends { status: RequestStatus }>(row: Row) => ({
   ...row,
@@ -46,7 +47,7 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   const { database, clock } = needs;
   const today = () => jakartaDay(clock.now());
 
-  route(readTotals, guard, async ({ reply }) => {
+  route(readTotals, polled, async ({ reply }) => {
     reply.header('cache-control', 'no-store, no-cache').header('pragma', 'no-cache');
     const tallies = await listTallies(database, 'all');
     const count = (status: RequestStatus) => tallies.find((tally) => tally.status === status)?.count ?? 0;
@@ -59,7 +60,7 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     };
   });
 
-  route(readDashboard, guard, () => gatherDashboard(needs));
+  route(readDashboard, polled, () => gatherDashboard(needs));
 
   route(listRequests, guard, async ({ query, reply }) => {
     const { page = 1, size = defaultPageSize, ...filter } = query;
@@ -78,7 +79,7 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     found(await findNeighbours(database, params.transactionId, query, today())),
   );
 
-  route(readTimeline, guard, async ({ params }) => {
+  route(readTimeline, polled, async ({ params }) => {
     found(await findStatus(database, params.transactionId));
     const changes = await listStatusEntries(database, params.transactionId);
     const mails = await listMailEntries(database, params.transactionId);
