@@ -48,7 +48,7 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): Column<Reque
       sort: 'totalPaid',
       isNumber: true,
       cell: (row) => formatRupiah(row.totalPaid),
-      className: 'w-31',
+      className: 'w-33',
     },
     { header: 'Nama PT', sort: 'companyName', cell: (row) => <Clipped>{row.companyName}</Clipped> },
     {
