@@ -281,7 +281,7 @@ describe.each(['desktop', 'tablet'] as const)('deleting (%s)', (size) => {
     await eventually(() => users.delete('pertama').count()).toBe(0);
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    await users.add.click();
+    await users.add.press('Enter');
     await users.addDialog.cancel.click();
     expect(rolesByEmpid(await users.listed())).toEqual(demoUsers);
     const left = await server().deps.database`select from staff where deleted_at is null`;

@@ -34,6 +34,12 @@ create table request_tally_changes (
   delta bigint not null
 );
 
+create function request_tally_keys(store text, requested_on date, status_since_on date)
+returns table (dimension text, key text) language sql stable as $$
+  values ('all', ''), ('store', store), ('requestedOn', to_char(requested_on, 'YYYY-MM-DD')),
+    ('statusSinceOn', to_char(status_since_on, 'YYYY-MM-DD'))
+$$;
+
 create function tally_requests() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -42,22 +48,19 @@ begin
     from (select status, store, requested_on, status_since_on, 1 as delta from new_rows
           union all
           select status, store, requested_on, status_since_on, -1 from old_rows) r,
-      lateral (values ('all', ''), ('store', r.store), ('requestedOn', to_char(r.requested_on, 'YYYY-MM-DD')),
-        ('statusSinceOn', to_char(r.status_since_on, 'YYYY-MM-DD'))) as d (dimension, key)
+      request_tally_keys(r.store, r.requested_on, r.status_since_on) d
     group by 1, 2, 3 having sum(r.delta) <> 0;
   elsif tg_op = 'INSERT' then
     insert into request_tally_changes (dimension, key, status, delta)
     select d.dimension, d.key, r.status, count(*)
     from new_rows r,
-      lateral (values ('all', ''), ('store', r.store), ('requestedOn', to_char(r.requested_on, 'YYYY-MM-DD')),
-        ('statusSinceOn', to_char(r.status_since_on, 'YYYY-MM-DD'))) as d (dimension, key)
+      request_tally_keys(r.store, r.requested_on, r.status_since_on) d
     group by 1, 2, 3;
   else
     insert into request_tally_changes (dimension, key, status, delta)
     select d.dimension, d.key, r.status, -count(*)
     from old_rows r,
-      lateral (values ('all', ''), ('store', r.store), ('requestedOn', to_char(r.requested_on, 'YYYY-MM-DD')),
-        ('statusSinceOn', to_char(r.status_since_on, 'YYYY-MM-DD'))) as d (dimension, key)
+      request_tally_keys(r.store, r.requested_on, r.status_since_on) d
     group by 1, 2, 3;
   end if;
   return null;
@@ -72,8 +75,7 @@ create trigger requests_tally_delete after delete on requests
 insert into request_tallies (dimension, key, status, count)
 select d.dimension, d.key, r.status, count(*)
 from requests r,
-  lateral (values ('all', ''), ('store', r.store), ('requestedOn', to_char(r.requested_on, 'YYYY-MM-DD')),
-    ('statusSinceOn', to_char(r.status_since_on, 'YYYY-MM-DD'))) as d (dimension, key)
+  request_tally_keys(r.store, r.requested_on, r.status_since_on) d
 group by 1, 2, 3;
 
 -- Which requests a mail is about, so that staff see it beside them.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isTransactionId } from '#domain/request-form.ts';
 import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
+import { customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './paging.ts';
 import { statusCode } from './statuses.ts';
@@ -13,18 +14,12 @@ const errors = ['transactionNotFound'] as const;
 const count = z.int();
 
 const rowFields = {
-  transactionId: ['TT_TRXNO', z.string()],
+  ...customerFields,
   store: ['TT_STORE', z.string()],
   /** YYYY-MM-DD, like the request date. */
   salesDate: ['TT_SALES_DATE', z.string()],
   requestedOn: ['TT_INSERT_DATE_FORMATTED', z.string()],
   totalPaid: ['TT_TOTAL_AMOUNT_PAID', z.int()],
-  requesterName: ['TT_NAMA', z.string()],
-  email: ['TT_EMAIL', z.string()],
-  phone: ['TT_NOHP', z.string()],
-  npwp: ['TT_NPWP', z.string()],
-  companyName: ['TT_NAMA_PT', z.string()],
-  companyAddress: ['TT_ALAMAT_PT', z.string()],
   status: ['TT_STATUS', statusCode],
   statusName: ['ms_name', z.string()],
   remarks: ['TT_REMARKS', z.string()],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTransactionId } from '#domain/request-form.ts';
+import { customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
@@ -34,13 +35,7 @@ export const customerDetail = endpoint({
   params,
   query,
   answer: wireRecord({
-    transactionId: ['TT_TRXNO', z.string()],
-    requesterName: ['TT_NAMA', z.string()],
-    email: ['TT_EMAIL', z.string()],
-    phone: ['TT_NOHP', z.string()],
-    npwp: ['TT_NPWP', z.string()],
-    companyName: ['TT_NAMA_PT', z.string()],
-    companyAddress: ['TT_ALAMAT_PT', z.string()],
+    ...customerFields,
     status: ['TT_STATUS', statusCode],
     hasFaktur: ['has_faktur', z.boolean()],
   }),

@@ -1,17 +1,17 @@
 import { useReducer } from 'react';
+import { createDrafts } from '#web/ui/drafts.ts';
 
-/** Outlives the page, but not the tab: a session that ends meanwhile takes nothing of what was typed. */
-const drafts = new Map<string, unknown>();
+const draftOf = createDrafts<unknown>();
 
 /** What is being typed into a dialog, per person. `undefined` forgets it. */
 export function useDraft<Draft>(empid: string, dialog: string, first: Draft) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const key = `${empid} ${dialog}`;
+  const { read, keep, drop } = draftOf(empid, dialog);
   const change = (draft: Draft | undefined) => {
-    if (draft === undefined) drafts.delete(key);
-    else drafts.set(key, draft);
+    if (draft === undefined) drop();
+    else keep(draft);
     redraw();
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every dialog has a key and a kind of its own
-  return [(drafts.get(key) as Draft | undefined) ?? first, change] as const;
+  return [(read() as Draft | undefined) ?? first, change] as const;
 }
