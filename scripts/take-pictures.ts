@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { projectRoot } from '../src/server/deps.ts';
+import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -10,6 +11,9 @@ import { ensureChromium } from './chromium.ts';
 const address = process.argv[2] ?? 'http://localhost:3000';
 const folder = join(projectRoot, 'docs/images');
 const { requested, valid } = demoReceipts(jakartaDate(new Date()));
+
+/** What has waited longest. */
+const queue = '/timeline?status=O&sort=Durasi&dir=desc';
 
 const shots: { name: string; size: [number, number]; visit: (page: Page) => Promise<void> }[] = [
   {
@@ -35,14 +39,14 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     size: [1280, 1000],
     async visit(page) {
       await signIn(page, '/dashboard');
-      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await page.getByRole('table', { name: 'Age of unfinished requests' }).waitFor();
     },
   },
   {
     name: 'timeline-desktop',
     size: [1280, 860],
     async visit(page) {
-      await signIn(page, '/timeline?status=O&sort=Durasi&dir=asc');
+      await signIn(page, queue);
       await page.getByRole('row').nth(5).waitFor();
     },
   },
@@ -50,15 +54,18 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     name: 'details-desktop',
     size: [1280, 860],
     async visit(page) {
-      await signIn(page, `/view-details/${requested[3]?.transactionId}`);
-      await page.getByText('CLOSED').first().waitFor();
+      await signIn(page, queue);
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Show NPWP Photo' }).waitFor();
+      await page.getByText('Confirmation link').waitFor();
     },
   },
 ];
 
-/** The demo fills in the account. */
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(address + path);
+  await page.getByLabel('EMPID').fill(demoSignIn.empid);
+  await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
