@@ -15,7 +15,7 @@ const columns: Column<AuditEntry>[] = [
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <div className="rounded-card border border-line bg-white">
+    <div className="overflow-clip rounded-card border border-line bg-white">
       <DataTable caption="Audit log, newest first" rows={entries} keyOf={({ id }) => id} columns={columns} />
     </div>
   );
