@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#contract/processing.ts';
-import { explainError } from '#web/api/explain-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -18,12 +16,7 @@ export function RequestTimeline({ entries, error, onReload }: Props) {
     <Panel title="Timeline">
       {error === undefined ? null : (
         <div className="mb-3 print:hidden">
-          <Notice tone="warn" role="alert" title="The timeline could not be loaded.">
-            <p className="mb-2">{explainError(error, 'en')}</p>
-            <Button kind="secondary" onClick={onReload}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadProblem title="The timeline could not be loaded." error={error} onRetry={onReload} />
         </div>
       )}
       {entries ? (

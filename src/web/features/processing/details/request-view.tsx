@@ -2,11 +2,10 @@ import { useCallback } from 'react';
 import { readRequest } from '#contract/processing.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -55,12 +54,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
     <div className="grid gap-5">
       {error === undefined ? null : (
         <div className="print:hidden">
-          <Notice tone="bad" role="alert" title="The request could not be loaded.">
-            <p className="mb-2">{explainError(error, 'en')}</p>
-            <Button kind="secondary" onClick={reloadAll}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadProblem title="The request could not be loaded." error={error} onRetry={reloadAll} />
         </div>
       )}
       <FailedMails entries={timeline.answer ?? []} onQueued={timeline.reload} />
