@@ -11,6 +11,7 @@ type Name = keyof typeof catalog;
 type Door = 'anyone' | 'tills' | readonly Role[];
 
 const everyone: Door = ['staff', 'manager', 'superAdmin'];
+const leads: Door = ['manager', 'superAdmin'];
 const superAdmin: Door = ['superAdmin'];
 
 /** Who may call what, written out by hand: a new call does not compile here until somebody has decided. */
@@ -44,6 +45,19 @@ const doors: Record<Name, Door> = {
   uploadFaktur: everyone,
   undo: everyone,
   resendMail: everyone,
+  listCloseCandidates: everyone,
+  listRejectCandidates: everyone,
+  readIds: everyone,
+  readIdsTemplate: everyone,
+  validateEmails: everyone,
+  validateStatuses: everyone,
+  closeMany: everyone,
+  rejectMany: everyone,
+  uploadForClosing: everyone,
+  uploadForRejecting: everyone,
+  readBulkList: superAdmin,
+  listStores: everyone,
+  downloadReport: leads,
   listCompanies: everyone,
   updateCompany: everyone,
   listUsers: superAdmin,

@@ -1,9 +1,11 @@
 import * as audit from './audit.ts';
+import * as bulk from './bulk.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
 import * as processing from './processing.ts';
+import * as report from './report.ts';
 import * as tracking from './tracking.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as sales from './sales.ts';
@@ -41,6 +43,19 @@ export const catalog = {
   uploadFaktur: processing.uploadFaktur,
   undo: processing.undo,
   resendMail: processing.resendMail,
+  listCloseCandidates: bulk.listCloseCandidates,
+  listRejectCandidates: bulk.listRejectCandidates,
+  readIds: bulk.readIds,
+  readIdsTemplate: bulk.readIdsTemplate,
+  validateEmails: bulk.validateEmails,
+  validateStatuses: bulk.validateStatuses,
+  closeMany: bulk.closeMany,
+  rejectMany: bulk.rejectMany,
+  uploadForClosing: bulk.uploadForClosing,
+  uploadForRejecting: bulk.uploadForRejecting,
+  readBulkList: bulk.readBulkList,
+  listStores: report.listStores,
+  downloadReport: report.downloadReport,
   listCompanies: companies.listCompanies,
   updateCompany: companies.updateCompany,
   listUsers: users.listUsers,

@@ -119,6 +119,26 @@ const fieldTexts: Record<string, Texts> = {
     id: 'Ukuran gambar foto ini terlalu besar. Ambil ulang dengan resolusi lebih kecil.',
     en: 'This photo has too many pixels. Please take it again at a lower resolution.',
   },
+  tooMany: {
+    id: 'Terlalu banyak. Satu kali proses paling banyak 10.000 ID; bagi daftarnya.',
+    en: 'Too many. One run takes at most 10,000 IDs; split the list.',
+  },
+  sheetType: {
+    id: 'Ini bukan file Excel. Simpan daftarnya sebagai .xlsx atau .xls, lalu unggah lagi.',
+    en: 'This is not an Excel file. Save the list as .xlsx or .xls and upload it again.',
+  },
+  sheetProtected: {
+    id: 'File ini dilindungi kata sandi. Hapus kata sandinya, lalu unggah lagi.',
+    en: 'This file is protected by a password. Remove the password and upload it again.',
+  },
+  sheetBroken: {
+    id: 'File ini rusak dan tidak dapat dibaca. Buka di Excel, simpan ulang, lalu unggah lagi.',
+    en: 'This file is damaged and cannot be read. Open it in Excel, save it again and upload it.',
+  },
+  sheetTooBig: {
+    id: 'Isi file ini terlalu banyak untuk dibaca. Simpan kolom ID saja di file baru, paling banyak 10.000 baris.',
+    en: 'There is too much in this file. Put the column of IDs alone into a new file, at most 10,000 rows.',
+  },
   invalid: { id: 'Tidak valid.', en: 'Not valid.' },
 };
 

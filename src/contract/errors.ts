@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { bulkFaults } from '#domain/bulk.ts';
 import { errorCodes, type ErrorCode } from '#domain/errors.ts';
+import { wireRecord } from './wire-record.ts';
 
 export const statusOf = {
   transactionNotFound: 404,
@@ -42,5 +44,17 @@ export const errorBody = z.object({
   requestId: z.optional(z.string()),
   /** With stateChanged: what is true now, in the words of the call. */
   current: z.optional(z.record(z.string(), z.unknown())),
+  /** With bulkRefused: every ID that stood in the way. */
+  problems: z.optional(
+    z.array(
+      wireRecord({
+        transactionId: ['trxno', z.string()],
+        code: ['code', z.enum(bulkFaults)],
+        message: ['message', z.string()],
+      }),
+    ),
+  ),
+  /** With multipleEmails: whose requests were mixed. */
+  emails: z.optional(z.array(z.string())),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { maxPageSize } from '#domain/request-list.ts';
 
-const number = (max: number) =>
+/** A number from 1 on, as queries carry it. */
+export const countUpTo = (max: number) =>
   z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int().check(z.minimum(1), z.maximum(max)), {
     decode: Number,
     encode: String,
@@ -9,6 +10,6 @@ const number = (max: number) =>
 
 /** `page` counts from 1; without it the answer has all matching rows, streamed. */
 export const paging = {
-  page: z.optional(number(100_000_000)),
-  size: z.optional(number(maxPageSize)),
+  page: z.optional(countUpTo(100_000_000)),
+  size: z.optional(countUpTo(maxPageSize)),
 };

@@ -1,3 +1,5 @@
+import type { BulkFault } from './bulk.ts';
+
 /** Every reason for which a call can be refused. The contract gives each one its status and its words. */
 export const errorCodes = [
   'transactionNotFound',
@@ -33,7 +35,18 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** An ID for which a bulk call was refused, and why. */
+export type BulkProblem = { transactionId: string; code: BulkFault };
+
 export type FieldProblem = { field: string; code: string };
+
+type Detail = {
+  fields?: FieldProblem[];
+  retryAfterSeconds?: number;
+  current?: object;
+  problems?: BulkProblem[];
+  emails?: string[];
+};
 
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -42,15 +55,18 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What a conflict found instead of what was expected. */
   readonly current: object | undefined;
+  /** With bulkRefused. */
+  readonly problems: BulkProblem[] | undefined;
+  /** With multipleEmails. */
+  readonly emails: string[] | undefined;
 
-  constructor(
-    code: ErrorCode,
-    detail: { fields?: FieldProblem[]; retryAfterSeconds?: number; current?: object } = {},
-  ) {
+  constructor(code: ErrorCode, detail: Detail = {}) {
     super(code);
     this.code = code;
     this.fields = detail.fields ?? [];
     this.retryAfterSeconds = detail.retryAfterSeconds;
     this.current = detail.current;
+    this.problems = detail.problems;
+    this.emails = detail.emails;
   }
 }

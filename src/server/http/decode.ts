@@ -22,7 +22,7 @@ function problemOf(schema: z.ZodMiniType, issue: z.core.$ZodIssue, wire: unknown
 function codeOf(issue: z.core.$ZodIssue, wire: unknown): string {
   if (valueAt(wire, issue.path) === undefined) return 'required';
   if (issue.code === 'custom') return issue.message;
-  if (issue.code === 'too_big') return 'tooLong';
+  if (issue.code === 'too_big') return issue.origin === 'array' ? 'tooMany' : 'tooLong';
   return issue.code === 'too_small' && issue.minimum === 1 ? 'required' : 'invalid';
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ErrorBody } from '#contract/errors.ts';
-import { statusOf } from '#contract/errors.ts';
+import { errorBody, statusOf, type ErrorBody } from '#contract/errors.ts';
+import { bulkFaultText } from '#contract/bulk-texts.ts';
 import { errorText, fieldText } from '#contract/error-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
@@ -60,7 +60,10 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   if (error.code === 'tooLarge') reply.header('connection', 'close');
-  return reply.code(statusOf[error.code]).header('cache-control', 'no-store').send(bodyOf(request, error));
+  return reply
+    .code(statusOf[error.code])
+    .header('cache-control', 'no-store')
+    .send(z.encode(errorBody, bodyOf(request, error)));
 }
 
 function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
@@ -77,6 +80,12 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   const endpoint = request.routeOptions.config.endpoint;
   if (error.current && endpoint?.current)
     body.current = z.encode(endpoint.current, error.current) as Record<string, unknown>;
+  if (error.emails) body.emails = error.emails;
+  if (error.problems)
+    body.problems = error.problems.map((problem) => ({
+      ...problem,
+      message: bulkFaultText(problem.code, language),
+    }));
   if (error.fields.length > 0) {
     body.fields = error.fields.map(({ field, code }) => ({
       field: endpoint?.files?.[field] ?? wireFieldName(endpoint?.body, field),

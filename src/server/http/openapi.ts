@@ -62,7 +62,7 @@ function operation(name: string, { endpoint, access }: ServedCall): Json {
     summary: endpoint.summary,
     security: security(access),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body
+    ...(endpoint.body || endpoint.files
       ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.files) } }
       : {}),
     responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint, access) },
@@ -72,7 +72,7 @@ function operation(name: string, { endpoint, access }: ServedCall): Json {
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
 /** Files travel beside the fields, and then all of it as multipart. */
-function bodyContent(body: z.ZodMiniType, files: Endpoint['files']): Json {
+function bodyContent(body: z.ZodMiniType = z.object({}), files: Endpoint['files']): Json {
   const schema = wireSchema(body);
   if (!files) return json(schema);
   const names = Object.values(files);
@@ -84,12 +84,10 @@ function bodyContent(body: z.ZodMiniType, files: Endpoint['files']): Json {
 
 function success({ answer, counted }: Endpoint): Json {
   if (answer === undefined) return { description: 'Done, nothing to say.' };
-  if (typeof answer === 'string') return { description: 'The content.', content: { [answer]: {} } };
-  return {
-    description: 'The answer.',
-    ...(counted ? { headers: { 'X-Total-Count': totalCount } } : {}),
-    content: json(wireSchema(answer)),
-  };
+  const headers = counted ? { headers: { 'X-Total-Count': totalCount } } : {};
+  if (typeof answer === 'string')
+    return { description: 'The content.', ...headers, content: { [answer]: {} } };
+  return { description: 'The answer.', ...headers, content: json(wireSchema(answer)) };
 }
 
 const totalCount = {
@@ -100,8 +98,9 @@ const totalCount = {
 function refusals(endpoint: Endpoint, access: Access): Json {
   const always: ErrorCode[] = ['tooManyRequests', 'internal'];
   const changing: ErrorCode[] = endpoint.method === 'GET' || access === 'posFeed' ? [] : ['forged'];
-  const decoding: ErrorCode[] = endpoint.params || endpoint.query || endpoint.body ? ['invalidInput'] : [];
-  const uploading: ErrorCode[] = endpoint.files ? ['tooLarge', 'unsupportedMediaType'] : [];
+  const { params, query, body, files } = endpoint;
+  const decoding: ErrorCode[] = params || query || body || files ? ['invalidInput'] : [];
+  const uploading: ErrorCode[] = files ? ['tooLarge', 'unsupportedMediaType'] : [];
   const own = endpoint.errors ?? [];
   const codes = new Set([...own, ...guarding(access), ...changing, ...decoding, ...uploading, ...always]);
   const byStatus = Map.groupBy(codes, (code) => statusOf[code]);

@@ -37,6 +37,8 @@ export type Guard = {
   /** Pages repeat it by themselves: it does not keep a session alive. */
   isPolled?: boolean;
   bodyLimit?: number;
+  /** For multipart calls with a field that is longer than a form's. */
+  fieldLimit?: number;
 };
 
 type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
@@ -118,7 +120,7 @@ export function createRoutes(tools: RouteTools) {
       request: FastifyRequest,
       work: (parts: Multipart | undefined, key: IdempotencyKey | undefined) => Promise<unknown>,
     ): Promise<unknown> {
-      const parts = endpoint.files ? await readMultipart(request) : undefined;
+      const parts = endpoint.files ? await readMultipart(request, guard.fieldLimit) : undefined;
       const key = parts && idempotencyKey(request, parts);
       const known = key && (await tools.replay(key));
       if (known !== undefined) return known;

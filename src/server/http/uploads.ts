@@ -12,18 +12,19 @@ const limits = {
   fileSize: maxFileBytes,
   files: 4,
   fields: 40,
-  fieldSize: 10_000,
   fieldNameSize: 100,
 };
+const fieldBytes = 10_000;
 
 /** Reads fields and files into memory, within limits; a name that comes twice counts once. */
-export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+export async function readMultipart(request: FastifyRequest, fieldSize = fieldBytes): Promise<Multipart> {
   if (!request.isMultipart()) throw new DomainError('unsupportedMediaType');
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts({ limits: { ...limits, fieldSize } })) {
     if (part.type === 'file')
       files[part.fieldname] = { content: await part.toBuffer(), fileName: part.filename };
+    else if (part.valueTruncated) throw new DomainError('tooLarge');
     else fields[part.fieldname] = String(part.value);
   }
   return { fields, files };

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
-import type { ErrorCode, FieldProblem } from '#domain/errors.ts';
+import type { BulkProblem, ErrorCode, FieldProblem } from '#domain/errors.ts';
 
 type Detail = {
   fields?: FieldProblem[];
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
   current?: unknown;
+  problems?: BulkProblem[] | undefined;
+  emails?: string[] | undefined;
 };
 
 /** Why a call gave no answer: a refusal by its code, or 'network' when none arrived. */
@@ -21,6 +23,10 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** With stateChanged: what is true now, decoded by the endpoint. */
   readonly current: unknown;
+  /** With bulkRefused: every ID that stood in the way. */
+  readonly problems: BulkProblem[];
+  /** With multipleEmails: whose requests were mixed. */
+  readonly emails: string[];
 
   constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {
     super(code);
@@ -30,6 +36,8 @@ export class ApiError extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds;
     this.requestId = detail.requestId;
     this.current = detail.current;
+    this.problems = detail.problems ?? [];
+    this.emails = detail.emails ?? [];
   }
 }
 
@@ -52,7 +60,7 @@ export function refusal(
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
-  const { code, fields = [], requestId } = read.data;
+  const { code, fields = [], requestId, problems, emails } = read.data;
   const current = endpoint.current && z.safeDecode(endpoint.current, read.data.current);
   const named = fields.map((problem) => ({
     field: ourFileName(endpoint, problem.field) ?? ourFieldName(endpoint.body, problem.field),
@@ -62,6 +70,8 @@ export function refusal(
     fields: named,
     retryAfterSeconds,
     requestId,
+    problems,
+    emails,
     current: current?.success ? current.data : undefined,
   });
 }

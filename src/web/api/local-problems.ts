@@ -16,7 +16,8 @@ export function localProblems(schema: object, issues: readonly Issue[], value: u
 function codeOf(issue: Issue, value: unknown): string {
   if (value === undefined || value === '') return 'required';
   if (issue.code === 'custom') return issue.message;
-  return issue.code === 'too_big' ? 'tooLong' : 'invalid';
+  if (issue.code === 'too_big') return issue.origin === 'array' ? 'tooMany' : 'tooLong';
+  return 'invalid';
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -26,6 +26,15 @@ const pages: Record<OfficePageName, ComponentType<PageProps>> = {
   details: lazy(() =>
     import('#web/features/processing/details/details-page.tsx').then((m) => ({ default: m.DetailsPage })),
   ),
+  report: lazy(() =>
+    import('#web/features/processing/report/report-page.tsx').then((m) => ({ default: m.ReportPage })),
+  ),
+  bulkClose: lazy(() =>
+    import('#web/features/processing/bulk/bulk-page.tsx').then((m) => ({ default: m.BulkClosePage })),
+  ),
+  bulkReject: lazy(() =>
+    import('#web/features/processing/bulk/bulk-page.tsx').then((m) => ({ default: m.BulkRejectPage })),
+  ),
   updateCompany: lazy(() =>
     import('#web/features/companies/companies-page.tsx').then((m) => ({ default: m.CompaniesPage })),
   ),

@@ -21,7 +21,17 @@ export const paths = {
 export type PageName = keyof typeof paths;
 
 /** The pages of staff, each behind the sign-in. */
-export const officePages = ['dashboard', 'timeline', 'details', 'updateCompany', 'users', 'audit'] as const;
+export const officePages = [
+  'dashboard',
+  'timeline',
+  'details',
+  'report',
+  'bulkClose',
+  'bulkReject',
+  'updateCompany',
+  'users',
+  'audit',
+] as const;
 export type OfficePageName = (typeof officePages)[number];
 
 /** The pages that exist; the menu shows no others and the server answers the rest with 404. */

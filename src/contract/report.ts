@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { requestQuery } from './processing.ts';
+import { spreadsheet } from './spreadsheets.ts';
+
+export const listStores = endpoint({
+  method: 'GET',
+  path: '/api/stores',
+  summary: 'The stores that have requests, by name.',
+  answer: z.array(z.string()),
+});
+
+export const downloadReport = endpoint({
+  method: 'GET',
+  path: '/api/report.xlsx',
+  summary:
+    'All requests by filter and order as an Excel file; page and size do not count. X-Total-Count has the number of rows.',
+  query: requestQuery,
+  answer: spreadsheet,
+  counted: true,
+  errors: ['busy'],
+});

@@ -1,0 +1,2 @@
+/** The media type of .xlsx. */
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,30 @@
+import type { RequestStatus } from './request-status.ts';
+import { rightToMove } from './status-moves.ts';
+
+/** What many requests can be moved to at once. */
+export type BulkTarget = Extract<RequestStatus, 'closed' | 'rejected'>;
+
+/** Transaction IDs of one call. */
+export const bulkLimit = 10_000;
+
+export const verdicts = ['ok', 'unchanged', 'notAllowed', 'unknown'] as const;
+export type Verdict = (typeof verdicts)[number];
+/** For these nothing of a call is done. */
+export const bulkFaults = ['notAllowed', 'unknown'] as const satisfies Verdict[];
+export type BulkFault = (typeof bulkFaults)[number];
+
+/** What a bulk call would do to a request that stands here; undefined stands for no request. */
+export function verdictOf(from: RequestStatus | undefined, to: BulkTarget): Verdict {
+  if (from === undefined) return 'unknown';
+  if (from === to) return 'unchanged';
+  return rightToMove(from, to) ? 'ok' : 'notAllowed';
+}
+
+/** The IDs of a typed or pasted text, each once. Commas, semicolons and white space stand between them. */
+export function idsIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
+}
+
+/** Why a row of a spreadsheet has no transaction ID: it is none, or Excel has rounded its last digits away. */
+export const rowFaults = ['notAnId', 'rounded'] as const;
+export type RowFault = (typeof rowFaults)[number];
