@@ -17,6 +17,7 @@ const PLACES = [
   ['config', /^server\/config(?:-values)?\.ts$/],
   ['log', /^server\/log\.ts$/],
   ['tokens', /^server\/tokens\.ts$/],
+  ['thread', /^server\/side-thread\.ts$/],
   ['http', /^server\/http\//],
   ['handler', /^server\/(?:jobs|mail|features\/[^/]+)\/.*\.job\.ts$/],
   ['routes', /^server\/features\/[^/]+\/.*\.routes\.ts$/],
@@ -79,6 +80,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   config: ['config', 'domain'],
   log: ['domain'],
   tokens: [],
+  thread: [],
   http: ['http', 'store', 'ports', 'tokens', 'contract', 'domain'],
   routes: ['routes', 'feature', 'http', 'store', 'jobs', 'mail', 'ports', 'tokens', 'contract', 'domain'],
   feature: ['feature', 'store', 'jobs', 'mail', 'ports', 'tokens', 'domain'],
@@ -87,7 +89,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   jobs: ['jobs', 'store', 'ports', 'domain'],
   mail: ['mail', 'store', 'ports', 'tokens', 'domain'],
   ports: ['ports', 'domain'],
-  adapter: ['adapter', 'ports', 'store', 'domain'],
+  adapter: ['adapter', 'ports', 'store', 'thread', 'domain'],
 };
 
 /** Layers that may use only these packages; the others are free. */
