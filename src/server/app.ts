@@ -9,6 +9,7 @@ import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
+import { bulkListsRoutes } from './features/processing/bulk-lists.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { statusRoutes } from './features/processing/status.routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   companiesRoutes(route, deps);
   salesRoutes(route, deps);
   statusRoutes(route, deps, undoUserDeletion(deps));
+  bulkListsRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 
   addHealth(app, { ...deps, isDraining });

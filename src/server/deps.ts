@@ -11,6 +11,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './adapters/embedded-postgres/embedded-postgres.ts';
+import { excelLists } from './adapters/excel-lists/excel-lists.ts';
 import { noCaptcha } from './adapters/no-captcha.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
@@ -48,6 +49,7 @@ export async function createDeps(
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
+  const spreadsheets = excelLists();
   const signer = createSigner(config.appSecret ?? generatedSecret(config.dataDir));
   return {
     config,
@@ -60,12 +62,14 @@ export async function createDeps(
     passwords: argon2Passwords(),
     photos: sharpPhotos(),
     pdf,
+    spreadsheets,
     signer,
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),
     webFolder: join(projectRoot, 'dist/web'),
     async close(): Promise<void> {
       mailer.close();
+      await spreadsheets.close();
       await pdf.close();
       await database.end({ timeout: 5 });
       await embedded.stop();

@@ -11,6 +11,9 @@ export class ThreadFailure extends Error {
   }
 }
 
+/** A question may hold more; its content goes over to the thread. */
+type Question = { content: Uint8Array };
+
 type Options<Answer> = {
   file: URL;
   timeLimitMs: number;
@@ -21,12 +24,7 @@ type Options<Answer> = {
 };
 
 /** One thread for all files, asked in turn, started with the first; after a failure a new one takes its place. */
-export function sideThread<Question extends { content: Uint8Array }, Answer>({
-  file,
-  timeLimitMs,
-  heapMb,
-  isSpoilt = () => false,
-}: Options<Answer>) {
+export function sideThread<Answer>({ file, timeLimitMs, heapMb, isSpoilt = () => false }: Options<Answer>) {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -47,13 +45,12 @@ export function sideThread<Question extends { content: Uint8Array }, Answer>({
   };
 
   return {
-    /** Takes the content of the question along. */
-    ask(question: Question): Promise<Answer> {
+    ask: (question: Question): Promise<Answer> => {
       const answer = last.then(() => askNow(question));
       last = answer.catch(() => {}); // told to whoever asked
       return answer;
     },
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       await last;
       await end();
     },
@@ -74,11 +71,7 @@ function startThread(file: URL, heapMb: number): Worker {
   return thread;
 }
 
-function answerOf<Answer>(
-  thread: Worker,
-  question: { content: Uint8Array },
-  timeLimitMs: number,
-): Promise<Answer> {
+function answerOf<Answer>(thread: Worker, question: Question, timeLimitMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       clearTimeout(timer);

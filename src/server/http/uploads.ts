@@ -8,6 +8,8 @@ export type UploadedFile = { content: Buffer; fileName: string };
 export type Multipart = { fields: Record<string, string>; files: Record<string, UploadedFile> };
 
 export const maxFileBytes = photoLimits.uploadBytes;
+/** For calls with one file and the fields beside it. */
+export const uploadBodyLimit = maxFileBytes + 100_000;
 const limits = {
   fileSize: maxFileBytes,
   files: 4,

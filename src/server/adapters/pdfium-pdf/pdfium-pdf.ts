@@ -7,7 +7,7 @@ import type { Answer, Question } from './pdf-thread.ts';
 const signature = { bytes: Buffer.from('%PDF-'), within: 1024 };
 
 export function pdfiumPdf({ timeLimitMs = 10_000 } = {}): Pdf & { close: () => Promise<void> } {
-  const thread = sideThread<Question, Answer>({
+  const thread = sideThread<Answer>({
     file: new URL('./pdf-thread.ts', import.meta.url),
     timeLimitMs,
     heapMb: 128,
@@ -15,7 +15,7 @@ export function pdfiumPdf({ timeLimitMs = 10_000 } = {}): Pdf & { close: () => P
     isSpoilt: (answer) => 'problem' in answer,
   });
   const ask = async (content: Buffer, page?: number): Promise<Answer> => {
-    const question = { content: new Uint8Array(content), ...(page === undefined ? {} : { page }) };
+    const question: Question = { content: new Uint8Array(content), ...(page === undefined ? {} : { page }) };
     const answer = await thread.ask(question).catch((error: unknown) => {
       throw error instanceof ThreadFailure ? new PdfError(error.message) : error;
     });

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
-import { maxFileBytes } from '../../http/uploads.ts';
+import { uploadBodyLimit } from '../../http/uploads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
@@ -28,9 +28,6 @@ type Needs = {
   config: { taxTeamEmail: string | undefined };
 };
 type Undoing = (undo: StoredUndo, user: SessionUser) => Promise<void>;
-
-/** One file and the fields beside it. */
-const uploadBodyLimit = maxFileBytes + 100_000;
 
 export function statusRoutes(route: Route, needs: Needs, undoUserDeletion: Undoing): void {
   const { database, clock } = needs;

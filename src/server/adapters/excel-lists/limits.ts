@@ -1,0 +1,21 @@
+import { bulkLimit } from '#domain/bulk.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What a file may have in it. Together they keep the memory of the thread below its limit, whatever was made up. */
+export const limits = {
+  /** Of all parts of an .xlsx that are looked at. */
+  unpackedBytes: 64 * megabyte,
+  sheets: 256,
+  /** As many as an .xls can have; what lies further to the right is not looked at. */
+  columns: 256,
+  /** Blank ones included. */
+  rows: 200_000,
+  filledRows: bulkLimit,
+  ids: bulkLimit,
+  strings: 1_000_000,
+  styles: 100_000,
+  /** Excel allows 32,767 characters in a cell. */
+  textBytes: 256 * 1024,
+  tagBytes: 64 * 1024,
+};

@@ -1,0 +1,26 @@
+import { SheetError, type ListedIds } from '../../ports/spreadsheets.ts';
+import { findIds } from './find-ids.ts';
+import type { Workbook } from './sheet.ts';
+import { xlsSheets } from './xls-workbook.ts';
+import { xlsxSheets } from './xlsx-workbook.ts';
+
+const kinds = [
+  { signature: Buffer.from('PK\x03\x04'), sheets: xlsxSheets },
+  { signature: Buffer.from('d0cf11e0a1b11ae1', 'hex'), sheets: xlsSheets },
+];
+
+/** The content decides what a file is, not its name. Throws SheetError. */
+export function readIds(content: Buffer): ListedIds {
+  try {
+    return findIds(workbookOf(content));
+  } catch (error) {
+    // A place that lies outside the file.
+    throw error instanceof RangeError ? new SheetError('broken', error.message) : error;
+  }
+}
+
+function workbookOf(content: Buffer): Workbook {
+  const kind = kinds.find(({ signature }) => content.subarray(0, signature.length).equals(signature));
+  if (!kind) throw new SheetError('type', 'neither .xlsx nor .xls');
+  return kind.sheets(content);
+}

@@ -1,0 +1,10 @@
+import type { CellValue } from '#domain/listed-ids.ts';
+
+/** Counted from 1, as Excel numbers rows. */
+export type Cell = { row: number; column: number; value: CellValue };
+
+/** A sheet that can be walked through again and again, row by row. Only the cells that are wanted are read. */
+export type Sheet = { cells: (onlyColumn?: number) => Iterable<Cell> };
+
+/** The visible sheets of a file, in their order. */
+export type Workbook = Iterable<Sheet>;
