@@ -14,6 +14,8 @@ const transactionIds = z
 
 const body = wireRecord({ transactionIds: ['trxnos', transactionIds] });
 
+export const candidateRow = wireRecord({ transactionId: ['TT_TRXNO', z.string()] });
+
 const candidates = (path: `/${string}`, summary: string) =>
   endpoint({
     method: 'GET',
@@ -23,7 +25,7 @@ const candidates = (path: `/${string}`, summary: string) =>
       q: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
       limit: z.optional(countUpTo(1000)),
     }),
-    answer: z.array(wireRecord({ transactionId: ['TT_TRXNO', z.string()] })),
+    answer: z.array(candidateRow),
   });
 
 export const listCloseCandidates = candidates(

@@ -25,6 +25,11 @@ export function idsIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
 }
 
+/** The IDs of a call, each once, in the order in which they were given. */
+export function distinctIds(given: readonly string[]): string[] {
+  return [...new Set(given.map((id) => id.trim()))];
+}
+
 /** Why a row of a spreadsheet has no transaction ID: it is none, or Excel has rounded its last digits away. */
 export const rowFaults = ['notAnId', 'rounded'] as const;
 export type RowFault = (typeof rowFaults)[number];

@@ -10,6 +10,7 @@ import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { bulkListsRoutes } from './features/processing/bulk-lists.routes.ts';
+import { bulkRoutes } from './features/processing/bulk.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { statusRoutes } from './features/processing/status.routes.ts';
@@ -92,6 +93,7 @@ export async function createApp(
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   requestsRoutes(route, deps);
   requestFilesRoutes(route, deps);
+  bulkRoutes(route, deps);
   usersRoutes(route, deps);
   auditRoutes(route, deps);
   companiesRoutes(route, deps);

@@ -24,3 +24,6 @@ export function jakartaTime(instant: Date, language: Language): string {
   });
   return `${format.format(instant)} WIB`;
 }
+
+/** In English, where more than one takes an s. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

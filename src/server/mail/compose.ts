@@ -1,7 +1,8 @@
 import { jakartaDay } from '#domain/calendar-days.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
+import { findRemarks } from '../store/bulk-operations.ts';
+import { listMoved, type MovedRequest } from '../store/bulk-requests.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/request-history.ts';
-import { confirmToken, trackToken, type Signer } from '../tokens.ts';
 import type { Db } from '../store/database.ts';
 import type { QueuedMail } from '../store/mails.ts';
 import { listOverdue } from '../store/overdue-requests.ts';
@@ -12,9 +13,13 @@ import {
   type RequestRecord,
 } from '../store/requests.ts';
 import { findStaff } from '../store/staff.ts';
+import { bulkClosedMail } from './bulk-closed.ts';
+import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
 import type { RenderedMail } from './frame.ts';
+import { gatherFakturs, readFaktur } from './gather-fakturs.ts';
+import { againLink, confirmLink, formLink, trackLink, type LinkSources } from './links.ts';
 import { newRequestMail } from './new-request.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { requestClosedMail } from './request-closed.ts';
@@ -22,8 +27,7 @@ import { requestExpiredMail } from './request-expired.ts';
 import { staffActivated } from './staff-activated.ts';
 import { statusChangedMail } from './status-changed.ts';
 
-type Links = { baseUrl: URL; signer: Signer };
-type Sources = Links & { files: FileStorage };
+type Sources = LinkSources & { files: FileStorage };
 type Composer = (db: Db, mail: QueuedMail, sources: Sources) => Promise<RenderedMail | undefined>;
 
 /** One entry per kind of mail: reads what it is about as it is now; undefined when there is nothing left to say. */
@@ -74,6 +78,18 @@ const composers: Record<string, Composer> = {
     const faktur = await fakturOf(request, sources);
     return faktur && fakturAttachedMail(request, { faktur, track: trackLink(request, sources) });
   },
+  async bulkClosed(db, mail, sources) {
+    const { requests, remarks } = await findBulk(db, mail, sources);
+    if (requests.length === 0) return undefined;
+    const fakturs = await gatherFakturs(requests, sources.files);
+    return bulkClosedMail(requests, { remarks, fakturs, language: mail.language });
+  },
+  async bulkRejected(db, mail, sources) {
+    const { requests, remarks } = await findBulk(db, mail, sources);
+    if (requests.length === 0) return undefined;
+    const form = formLink(mail.language, sources);
+    return bulkRejectedMail(requests, { remarks, form, language: mail.language });
+  },
   async overdueReminder(db, mail, { baseUrl }) {
     const day = jakartaDay(mail.createdAt);
     const requests = await listOverdue(db, day);
@@ -101,11 +117,22 @@ async function findMove(
   return request && request.requestedAt <= line.at ? { request, line } : undefined;
 }
 
-async function fakturOf(request: RequestRecord, { files }: Sources): Promise<Buffer | undefined> {
-  if (request.fakturFile === null) return undefined;
-  const content = await files.get(request.fakturFile);
-  if (!content) throw new Error('the faktur is not in the storage');
-  return content;
+/** What is left of a bulk call for the customer to know, each request with its own link. */
+async function findBulk(
+  db: Db,
+  { about, recipient, language }: QueuedMail,
+  sources: Sources,
+): Promise<{ requests: (MovedRequest & { track: string })[]; remarks: string }> {
+  const moved = await listMoved(db, about, recipient);
+  const requests = moved.map((request) => ({
+    ...request,
+    track: trackLink({ ...request, language }, sources),
+  }));
+  return { requests, remarks: (await findRemarks(db, about)) ?? '' };
+}
+
+async function fakturOf({ fakturFile }: RequestRecord, { files }: Sources): Promise<Buffer | undefined> {
+  return fakturFile === null ? undefined : readFaktur(fakturFile, files);
 }
 
 export async function composeMail(
@@ -117,25 +144,3 @@ export async function composeMail(
   if (!composer) throw new Error(`no mail of the kind ${mail.kind}`);
   return composer(db, mail, sources);
 }
-
-function address(path: string, baseUrl: URL, query: Record<string, string>): string {
-  const url = new URL(path, baseUrl);
-  url.search = new URLSearchParams(query).toString();
-  return url.href;
-}
-
-const confirmLink = (request: RequestRecord, { baseUrl, signer }: Links) =>
-  address('/konfirmasi', baseUrl, {
-    token: confirmToken(signer, request.submissionId),
-    lang: request.language,
-  });
-
-const trackLink = (request: RequestRecord, { baseUrl, signer }: Links) =>
-  address('/track', baseUrl, {
-    id: request.transactionId,
-    t: trackToken(signer, request.submissionId),
-    lang: request.language,
-  });
-
-const againLink = (request: RequestRecord, { baseUrl }: Links) =>
-  address('/', baseUrl, { trx: request.transactionId, lang: request.language });

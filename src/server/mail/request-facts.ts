@@ -4,13 +4,19 @@ import { longDate, rupiah } from './amounts-and-dates.ts';
 
 type Fact = [label: string, value: string];
 
-const labels = {
+/** Of what a customer knows a request by. */
+export const requestLabels = {
   id: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
   en: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
 } as const satisfies Record<Language, unknown>;
 const remarksLabel = { id: 'Catatan', en: 'Remarks' } as const;
 
-/** By which a customer knows the request, its status, and the remarks if there are some. */
+/** Where it stands, and the remarks if there are some. */
+export function statusFacts(status: string, remarks: string, language: Language): Fact[] {
+  return [['Status', status], ...(remarks === '' ? [] : [[remarksLabel[language], remarks] as Fact])];
+}
+
+/** By which a customer knows the request, and where it stands. */
 export function requestFacts(request: RequestRecord, status: string, remarks: string): Fact[] {
   const { language } = request;
   const values = [
@@ -19,7 +25,6 @@ export function requestFacts(request: RequestRecord, status: string, remarks: st
     longDate(request.salesDate, language),
     rupiah(request.totalPaid),
   ];
-  const facts = labels[language].map((label, i): Fact => [label, values[i] ?? '']);
-  const said: Fact[] = remarks === '' ? [] : [[remarksLabel[language], remarks]];
-  return [...facts, ['Status', status], ...said];
+  const facts = requestLabels[language].map((label, i): Fact => [label, values[i] ?? '']);
+  return [...facts, ...statusFacts(status, remarks, language)];
 }

@@ -16,6 +16,20 @@ export async function writeAudit(db: Db, line: AuditLine, now: Date): Promise<vo
     values (${now}, ${line.actor}, ${line.action}, ${line.transactionId ?? null}, ${JSON.stringify(line.detail ?? {})}::text::jsonb)`;
 }
 
+type RequestLine = { transactionId: string; detail: NonNullable<AuditLine['detail']> };
+
+/** What somebody did to many requests at once: one line for each. */
+export async function writeAuditOfEach(
+  db: Db,
+  { actor, action }: Pick<AuditLine, 'actor' | 'action'>,
+  lines: RequestLine[],
+  now: Date,
+): Promise<void> {
+  await db`insert into audit_log (at, actor, action, transaction_id, detail)
+    select ${now}, ${actor}, ${action}, "transactionId", detail
+    from json_to_recordset(${JSON.stringify(lines)}::text::json) as line ("transactionId" text, detail jsonb)`;
+}
+
 type AuditFilter = {
   transactionId?: string | undefined;
   /** EMPID, CUSTOMER or SYSTEM, in whatever case. */

@@ -34,6 +34,22 @@ export async function saveCheckedCompany(db: Db, company: Company, now: Date): P
   return { npwp, before, after: { version, updatedAt } };
 }
 
+/**
+ * The same for the companies of many requests: of several with one NPWP the latest counts. In the order of their
+ * numbers, so that two who save the same companies do not wait for each other.
+ */
+export async function saveCheckedCompanies(db: Db, transactionIds: string[], now: Date): Promise<void> {
+  await db`
+    insert into companies as c (npwp, name, address, email, updated_at)
+    select distinct on (npwp) npwp, company_name, company_address, email, ${now}::timestamptz
+    from requests where transaction_id = any(${transactionIds}::text[])
+    order by npwp, requested_at desc, transaction_id desc
+    on conflict (npwp) do update set
+      name = excluded.name, address = excluded.address, email = excluded.email, updated_at = excluded.updated_at,
+      version = c.version
+        + case when (c.name, c.address, c.email) = (excluded.name, excluded.address, excluded.email) then 0 else 1 end`;
+}
+
 /** Leaves it alone when somebody has changed or checked it since. */
 export async function takeBackCompany(db: Db, { npwp, before, after }: CompanyChange): Promise<void> {
   const untouched = db`npwp = ${npwp} and version = ${after.version} and updated_at = ${after.updatedAt}`;

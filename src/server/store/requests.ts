@@ -174,12 +174,13 @@ export async function lockUnconfirmed(
     order by confirm_expires_at limit ${limit} for update skip locked`;
 }
 
-/** Which of these stored files a request refers to. */
+/** Which of these stored files a row refers to. */
 export async function referredFiles(db: Db, names: string[]): Promise<Set<string>> {
   const rows = await db<{ name: string }[]>`
     select name from unnest(${names}::text[]) as name
     where exists (select from requests where npwp_photo = name)
        or exists (select from requests where receipt_photo = name)
-       or exists (select from requests where faktur_file = name)`;
+       or exists (select from requests where faktur_file = name)
+       or exists (select from bulk_operations where list_file = name)`;
   return new Set(rows.map((row) => row.name));
 }

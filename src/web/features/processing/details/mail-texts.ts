@@ -11,6 +11,8 @@ const names: Record<string, string> = {
   statusChanged: 'Status changed',
   requestClosed: 'Closed, with the faktur',
   fakturAttached: 'Faktur attached',
+  bulkClosed: 'Bulk close',
+  bulkRejected: 'Bulk reject',
   staffActivated: 'Account activated',
 };
 

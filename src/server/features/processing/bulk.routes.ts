@@ -1,0 +1,56 @@
+import {
+  candidateRow,
+  closeMany,
+  listCloseCandidates,
+  listRejectCandidates,
+  rejectMany,
+  validateEmails,
+  validateStatuses,
+} from '#contract/bulk.ts';
+import { statusNames } from '#contract/statuses.ts';
+import { limits } from '../../http/rate-limit.ts';
+import { streamJsonArray } from '../../http/json-array.ts';
+import type { Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { everyCandidate, listCandidates } from '../../store/bulk-candidates.ts';
+import type { Database } from '../../store/database.ts';
+import { checkIds } from './check-ids.ts';
+import { gatherEmails } from './gather-emails.ts';
+import { runBulk } from './run-bulk.ts';
+
+type Needs = { database: Database; clock: Clock };
+
+/** As many IDs as one call takes, each as long as it may be. */
+const idsBodyLimit = 1_200_000;
+const checking = { access: 'viewRequests', limit: limits.staff, bodyLimit: idsBodyLimit } as const;
+
+/** The same for closing and for rejecting. */
+const kinds = [
+  { target: 'closed', access: 'closeMany', candidates: listCloseCandidates, run: closeMany },
+  { target: 'rejected', access: 'rejectMany', candidates: listRejectCandidates, run: rejectMany },
+] as const;
+
+/** Many requests of one customer at once: which ones can be, what would happen, and doing it. */
+export function bulkRoutes(route: Route, needs: Needs): void {
+  const { database } = needs;
+
+  for (const { target, access, candidates, run } of kinds) {
+    route(candidates, { access, limit: limits.staff }, async ({ query: { q = '', limit }, reply }) =>
+      limit === undefined
+        ? streamJsonArray(reply, candidateRow, everyCandidate(database, target, q))
+        : listCandidates(database, target, { part: q, limit }),
+    );
+
+    route(run, { access, limit: limits.staff, bodyLimit: idsBodyLimit }, async ({ body, user }) =>
+      runBulk(needs, { ...body, target }, user),
+    );
+  }
+
+  route(validateEmails, checking, async ({ body }) => gatherEmails(database, body.transactionIds));
+
+  route(validateStatuses, checking, async ({ body }) => {
+    const lines = await checkIds(database, body.transactionIds);
+    const named = lines.map((line) => ({ ...line, statusName: line.status && statusNames[line.status] }));
+    return { statuses: named };
+  });
+}

@@ -1,0 +1,30 @@
+import { distinctIds, verdictOf, type Verdict } from '#domain/bulk.ts';
+import { isTransactionId } from '#domain/request-form.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { findStandings } from '../../store/bulk-requests.ts';
+import type { Db } from '../../store/database.ts';
+
+type CheckedId = {
+  transactionId: string;
+  status: RequestStatus | null;
+  email: string | null;
+  close: Verdict;
+  reject: Verdict;
+};
+
+/** One line for each ID, in the order given: where its request stands and what a bulk call would do to it. */
+export async function checkIds(db: Db, given: string[]): Promise<CheckedId[]> {
+  const ids = distinctIds(given);
+  const standings = await findStandings(db, ids.filter(isTransactionId));
+  const byId = new Map(standings.map((standing) => [standing.transactionId, standing]));
+  return ids.map((transactionId) => {
+    const { status, email } = byId.get(transactionId) ?? {};
+    return {
+      transactionId,
+      status: status ?? null,
+      email: email ?? null,
+      close: verdictOf(status, 'closed'),
+      reject: verdictOf(status, 'rejected'),
+    };
+  });
+}

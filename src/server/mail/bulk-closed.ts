@@ -1,0 +1,75 @@
+import type { Language } from '#domain/language.ts';
+import { counted } from './amounts-and-dates.ts';
+import { bulkList, type BulkRequest } from './bulk-list.ts';
+import { fakturFile } from './faktur-file.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+import { statusFacts } from './request-facts.ts';
+
+/** Where the faktur of a request is. */
+type Place = 'attached' | 'linked' | 'missing';
+
+const texts = {
+  id: {
+    subject: (count: number) => `Faktur pajak Anda: ${count} permintaan selesai`,
+    heading: 'Permintaan Anda sudah selesai',
+    what: (count: number) => `${count} permintaan faktur pajak Anda sudah selesai kami proses.`,
+    told: {
+      attached: (count: number) => `${count} faktur pajak terlampir pada email ini.`,
+      linked: (count: number) =>
+        `${count} faktur pajak tidak muat di email ini; unduh dari tautan permintaannya.`,
+      missing: (count: number) =>
+        `${count} permintaan belum memiliki dokumen faktur pajak; kami mengirimkannya melalui email begitu tersedia.`,
+    },
+    column: 'Faktur',
+    places: { attached: 'Terlampir', linked: 'Di tautan', missing: 'Menyusul' },
+    status: 'Selesai (CLOSED)',
+    footer: 'Pesan ini dikirim otomatis.',
+  },
+  en: {
+    subject: (count: number) => `Your tax invoices: ${counted(count, 'request')} done`,
+    heading: 'Your requests are done',
+    what: (count: number) => `We have finished processing ${counted(count, 'tax invoice request')} of yours.`,
+    told: {
+      attached: (count: number) => `Attached to this e-mail: ${counted(count, 'tax invoice')}.`,
+      linked: (count: number) =>
+        `Too much for this e-mail: ${counted(count, 'tax invoice')}; download from the link of the request.`,
+      missing: (count: number) =>
+        `Without a tax invoice document yet: ${counted(count, 'request')}; we send it by e-mail as soon as it is there.`,
+    },
+    column: 'Tax invoice',
+    places: { attached: 'Attached', linked: 'By its link', missing: 'To follow' },
+    status: 'Done (CLOSED)',
+    footer: 'This message was sent automatically.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+type Options = { remarks: string; fakturs: Map<string, Buffer>; language: Language };
+
+/** To the customer: many requests are done; the fakturs that there are and that fit hang on it. */
+export function bulkClosedMail(
+  requests: BulkRequest[],
+  { remarks, fakturs, language }: Options,
+): RenderedMail {
+  const t = texts[language];
+  const placeOf = ({ transactionId, fakturFile: file }: BulkRequest): Place => {
+    if (file === null) return 'missing';
+    return fakturs.has(transactionId) ? 'attached' : 'linked';
+  };
+  const told = (['attached', 'linked', 'missing'] as const).flatMap((place) => {
+    const count = requests.filter((request) => placeOf(request) === place).length;
+    return count === 0 ? [] : [t.told[place](count)];
+  });
+  const column = { label: t.column, cell: (request: BulkRequest) => t.places[placeOf(request)] };
+  const list = bulkList(requests, language, [column]);
+  const mail = renderMail({
+    language,
+    subject: t.subject(requests.length),
+    heading: t.heading,
+    paragraphs: [t.what(requests.length), ...told, ...list.paragraphs],
+    facts: statusFacts(t.status, remarks, language),
+    table: list.table,
+    footer: t.footer,
+  });
+  const files = [...fakturs].map(([transactionId, content]) => fakturFile(transactionId, content));
+  return { ...mail, attachments: [...list.attachments, ...files] };
+}

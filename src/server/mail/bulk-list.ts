@@ -1,0 +1,62 @@
+import type { Language } from '#domain/language.ts';
+import type { MovedRequest } from '../store/bulk-requests.ts';
+import { longDate, rupiah } from './amounts-and-dates.ts';
+import { csv } from './csv.ts';
+import type { MailParts, RenderedMail } from './frame.ts';
+import { requestLabels } from './request-facts.ts';
+
+/** What a mail about many requests tells of one of them. */
+export type BulkRequest = MovedRequest & { track: string };
+/** A column that one kind of mail has besides. */
+type Column = { label: string; cell: (request: BulkRequest) => string };
+
+const shown = 50;
+
+const texts = {
+  id: {
+    some: `Di bawah ini ${shown} permintaan pertama; semuanya ada di lampiran CSV.`,
+    link: 'Tautan',
+    file: 'daftar-permintaan.csv',
+  },
+  en: {
+    some: `Below are the first ${shown} requests; all of them are in the attached CSV.`,
+    link: 'Link',
+    file: 'requests.csv',
+  },
+} as const satisfies Record<Language, unknown>;
+
+type BulkList = {
+  paragraphs: string[];
+  table: NonNullable<MailParts['table']>;
+  attachments: NonNullable<RenderedMail['attachments']>;
+};
+
+/** A table of the requests; of very many only the first, and all of them in a file. */
+export function bulkList(requests: BulkRequest[], language: Language, columns: Column[] = []): BulkList {
+  const t = texts[language];
+  const head = [...requestLabels[language], ...columns.map(({ label }) => label)];
+  const more = (request: BulkRequest) => columns.map(({ cell }) => cell(request));
+  const rows = requests.slice(0, shown).map((request) => ({
+    cells: [
+      request.transactionId,
+      request.store,
+      longDate(request.salesDate, language),
+      rupiah(request.totalPaid),
+      ...more(request),
+    ],
+    address: request.track,
+  }));
+  const table = { head, rows };
+  if (requests.length <= shown) return { paragraphs: [], table, attachments: [] };
+  const lines = requests.map((request) => [
+    request.transactionId,
+    request.store,
+    request.salesDate,
+    request.totalPaid,
+    ...more(request),
+    request.track,
+  ]);
+  const content = Buffer.from(csv([[...head, t.link], ...lines]));
+  const file = { name: t.file, mediaType: 'text/csv; charset=utf-8', content };
+  return { paragraphs: [t.some], table, attachments: [file] };
+}

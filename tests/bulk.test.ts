@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  attached,
+  closeMany,
+  mailHadItsTurn,
+  newIds,
+  plantFor,
+  received,
+  rejectMany,
+} from './support/bulk.ts';
+import { answerOf, move, newRequest, startDesk, undo, type Desk } from './support/desk.ts';
+import { customer } from './support/request-form.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.stop());
+
+const candidates = async (path: string): Promise<string[]> => {
+  const answer = await desk.staff.get(path);
+  return ((await answer.json()) as { TT_TRXNO: string }[]).map(({ TT_TRXNO }) => TT_TRXNO);
+};
+const operationsOf = (ids: string[]) =>
+  desk.server.deps.database`select status, remarks, actor, changed, unchanged from bulk_operations
+    where ${ids}::text[] <@ (changed || unchanged) order by at`;
+const mailsAbout = (id: string) =>
+  desk.server.deps.database`select kind, recipient from mail_requests r join mails m on m.id = r.mail_id
+    where r.transaction_id = ${id} order by m.id`;
+const statuses = ['waiting', 'open', 'process', 'closed', 'rejected'] as const;
+
+describe('candidates', () => {
+  it('are what can be closed, and what can be rejected, by ID', async () => {
+    const ids = await plantFor(
+      desk,
+      'calon@pelanggan.example',
+      statuses.map((status) => ({ status })),
+    );
+    const own = (found: string[]) => found.filter((id) => ids.includes(id));
+    const [waiting, open, process] = ids;
+    expect(own(await candidates('/api/get_process'))).toEqual([open, process]);
+    expect(own(await candidates('/api/get_processR'))).toEqual([waiting, open, process]);
+    expect(await candidates(`/api/get_process?q=${open?.slice(1)}`)).toEqual([open]);
+    expect(await candidates(`/api/get_process?q=${waiting?.slice(1)}`)).toEqual([]);
+    expect(await candidates(`/api/get_processR?q=${open?.slice(2, -1)}&limit=2`)).toHaveLength(2);
+    expect((await desk.staff.get('/api/get_process?q=1%25')).status).toBe(422);
+    expect((await desk.staff.get('/api/get_process?limit=1001')).status).toBe(422);
+  });
+
+  it('come all of them, each once, however many there are', async () => {
+    const ids = await plantFor(
+      desk,
+      'ribuan@pelanggan.example',
+      Array.from({ length: 2_500 }, () => ({})),
+    );
+    const found = (await candidates('/api/get_process')).filter((id) => ids.includes(id));
+    expect(found).toEqual(ids);
+    expect(await candidates(`/api/get_process?limit=3`)).toHaveLength(3);
+  });
+});
+
+describe('checking before a run', () => {
+  const odd = ['12 satu', "'; drop table requests --", 'nul\0', '9'.repeat(33)];
+
+  it('says where each ID stands, in the order given', async () => {
+    const ids = await plantFor(
+      desk,
+      'Cek@Pelanggan.example',
+      statuses.map((status) => ({ status })),
+    );
+    const trxnos = [` ${ids[4]} `, ...odd, ...ids];
+    const answer = await answerOf(desk.staff.post('/api/validate_status', { trxnos }));
+    const line = (at: number, status: string, name: string, close: string, reject: string) => ({
+      trxno: ids[at],
+      status,
+      ms_name: name,
+      email: 'cek@pelanggan.example',
+      close,
+      reject,
+    });
+    const none = { status: null, ms_name: null, email: null, close: 'unknown', reject: 'unknown' };
+    expect(answer).toEqual({
+      http: 200,
+      statuses: [
+        line(4, 'R', 'REJECT', 'notAllowed', 'unchanged'),
+        ...odd.map((trxno) => ({ trxno, ...none })),
+        line(0, 'W', 'WAITING CONFIRMATION', 'notAllowed', 'ok'),
+        line(1, 'O', 'OPEN', 'ok', 'ok'),
+        line(2, 'P', 'ON PROGRESS', 'ok', 'ok'),
+        line(3, 'C', 'CLOSED', 'unchanged', 'notAllowed'),
+      ],
+    });
+  });
+
+  it('names the customers in lower case, each once', async () => {
+    const [b = ''] = await plantFor(desk, 'B@pelanggan.example', [{}]);
+    const [a = ''] = await plantFor(desk, 'a@pelanggan.example', [{}]);
+    const [again = ''] = await plantFor(desk, 'b@Pelanggan.example', [{}]);
+    const trxnos = [b, ...odd, a, again, b];
+    expect(await answerOf(desk.staff.post('/api/validate_email', { trxnos }))).toEqual({
+      http: 200,
+      emails: ['a@pelanggan.example', 'b@pelanggan.example'],
+      unknown: odd,
+    });
+  });
+
+  it('takes 10,000 long ones and not one more', async () => {
+    const trxnos = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(100, 'x'));
+    expect(await answerOf(desk.staff.post('/api/validate_email', { trxnos }))).toMatchObject({ http: 200 });
+    for (const path of ['/api/validate_email', '/api/validate_status'])
+      expect(await answerOf(desk.staff.post(path, { trxnos: [...trxnos, '1'] }))).toMatchObject({
+        http: 422,
+        fields: [{ field: 'trxnos', code: 'tooMany' }],
+      });
+    expect(await closeMany(desk.staff, [])).toMatchObject({ http: 422, code: 'invalidInput' });
+    expect(await rejectMany(desk.staff, [...trxnos, '1'])).toMatchObject({ http: 422 });
+  });
+});
+
+describe('closing many', () => {
+  it('moves each, tells once, and does nothing the second time', async () => {
+    const email = 'tutup@pelanggan.example';
+    const ids = await plantFor(desk, email, [{}, { status: 'process' }, { status: 'closed' }]);
+    const [open = '', process = '', closed = ''] = ids;
+    const before = await desk.row(closed);
+    const asked = [process, ` ${open}`, closed, open];
+    const first = await closeMany(desk.manager, asked, '  Sudah dibuat ');
+    expect(first).toEqual({
+      http: 200,
+      changed: [process, open],
+      unchanged: [closed],
+      operation: expect.any(String),
+    });
+    for (const [id, from] of [
+      [open, 'open'],
+      [process, 'process'],
+    ] as const) {
+      expect(await desk.row(id)).toMatchObject({ status: 'closed', remarks: 'Sudah dibuat' });
+      expect((await desk.history(id)).slice(1)).toEqual([
+        { status: 'closed', remarks: 'Sudah dibuat', actor: 'manager' },
+      ]);
+      const detail = { from, to: 'closed', operation: first['operation'] };
+      expect(await desk.audit(id)).toEqual([{ actor: 'manager', action: 'closeMany', detail }]);
+    }
+    expect(await desk.row(closed)).toEqual(before);
+
+    const second = await closeMany(desk.manager, asked);
+    expect(second).toEqual({
+      http: 200,
+      changed: [],
+      unchanged: [process, open, closed],
+      operation: expect.any(String),
+    });
+    for (const id of ids) {
+      expect(await desk.history(id)).toHaveLength(id === closed ? 1 : 2);
+      expect(await desk.audit(id)).toHaveLength(id === closed ? 0 : 1);
+      expect(await mailsAbout(id)).toEqual(id === closed ? [] : [{ kind: 'bulkClosed', recipient: email }]);
+    }
+    const run = { status: 'closed', actor: 'manager' };
+    expect(await operationsOf(ids)).toMatchObject([
+      { ...run, remarks: 'Sudah dibuat', changed: [process, open], unchanged: [closed] },
+      { ...run, remarks: '', changed: [], unchanged: [process, open, closed] },
+    ]);
+    await mailHadItsTurn(desk, first['operation']);
+    expect(received(desk, email)).toHaveLength(1);
+  });
+
+  it('changes nothing when one of them cannot be, and names every one of those', async () => {
+    const good = await plantFor(desk, 'baik@pelanggan.example', [{}, { status: 'closed' }]);
+    const bad = await plantFor(desk, 'lain@pelanggan.example', [
+      { status: 'waiting' },
+      { status: 'rejected' },
+    ]);
+    const [nobody = ''] = newIds(1);
+    const rows = () => Promise.all([...good, ...bad].map((id) => desk.row(id)));
+    const before = await rows();
+    const message = expect.any(String);
+    expect(await closeMany(desk.staff, [bad[0], good[0], 'satu', nobody, good[1], bad[1]])).toMatchObject({
+      http: 409,
+      code: 'bulkRefused',
+      problems: [
+        { trxno: bad[0], code: 'notAllowed', message },
+        { trxno: 'satu', code: 'unknown', message },
+        { trxno: nobody, code: 'unknown', message },
+        { trxno: bad[1], code: 'notAllowed', message },
+      ],
+    });
+    expect(await rejectMany(desk.staff, [good[1], good[0]])).toMatchObject({
+      code: 'bulkRefused',
+      problems: [{ trxno: good[1], code: 'notAllowed' }],
+    });
+    expect(await rows()).toEqual(before);
+    for (const id of good) expect([await desk.audit(id), await mailsAbout(id)]).toEqual([[], []]);
+    expect(await operationsOf(good.slice(0, 1))).toEqual([]);
+  });
+
+  it('takes one customer at a time, also among those that stay as they are', async () => {
+    const [mine = '', upper = ''] = await plantFor(desk, 'satu@pelanggan.example', [
+      {},
+      { email: 'SATU@Pelanggan.example' },
+    ]);
+    const [theirs = ''] = await plantFor(desk, 'Dua@pelanggan.example', [{ status: 'closed' }]);
+    expect(await closeMany(desk.staff, [theirs, mine])).toMatchObject({
+      http: 409,
+      code: 'multipleEmails',
+      emails: ['dua@pelanggan.example', 'satu@pelanggan.example'],
+    });
+    expect(await desk.row(mine)).toMatchObject({ status: 'open' });
+    expect(await closeMany(desk.staff, [mine, upper])).toMatchObject({ http: 200, changed: [mine, upper] });
+  });
+
+  it('makes the companies known, by the latest request of each', async () => {
+    const { database } = desk.server.deps;
+    const company = (npwp: string) =>
+      database`select name, address, email, version from companies where npwp = ${npwp}`;
+    const email = 'banyak@pelanggan.example';
+    const [fresh, known] = ['0900000000000001', '0900000000000002'];
+    const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+    const of = (npwp: string, companyName: string, requestedAt: Date) => ({ npwp, companyName, requestedAt });
+    const ids = await plantFor(desk, email, [
+      of(fresh, 'PT Lama', day(1)),
+      of(fresh, 'PT Terbaru', day(3)),
+      of(fresh, 'PT Tengah', day(2)),
+      of(known, 'PT Sama', day(1)),
+    ]);
+    expect(await closeMany(desk.staff, ids)).toMatchObject({ http: 200 });
+    const row = (name: string, version: number) => [{ name, address: 'Jl. Ani 1', email, version }];
+    expect(await company(fresh)).toEqual(row('PT Terbaru', 1));
+    const later = await plantFor(desk, email, [of(fresh, 'PT Ganti', day(1)), of(known, 'PT Sama', day(1))]);
+    await closeMany(desk.staff, later);
+    expect(await company(fresh)).toEqual(row('PT Ganti', 2));
+    expect(await company(known)).toEqual(row('PT Sama', 1));
+    const rejected = await plantFor(desk, email, [of('0900000000000003', 'PT Tolak', day(1))]);
+    await rejectMany(desk.staff, rejected);
+    expect(await company('0900000000000003')).toEqual([]);
+  });
+
+  it('leaves nothing to undo: neither itself nor the change before it', async () => {
+    const id = await newRequest(desk.server, 'open');
+    const { undo: key } = await move(desk.staff, id, 'P');
+    const { operation } = await closeMany(desk.manager, [id]);
+    expect(await undo(desk.staff, key)).toMatchObject({ http: 409, code: 'stateChanged' });
+    expect(await undo(desk.manager, operation)).toMatchObject({ http: 410 });
+    expect(await desk.row(id)).toMatchObject({ status: 'closed' });
+    expect((await desk.history(id)).map(({ status }) => status)).toEqual([
+      'waiting',
+      'open',
+      'process',
+      'closed',
+    ]);
+  });
+});
+
+describe('rejecting many', () => {
+  it('takes those that wait as well, and tells in the language of the latest request', async () => {
+    const first = await newRequest(desk.server, 'waiting');
+    const latest = await newRequest(desk.server, 'open', { headers: { 'accept-language': 'en' } });
+    const answer = await rejectMany(desk.staff, [latest, first], 'Foto <b>buram</b>');
+    expect(answer).toMatchObject({ http: 200, changed: [latest, first], unchanged: [] });
+    const detail = { from: 'waiting', to: 'rejected', operation: answer['operation'] };
+    expect(await desk.audit(first)).toMatchObject([{ action: 'rejectMany', detail }]);
+    await mailHadItsTurn(desk, answer['operation']);
+    const mail = received(desk, customer.TT_EMAIL).find(
+      (m) => m.subject === '2 tax invoice requests rejected',
+    );
+    expect(mail?.text).toContain('Remarks: Foto <b>buram</b>');
+    expect(mail?.html).toContain('Foto &lt;b&gt;buram&lt;/b&gt;');
+    expect(mail?.text).toContain('you can submit it again');
+    expect(mail?.text).toContain(`${first} | Toko Kelapa Gading`);
+    const links = [...(mail?.text ?? '').matchAll(/\S+\/track\?id=(\d+)&t=([\w-]+)\S*/g)];
+    expect(links.map(([, id]) => id)).toEqual([first, latest].toSorted());
+    for (const [, id, token] of links)
+      expect(await answerOf(desk.staff.get(`/api/customer-detail/${id}?t=${token}`))).toMatchObject({
+        http: 200,
+        TT_NAMA: customer.TT_NAMA,
+      });
+    expect(await mailsAbout(first)).toContainEqual({ kind: 'bulkRejected', recipient: customer.TT_EMAIL });
+  });
+});
+
+describe('10,000 requests in one call', () => {
+  it('are closed together: one line of history and audit each, one mail with all of them', async () => {
+    const email = 'sepuluhribu@pelanggan.example';
+    const ids = await plantFor(
+      desk,
+      email,
+      Array.from({ length: 10_000 }, (_, at) => ({ store: at === 9_999 ? '=Toko "X"' : 'Toko Dago' })),
+    );
+    const { database } = desk.server.deps;
+    const answer = await closeMany(desk.staff, ids, 'Semua');
+    expect([answer.http, answer['changed'], answer['unchanged']]).toEqual([200, ids, []]);
+    const [counts] = await database`
+      select (select count(*)::int from requests where transaction_id = any(${ids}) and status = 'closed') as closed,
+        (select count(distinct transaction_id)::int from request_history
+          where transaction_id = any(${ids}) and status = 'closed') as told,
+        (select count(*)::int from request_history where transaction_id = any(${ids}) and status = 'closed') as lines,
+        (select count(*)::int from audit_log where action = 'closeMany'
+          and detail->>'operation' = ${String(answer['operation'])}) as audit,
+        (select count(*)::int from mails where about = ${String(answer['operation'])}) as mails`;
+    expect(counts).toEqual({ closed: 10_000, told: 10_000, lines: 10_000, audit: 10_000, mails: 1 });
+    await mailHadItsTurn(desk, answer['operation']);
+    const [mail, ...others] = received(desk, email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Faktur pajak Anda: 10000 permintaan selesai');
+    expect([...(mail?.text ?? '').matchAll(/\/track\?id=/g)]).toHaveLength(50);
+    const lines = attached(mail, 'daftar-permintaan.csv')?.trim().split('\r\n') ?? [];
+    expect(lines).toHaveLength(10_001);
+    expect(lines[1]).toMatch(new RegExp(`^${ids[0]},Toko Dago,2026-11-01,100000,Menyusul,http\\S+&t=\\S+$`));
+    expect(lines.at(-1)).toContain(`${ids.at(-1)},"'=Toko ""X""",`);
+  });
+});
