@@ -1,26 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { Client } from './support/client.ts';
 import { createDatabase } from './support/database.ts';
 import { isAlive, killAll, processTree } from './support/processes.ts';
-import { runNpm } from './support/run-npm.ts';
+import { addressOf, newEnvironment, runNpm, start, type Env } from './support/run-npm.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { until } from './support/until.ts';
 
-type Env = Record<string, string>;
-
-async function newEnvironment(): Promise<Env> {
-  const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return { DATA_DIR: folder, PORT: String(await freePort()) };
-}
-const addressOf = (env: Env) => `http://localhost:${env['PORT']}`;
 const production = (env: Env): Env => ({
   ...env,
   APP_SECRET: 'x'.repeat(40),
@@ -28,19 +19,6 @@ const production = (env: Env): Env => ({
   SMTP_URL: 'smtp://127.0.0.1:9',
 });
 
-async function start(env: Env, args = ['start']) {
-  const npm = runNpm(args, env);
-  const ready = () =>
-    fetch(`${addressOf(env)}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-  await until(async () => {
-    if (!isAlive(npm.pid)) throw new Error(`it ended: ${npm.output()}`);
-    return ready();
-  });
-  return npm;
-}
 const postgresPid = (env: Env) =>
   Number(readFileSync(join(env['DATA_DIR'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 const signIn = async (env: Env, empid: string, password: string) =>

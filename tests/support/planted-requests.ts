@@ -80,7 +80,7 @@ export async function removeRequests(database: Database): Promise<void> {
   await database`delete from requests`;
 }
 
-export async function signedIn({ address }: TestServer, empid = 'staff'): Promise<Client> {
+export async function signedIn({ address }: Pick<TestServer, 'address'>, empid = 'staff'): Promise<Client> {
   const client = new Client(address);
   await client.signIn(empid, demoPassword);
   return client;

@@ -26,8 +26,12 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<stri
   return row?.id;
 }
 
-/** Held while it is being sent, so that two workers never send the same one. */
+/**
+ * Held while it is being sent, so that two workers never send the same one. Many fakturs over a slow line take longer
+ * than a transaction may stand still otherwise; cut off then, the mail would go out and be tried again.
+ */
 export async function lockQueuedMail(db: Db, id: string): Promise<QueuedMail | undefined> {
+  await db`select set_config('idle_in_transaction_session_timeout', '15min', true)`;
   const [row] = await db<QueuedMail[]>`
     select id, event, kind, about, recipient, language, created_at as "createdAt"
     from mails where id = ${id} and state = 'queued' for update skip locked`;

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeSubmission } from '../src/server/store/requests.ts';
+import { closeMany, plantFor, rejectMany } from './support/bulk.ts';
+import { move, startDesk, type Answer, type Desk } from './support/desk.ts';
+import { until } from './support/until.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.stop());
+
+/** Somebody works on these requests; gives the transaction to work in, and a way to end it. */
+async function hold(ids: string[]) {
+  const holder = await desk.server.deps.database.reserve();
+  await holder`begin`;
+  await holder`select 1 from requests where transaction_id = any(${ids}) for update`;
+  return {
+    holder,
+    async letGo() {
+      await holder`commit`;
+      holder.release();
+    },
+  };
+}
+
+const waitForLocks = (count: number) =>
+  until(async () => {
+    const [found] = await desk.server.deps.database`
+      select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return found?.['count'] === count;
+  });
+
+const idsOf = (answer: Answer, name: 'changed' | 'unchanged') => answer[name] as string[];
+
+it('two runs over the same requests, in opposite order, wait for each other and never both', async () => {
+  const ids = await plantFor(
+    desk,
+    'silang@pelanggan.example',
+    Array.from({ length: 200 }, () => ({})),
+  );
+  const { letGo } = await hold(ids.slice(100, 101));
+  const runs = Promise.all([
+    closeMany(desk.staff, ids),
+    closeMany(desk.manager, ids.toReversed()),
+    closeMany(desk.admin, [...ids.slice(150), ...ids.slice(0, 150)]),
+  ]);
+  await waitForLocks(3);
+  await letGo();
+  const answers = await runs;
+  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+  expect(answers.flatMap((answer) => idsOf(answer, 'changed')).toSorted()).toEqual(ids);
+  const lines = await desk.server.deps.database`
+    select transaction_id from request_history where status = 'closed' and transaction_id = any(${ids}) order by 1`;
+  expect(lines.map((line) => line['transaction_id'] as string)).toEqual(ids);
+});
+
+it('a run among changes by hand loses none of them', async () => {
+  const ids = await plantFor(
+    desk,
+    'ramai@pelanggan.example',
+    Array.from({ length: 60 }, () => ({})),
+  );
+  const [run, ...moves] = await Promise.all([
+    closeMany(desk.manager, ids, 'semua'),
+    ...ids.map((id, at) => move(desk.staff, id, at % 2 === 0 ? 'P' : 'O', { remarks: 'sendiri' })),
+  ]);
+  expect(run).toMatchObject({ http: 200, changed: ids });
+  for (const [at, id] of ids.entries()) {
+    const { http } = moves[at] ?? {};
+    expect([200, 403, 409]).toContain(http); // 403: it is closed already, and staff do not reopen
+    const own = { status: at % 2 === 0 ? 'process' : 'open', remarks: 'sendiri', actor: 'staff' };
+    expect((await desk.history(id)).slice(1)).toEqual([
+      ...(http === 200 ? [own] : []),
+      { status: 'closed', remarks: 'semua', actor: 'manager' },
+    ]);
+    expect(await desk.row(id)).toMatchObject({ status: 'closed', remarks: 'semua' });
+  }
+});
+
+it('a run that waits for a new submission judges what came of it', async () => {
+  const { database, clock } = desk.server.deps;
+  const ids = await plantFor(desk, 'lama@pelanggan.example', [{ status: 'rejected' }, {}]);
+  const [again = '', open = ''] = ids;
+  const { holder, letGo } = await hold([again]);
+  const run = rejectMany(desk.staff, ids);
+  await waitForLocks(1);
+  const [row] = await database`select * from requests where transaction_id = ${again}`;
+  await writeSubmission(
+    holder,
+    {
+      receipt: { transactionId: again, store: 'Toko Dago', salesDate: '2026-11-01', totalPaid: 1, lines: [] },
+      requesterName: 'Budi',
+      email: 'baru@pelanggan.example',
+      phone: '081234567889',
+      npwp: String(row?.['npwp']),
+      companyName: 'PT Baru',
+      companyAddress: 'Jl. Baru',
+      npwpPhoto: null,
+      receiptPhoto: null,
+      language: 'id',
+      consentVersion: 'test',
+      submissionId: randomUUID(),
+      confirmTokenHash: Buffer.from(again),
+      confirmExpiresAt: clock.now(),
+    },
+    clock.now(),
+  );
+  await letGo();
+  expect(await run).toMatchObject({
+    http: 409,
+    code: 'multipleEmails',
+    emails: ['baru@pelanggan.example', 'lama@pelanggan.example'],
+  });
+  expect([await desk.row(again), await desk.row(open)]).toMatchObject([
+    { status: 'waiting', email: 'baru@pelanggan.example' },
+    { status: 'open' },
+  ]);
+});
+
+it('two runs that close requests of the same new companies do so in turn', async () => {
+  const npwps = Array.from({ length: 40 }, (_, at) => `08000000000000${String(at).padStart(2, '0')}`);
+  const plant = (email: string, order: string[]) =>
+    plantFor(
+      desk,
+      email,
+      order.map((npwp) => ({ npwp })),
+    );
+  const mine = await plant('pt1@pelanggan.example', npwps);
+  const theirs = await plant('pt2@pelanggan.example', npwps.toReversed());
+  const answers = await Promise.all([closeMany(desk.staff, mine), closeMany(desk.manager, theirs)]);
+  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+  const saved = await desk.server.deps.database`
+    select distinct email, version from companies where npwp = any(${npwps})`;
+  expect(saved).toEqual([{ email: expect.stringMatching(/^pt[12]@/) as string, version: 2 }]);
+});
