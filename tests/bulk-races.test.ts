@@ -41,15 +41,11 @@ it('two runs over the same requests, in opposite order, wait for each other and 
     Array.from({ length: 200 }, () => ({})),
   );
   const { letGo } = await hold(ids.slice(100, 101));
-  const runs = Promise.all([
-    closeMany(desk.staff, ids),
-    closeMany(desk.manager, ids.toReversed()),
-    closeMany(desk.admin, [...ids.slice(150), ...ids.slice(0, 150)]),
-  ]);
-  await waitForLocks(3);
+  const runs = Promise.all([closeMany(desk.staff, ids), closeMany(desk.manager, ids.toReversed())]);
+  await waitForLocks(2);
   await letGo();
   const answers = await runs;
-  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
   expect(answers.flatMap((answer) => idsOf(answer, 'changed')).toSorted()).toEqual(ids);
   const lines = await desk.server.deps.database`
     select transaction_id from request_history where status = 'closed' and transaction_id = any(${ids}) order by 1`;
