@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saveCheckedCompany } from '../src/server/store/companies.ts';
+import type { Db } from '../src/server/store/database.ts';
 import { writeSubmission } from '../src/server/store/requests.ts';
 import { closeMany, plantFor, rejectMany } from './support/bulk.ts';
 import { move, startDesk, type Answer, type Desk } from './support/desk.ts';
@@ -11,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-/** Somebody works on these requests; gives the transaction to work in, and a way to end it. */
-async function hold(ids: string[]) {
+/** Somebody is at work and has not ended it; gives their connection, and a way to end it. */
+async function begin(work: (holder: Db) => Promise<unknown>) {
   const holder = await desk.server.deps.database.reserve();
   await holder`begin`;
-  await holder`select 1 from requests where transaction_id = any(${ids}) for update`;
-  return {
-    holder,
-    async letGo() {
-      await holder`commit`;
-      holder.release();
-    },
+  await work(holder);
+  const end = async (how: 'commit' | 'rollback') => {
+    await holder.unsafe(how);
+    holder.release();
   };
+  return { holder, end };
 }
+const hold = (id: string | undefined) =>
+  begin((db) => db`select 1 from requests where transaction_id = ${id ?? ''} for update`);
 
 const waitForLocks = (count: number) =>
   until(async () => {
@@ -40,10 +42,10 @@ it('two runs over the same requests, in opposite order, wait for each other and 
     'silang@pelanggan.example',
     Array.from({ length: 200 }, () => ({})),
   );
-  const { letGo } = await hold(ids.slice(100, 101));
+  const { end } = await hold(ids[100]);
   const runs = Promise.all([closeMany(desk.staff, ids), closeMany(desk.manager, ids.toReversed())]);
   await waitForLocks(2);
-  await letGo();
+  await end('commit');
   const answers = await runs;
   expect(answers.map(({ http }) => http)).toEqual([200, 200]);
   expect(answers.flatMap((answer) => idsOf(answer, 'changed')).toSorted()).toEqual(ids);
@@ -79,7 +81,7 @@ it('a run that waits for a new submission judges what came of it', async () => {
   const { database, clock } = desk.server.deps;
   const ids = await plantFor(desk, 'lama@pelanggan.example', [{ status: 'rejected' }, {}]);
   const [again = '', open = ''] = ids;
-  const { holder, letGo } = await hold([again]);
+  const { holder, end } = await hold(again);
   const run = rejectMany(desk.staff, ids);
   await waitForLocks(1);
   const [row] = await database`select * from requests where transaction_id = ${again}`;
@@ -103,7 +105,7 @@ it('a run that waits for a new submission judges what came of it', async () => {
     },
     clock.now(),
   );
-  await letGo();
+  await end('commit');
   expect(await run).toMatchObject({
     http: 409,
     code: 'multipleEmails',
@@ -125,8 +127,13 @@ it('two runs that close requests of the same new companies do so in turn', async
     );
   const mine = await plant('pt1@pelanggan.example', npwps);
   const theirs = await plant('pt2@pelanggan.example', npwps.toReversed());
-  const answers = await Promise.all([closeMany(desk.staff, mine), closeMany(desk.manager, theirs)]);
-  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+  const { end } = await begin((db) =>
+    saveCheckedCompany(db, { npwp: npwps[20] ?? '', name: '', address: '', email: '' }, new Date()),
+  );
+  const runs = Promise.all([closeMany(desk.staff, mine), closeMany(desk.manager, theirs)]);
+  await waitForLocks(2);
+  await end('rollback');
+  expect((await runs).map(({ http }) => http)).toEqual([200, 200]);
   const saved = await desk.server.deps.database`
     select distinct email, version from companies where npwp = any(${npwps})`;
   expect(saved).toEqual([{ email: expect.stringMatching(/^pt[12]@/) as string, version: 2 }]);
