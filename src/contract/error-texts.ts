@@ -123,6 +123,10 @@ const fieldTexts: Record<string, Texts> = {
     id: 'Terlalu banyak. Satu kali proses paling banyak 10.000 ID; bagi daftarnya.',
     en: 'Too many. One run takes at most 10,000 IDs; split the list.',
   },
+  oneId: {
+    id: 'Satu PDF untuk satu ID transaksi. Unggah satu per satu.',
+    en: 'A PDF belongs to one transaction ID. Upload one at a time.',
+  },
   sheetType: {
     id: 'Ini bukan file Excel. Simpan daftarnya sebagai .xlsx atau .xls, lalu unggah lagi.',
     en: 'This is not an Excel file. Save the list as .xlsx or .xls and upload it again.',

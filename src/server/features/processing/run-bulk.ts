@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '#domain/audit.ts';
-import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/bulk.ts';
-import { DomainError } from '#domain/errors.ts';
+import { bulkFaults, distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/bulk.ts';
+import { DomainError, type BulkProblem } from '#domain/errors.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
@@ -56,18 +56,20 @@ function check(
   target: BulkTarget,
 ): Pick<BulkOperation, 'changed' | 'unchanged'> {
   const statusOf = new Map(standings.map(({ transactionId, status }) => [transactionId, status]));
-  const found: Record<Verdict, string[]> = { ok: [], unchanged: [], notAllowed: [], unknown: [] };
-  const problems: DomainError['problems'] = [];
-  for (const transactionId of ids) {
-    const verdict = verdictOf(statusOf.get(transactionId), target);
-    found[verdict].push(transactionId);
-    if (verdict === 'notAllowed' || verdict === 'unknown') problems.push({ transactionId, code: verdict });
-  }
+  const judged = ids.map((transactionId) => ({
+    transactionId,
+    code: verdictOf(statusOf.get(transactionId), target),
+  }));
+  const problems = judged.filter((line): line is BulkProblem => isFault(line.code));
   if (problems.length > 0) throw new DomainError('bulkRefused', { problems });
   const emails = [...new Set(standings.map(({ email }) => email))].toSorted();
   if (emails.length > 1) throw new DomainError('multipleEmails', { emails });
-  return { changed: found.ok, unchanged: found.unchanged };
+  const those = (code: Verdict) =>
+    judged.filter((line) => line.code === code).map((line) => line.transactionId);
+  return { changed: those('ok'), unchanged: those('unchanged') };
 }
+
+const isFault = (verdict: Verdict) => bulkFaults.some((fault) => fault === verdict);
 
 async function carryOut(tx: Db, operation: BulkOperation, standings: Standings): Promise<void> {
   const { id, status: to, actor, at, changed } = operation;
