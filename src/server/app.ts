@@ -11,6 +11,7 @@ import { salesRoutes } from './features/intake/sales.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { bulkListsRoutes } from './features/processing/bulk-lists.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
+import { bulkFilesRoutes } from './features/processing/bulk-files.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { statusRoutes } from './features/processing/status.routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(
   requestsRoutes(route, deps);
   requestFilesRoutes(route, deps);
   bulkRoutes(route, deps);
+  bulkFilesRoutes(route, deps);
   usersRoutes(route, deps);
   auditRoutes(route, deps);
   companiesRoutes(route, deps);

@@ -31,24 +31,25 @@ type BulkList = {
   attachments: NonNullable<RenderedMail['attachments']>;
 };
 
+const lines = (...parts: string[]) => parts.join('\n');
+
 /** A table of the requests; of very many only the first, and all of them in a file. */
 export function bulkList(requests: BulkRequest[], language: Language, columns: Column[] = []): BulkList {
   const t = texts[language];
-  const head = [...requestLabels[language], ...columns.map(({ label }) => label)];
+  const [id, store, day, paid] = requestLabels[language];
+  const labels = columns.map(({ label }) => label);
   const more = (request: BulkRequest) => columns.map(({ cell }) => cell(request));
   const rows = requests.slice(0, shown).map((request) => ({
     cells: [
       request.transactionId,
-      request.store,
-      longDate(request.salesDate, language),
-      rupiah(request.totalPaid),
-      ...more(request),
+      lines(request.store, longDate(request.salesDate, language)),
+      lines(rupiah(request.totalPaid), ...more(request)),
     ],
     address: request.track,
   }));
-  const table = { head, rows };
+  const table = { head: [id, lines(store, day), lines(paid, ...labels)], rows };
   if (requests.length <= shown) return { paragraphs: [], table, attachments: [] };
-  const lines = requests.map((request) => [
+  const all = requests.map((request) => [
     request.transactionId,
     request.store,
     request.salesDate,
@@ -56,7 +57,7 @@ export function bulkList(requests: BulkRequest[], language: Language, columns: C
     ...more(request),
     request.track,
   ]);
-  const content = Buffer.from(csv([[...head, t.link], ...lines]));
+  const content = Buffer.from(csv([[id, store, day, paid, ...labels, t.link], ...all]));
   const file = { name: t.file, mediaType: 'text/csv; charset=utf-8', content };
   return { paragraphs: [t.some], table, attachments: [file] };
 }

@@ -7,7 +7,7 @@ export type MailParts = {
   heading: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
-  /** The first cell of a row leads to its address. */
+  /** The first cell of a row leads to its address. Lines of a cell stand below each other, so that a phone has room. */
   table?: { head: string[]; rows: { cells: string[]; address: string }[] };
   button?: { label: string; address: string };
   /** A quieter link below the button. */
@@ -96,7 +96,7 @@ function htmlOf({
 }
 
 function tableCell(tag: 'td' | 'th', content: string): string {
-  return `<${tag} align="left" style="padding:6px 12px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:14px;line-height:20px;color:${ink}">${content}</${tag}>`;
+  return `<${tag} align="left" style="padding:6px 8px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:13px;line-height:20px;color:${ink};white-space:pre-line">${content}</${tag}>`;
 }
 
 function htmlTable({ head, rows }: NonNullable<MailParts['table']>): string {
@@ -113,7 +113,9 @@ function textOf({ heading, paragraphs, facts = [], table, button, secondary, foo
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    (table?.rows ?? []).map(({ cells, address }) => `${cells.join(' | ')}\n${address}`).join('\n'),
+    (table?.rows ?? [])
+      .map(({ cells, address }) => `${cells.join(' | ').replaceAll('\n', ' | ')}\n${address}`)
+      .join('\n'),
     ...[button, secondary].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
     `--\n${footer}`,
   ];
