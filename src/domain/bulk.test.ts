@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsIn, verdictOf } from './bulk.ts';
+import { distinctIds, idsIn, verdictOf } from './bulk.ts';
 import { requestStatuses } from './request-status.ts';
 
 describe('what a bulk call would do', () => {
@@ -34,4 +34,8 @@ describe('the IDs of a text', () => {
   ])('%j', (text, ids) => {
     expect(idsIn(text)).toEqual(ids);
   });
+});
+
+it('takes each ID of a call once, in the order given', () => {
+  expect(distinctIds([' 2', '1', '2 ', '01', 'satu dua'])).toEqual(['2', '1', '01', 'satu dua']);
 });
