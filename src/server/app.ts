@@ -13,6 +13,7 @@ import { bulkListsRoutes } from './features/processing/bulk-lists.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
 import { bulkFilesRoutes } from './features/processing/bulk-files.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
+import { reportRoutes } from './features/processing/report.routes.ts';
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { statusRoutes } from './features/processing/status.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   requestFilesRoutes(route, deps);
   bulkRoutes(route, deps);
   bulkFilesRoutes(route, deps);
+  reportRoutes(route, deps);
   usersRoutes(route, deps);
   auditRoutes(route, deps);
   companiesRoutes(route, deps);

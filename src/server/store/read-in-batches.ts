@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Db, Fragment } from './database.ts';
 
@@ -10,12 +10,10 @@ type Statement = (tx: Db) => Fragment;
  * database and not the driver's: that one takes a connection that broke between two batches for the end of the rows.
  */
 export async function* readInBatches<Row>(database: Database, statement: Statement): AsyncGenerator<Row[]> {
-  const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  const batches = batchStream();
   const reading = database
-    .begin('read only', (tx) => pipeline(fetchAll(tx, statement), batches))
-    .catch(
-      (error: unknown) => void batches.destroy(error instanceof Error ? error : new Error(String(error))),
-    );
+    .begin('read only', (tx) => pipeline(fetchAll(tx, statement, 500), batches))
+    .catch((error: unknown) => void batches.destroy(asError(error)));
   try {
     yield* batches;
   } finally {
@@ -24,10 +22,57 @@ export async function* readInBatches<Row>(database: Database, statement: Stateme
   }
 }
 
-async function* fetchAll(tx: Db, statement: Statement) {
+type Counted = {
+  count: (tx: Db) => Promise<number>;
+  statement: Statement;
+  batchSize: number;
+  /** For one that has more to sort than a call may otherwise take time for. */
+  timeLimitSeconds: number;
+};
+
+/**
+ * The same with the number of all rows, of the same snapshot and known before the first of them. Whoever destroys the
+ * stream ends the statement at once, even one that is still sorting.
+ */
+export async function readCounted(
+  database: Database,
+  { count, statement, batchSize, timeLimitSeconds }: Counted,
+): Promise<{ total: number; batches: Readable }> {
+  const batches = batchStream();
+  batches.on('error', () => {}); // told to whoever reads; it may happen before anybody does
+  const total = Promise.withResolvers<number>();
+  const reading = database.begin('isolation level repeatable read read only', async (tx) => {
+    await tx`select set_config('statement_timeout', ${`${timeLimitSeconds}s`}, true)`;
+    const [session] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    total.resolve(await count(tx));
+    let cancelling: Promise<unknown> | undefined;
+    const cancel = () => {
+      cancelling = database`select pg_cancel_backend(${session?.pid ?? 0})`.catch(() => {});
+    };
+    batches.once('close', cancel);
+    try {
+      await pipeline(fetchAll(tx, statement, batchSize), batches);
+    } finally {
+      // Later it would hit whoever has the connection next.
+      batches.off('close', cancel);
+      await cancelling;
+    }
+  });
+  reading.catch((error: unknown) => {
+    total.reject(error);
+    batches.destroy(asError(error));
+  });
+  return { total: await total.promise, batches };
+}
+
+const batchStream = () => new PassThrough({ objectMode: true, highWaterMark: 1 });
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+async function* fetchAll(tx: Db, statement: Statement, batchSize: number) {
   await tx`declare matching no scroll cursor for ${statement(tx)}`;
   for (;;) {
-    const rows = await tx.unsafe('fetch 500 from matching');
+    const rows = await tx.unsafe(`fetch ${batchSize} from matching`);
     if (rows.length === 0) return;
     yield rows;
   }

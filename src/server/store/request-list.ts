@@ -56,6 +56,10 @@ function condition(db: Db, { q, status, store, date }: RequestFilter): Fragment 
   return parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
 }
 
+/** All of them, in their order. */
+export const matching = (db: Db, filter: RequestFilter, today: string): Fragment =>
+  db`from requests where ${condition(db, filter)} ${inOrder(db, filter, today)}`;
+
 /** The rows of the page are found by their keys first, so that nothing else is read of those before it. */
 export async function listPage(
   db: Db,
@@ -76,8 +80,7 @@ export function streamRequests(
 ): AsyncIterable<RequestRow[]> {
   return readInBatches<RequestRow>(
     database,
-    (tx) =>
-      tx`select ${rowColumns(tx, today)} from requests where ${condition(tx, filter)} ${inOrder(tx, filter, today)}`,
+    (tx) => tx`select ${rowColumns(tx, today)} ${matching(tx, filter, today)}`,
   );
 }
 

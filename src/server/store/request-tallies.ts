@@ -49,6 +49,14 @@ export async function listBusyStores(db: Db, limit: number): Promise<StoreTally[
     limit ${limit}`;
 }
 
+/** The stores that have requests, as a list sorts them. */
+export async function listStores(db: Db): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from ${tallied(db, 'store')} group by key having sum(count) > 0
+    order by lower(key collate "C"), key collate "C"`;
+  return rows.map(({ key }) => key);
+}
+
 /** Adds up what has changed since the last time. One at a time: whoever finds another at it has nothing to do. */
 export async function foldChanges(database: Database): Promise<void> {
   await database.begin(async (tx) => {

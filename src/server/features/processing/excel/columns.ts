@@ -1,0 +1,38 @@
+import { textElement } from './cell-text.ts';
+import { styles } from './styles.ts';
+
+/** What a column shows of a row: a text, a day counted from the first of January 1970, or whole rupiah. */
+export type Column<Row> = { header: string; width: number } & (
+  | { kind: 'text'; of: (row: Row) => string }
+  | { kind: 'date' | 'rupiah'; of: (row: Row) => number }
+);
+
+/** A, B, …, Z, AA, … */
+export function columnName(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+/** Excel's number of the first of January 1970, and the days it knows: it takes 1900 for a leap year. */
+const dayZero = 25_569;
+const [firstDay, lastDay] = [61, 2_958_465];
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Writes the cell that a column has in the row of this number. */
+export function cellOf<Row>(column: Column<Row>, index: number): (row: Row, number: number) => string {
+  const name = columnName(index);
+  const text = (value: string, number: number) =>
+    `<c r="${name}${number}" s="${styles.text}" t="inlineStr"><is>${textElement(value)}</is></c>`;
+  const value = (style: number, content: number, number: number) =>
+    `<c r="${name}${number}" s="${style}"><v>${content}</v></c>`;
+  if (column.kind === 'text') return (row, number) => text(column.of(row), number);
+  if (column.kind === 'rupiah') return (row, number) => value(styles.rupiah, column.of(row), number);
+  return (row, number) => {
+    const day = column.of(row);
+    const serial = day + dayZero;
+    const isKnown = serial >= firstDay && serial <= lastDay;
+    return isKnown ? value(styles.date, serial, number) : text(isoDay(day), number);
+  };
+}
+
+const isoDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);

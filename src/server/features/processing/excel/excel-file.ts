@@ -1,0 +1,57 @@
+import type { Column } from './columns.ts';
+import {
+  contentTypesXml,
+  fileRelationsXml,
+  propertiesXml,
+  sheetFile,
+  workbookRelationsXml,
+  workbookXml,
+  type NamedSheet,
+} from './package-parts.ts';
+import { rowSource } from './row-source.ts';
+import { excelLimits, sheetXml, type SheetLimits } from './sheet.ts';
+import { stylesXml } from './styles.ts';
+import { zip, type ZipPart } from './zip.ts';
+
+type Table<Row> = {
+  title: string;
+  created: Date;
+  /** Rows beyond what one sheet takes go to others, `NAME (2)` and so on. */
+  sheetName: string;
+  columns: readonly Column<Row>[];
+  rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  limits?: SheetLimits;
+};
+
+/**
+ * A table as an .xlsx file of any length that is made while it is read: the reader sets the pace, and nothing is kept
+ * but a few batches of rows. It begins before the first row is there.
+ */
+export function excelFile<Row>(table: Table<Row>): AsyncGenerator<Buffer> {
+  return zip(parts(table));
+}
+
+/** How many sheets there are is known at the end, so what lists them comes last. */
+async function* parts<Row>(table: Table<Row>): AsyncGenerator<ZipPart> {
+  const { title, created, sheetName, columns, limits = excelLimits } = table;
+  yield part('_rels/.rels', fileRelationsXml);
+  yield part('docProps/core.xml', propertiesXml(title, created));
+  yield part('xl/styles.xml', stylesXml);
+  const rows = rowSource(table.rows);
+  const sheets: NamedSheet[] = [];
+  try {
+    do {
+      const name = sheets.length === 0 ? sheetName : `${sheetName} (${sheets.length + 1})`;
+      const sheet = { name, lastRow: 1 };
+      yield { name: `xl/${sheetFile(sheets.length)}`, content: sheetXml(sheet, columns, rows, limits) };
+      sheets.push(sheet);
+    } while (await rows.hasMore());
+  } finally {
+    await rows.close();
+  }
+  yield part('xl/workbook.xml', workbookXml(sheets, columns.length));
+  yield part('xl/_rels/workbook.xml.rels', workbookRelationsXml(sheets));
+  yield part('[Content_Types].xml', contentTypesXml(sheets));
+}
+
+const part = (name: string, xml: string): ZipPart => ({ name, content: [Buffer.from(xml)] });

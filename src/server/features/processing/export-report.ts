@@ -1,0 +1,61 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { jakartaDay } from '#domain/calendar-days.ts';
+import type { RequestFilter } from '#domain/request-list.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+import { openReport, type ReportRow } from '../../store/report.ts';
+import type { Column } from './excel/columns.ts';
+import { excelFile } from './excel/excel-file.ts';
+import type { Places } from './places.ts';
+
+type Needs = { database: Database; clock: Clock; places: Places };
+
+type Export = {
+  filter: RequestFilter;
+  columns: readonly Column<ReportRow>[];
+  /** An EMPID. */
+  actor: string;
+  /** Says that nobody takes the file any more. */
+  gone: AbortSignal;
+};
+
+/**
+ * All requests of a filter as an Excel file that leaves while it is made. Who takes it is written down before. Its
+ * place is free again when nothing is read for it any more, however that came about.
+ */
+export async function exportReport(
+  { database, clock, places }: Needs,
+  { filter, columns, actor, gone }: Export,
+): Promise<{ total: number; file: Readable }> {
+  const leave = places.enter();
+  const now = clock.now();
+  const { total, batches } = await openReport(database, filter, jakartaDay(now)).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  const file = new PassThrough();
+  const table = { title: 'Transactions Report', created: now, sheetName: 'Transactions', columns };
+  const making = pipeline(
+    batches,
+    (rows: AsyncIterable<ReportRow[]>) => excelFile({ ...table, rows }),
+    file,
+    { signal: gone },
+  );
+  // Whoever reads the file hears of a failure from it.
+  void making.catch(() => {}).finally(leave);
+  try {
+    const detail = { ...given(filter), rows: total };
+    await writeAudit(database, { actor, action: 'exportReport', detail }, now);
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+  return { total, file };
+}
+
+function given({ q, status, store, date }: RequestFilter): Record<string, string> {
+  const asked = Object.entries({ q, status, store, date });
+  return Object.fromEntries(asked.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
