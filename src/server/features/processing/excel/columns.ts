@@ -21,8 +21,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Writes the cell that a column has in the row of this number. */
 export function cellOf<Row>(column: Column<Row>, index: number): (row: Row, number: number) => string {
   const name = columnName(index);
-  const text = (value: string, number: number) =>
-    `<c r="${name}${number}" s="${styles.text}" t="inlineStr"><is>${textElement(value)}</is></c>`;
+  const text = (content: string, number: number) =>
+    content === ''
+      ? '' // an empty text is not what Excel takes for an empty cell
+      : `<c r="${name}${number}" s="${styles.text}" t="inlineStr"><is>${textElement(content)}</is></c>`;
   const value = (style: number, content: number, number: number) =>
     `<c r="${name}${number}" s="${style}"><v>${content}</v></c>`;
   if (column.kind === 'text') return (row, number) => text(column.of(row), number);

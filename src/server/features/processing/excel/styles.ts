@@ -11,13 +11,14 @@ const cellFormats = [
   cellFormat(formats.text, 'fontId="1" applyFont="1"'),
   // As if somebody had typed an apostrophe first: what looks like a formula stays harmless, even when it is edited.
   cellFormat(formats.text, 'fontId="0" quotePrefix="1"'),
-  cellFormat(formats.date),
-  cellFormat(formats.rupiah),
+  // Numbers would stand close to the text of the next column.
+  cellFormat(formats.date, 'fontId="0" applyAlignment="1"', '<alignment horizontal="left"/>'),
+  cellFormat(formats.rupiah, 'fontId="0" applyAlignment="1"', '<alignment horizontal="right" indent="1"/>'),
   cellFormat(formats.text),
 ];
 
-function cellFormat(format: number, more = 'fontId="0"'): string {
-  return `<xf numFmtId="${format}" ${more} fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+function cellFormat(format: number, more = 'fontId="0"', content = ''): string {
+  return `<xf numFmtId="${format}" ${more} fillId="0" borderId="0" xfId="0" applyNumberFormat="1">${content}</xf>`;
 }
 
 const font = (more = '') => `<font>${more}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
