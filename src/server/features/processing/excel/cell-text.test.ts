@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import { textElement } from './cell-text.ts';
 
@@ -38,16 +38,21 @@ it.each([
 });
 
 it('loses nothing of any text', () => {
-  const nasty = fc.constantFrom(
-    ...['_', 'x', '0041', '_x', '_x000', 'D_', '&', '<', '>', ' ', '\u0000', '\u0001', '\r', '\n', '\uffff'],
-    ...['amp;', '&lt;', ']]>', '"', '😀', '\ud83d', '\ude00', 'é', '\u007f', '=', '@', '+', '-'],
+  const nasty = constantFrom(
+    ...'&<>"=@+-_x \0\u0001\r\n\uffff\ud83dé😀',
+    '0041',
+    '_x',
+    '_x000',
+    'D_',
+    'amp;',
+    ']]>',
   );
-  const texts = fc.oneof(
-    fc.array(nasty, { maxLength: 12 }).map((parts) => parts.join('')),
-    fc.string({ unit: 'binary' }),
+  const texts = oneof(
+    array(nasty, { maxLength: 12 }).map((parts) => parts.join('')),
+    string({ unit: 'binary' }),
   );
-  fc.assert(
-    fc.property(texts, (text) => {
+  assert(
+    property(texts, (text) => {
       expect(readBack(textElement(text))).toBe(text.toWellFormed());
     }),
     { numRuns: 3_000 },

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { read, type CellObject, type WorkBook } from '@e965/xlsx';
 import { expect, it } from 'vitest';
 import type { Column } from './columns.ts';
@@ -23,7 +24,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => row(i + 
 
 async function open(given: Iterable<Row[]>, limits?: { rows: number; bytes: number }): Promise<WorkBook> {
   const file = excelFile({ ...table, rows: given, ...(limits ? { limits } : {}) });
-  return read(Buffer.concat(await Array.fromAsync(file)), {
+  return read(await buffer(file), {
     cellNF: true,
     cellStyles: true,
     bookFiles: true,

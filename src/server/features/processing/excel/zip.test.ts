@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { centralDirectory } from './zip-records.ts';
@@ -7,7 +8,7 @@ async function archive(parts: ZipPart[]): Promise<Buffer> {
   async function* all() {
     yield* parts;
   }
-  return Buffer.concat(await Array.fromAsync(zip(all())));
+  return buffer(zip(all()));
 }
 
 /** Reads an archive from its end, as programs do, and checks every copy of what is said twice. */
