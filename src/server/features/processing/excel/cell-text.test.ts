@@ -39,7 +39,7 @@ it.each([
 
 it('loses nothing of any text', () => {
   const nasty = constantFrom(
-    ...'&<>"=@+-_x \0\u0001\r\n\uffff\ud83dé😀',
+    ...Array.from('&<>"=@+-_x \0\u0001\r\n\uffff\ud83dé😀'),
     '0041',
     '_x',
     '_x000',
