@@ -33,7 +33,7 @@ export function openReport(
         sales_date - date '1970-01-01' as "salesDay", total_paid::text as "totalPaid", company_name as "companyName", email, npwp,
         company_address as "companyAddress", status
       ${matching(tx, filter, today)}`,
-    batchSize: 2_000,
+    batchSize: 1_000,
     timeLimitSeconds: 300,
   });
 }
