@@ -1,4 +1,5 @@
 import { SheetError } from '../../ports/spreadsheets.ts';
+import { limits } from './limits.ts';
 
 export const biff = {
   formula: 0x06,
@@ -48,7 +49,7 @@ export class BiffCursor {
     const parts = [this.data];
     while (this.#next + 4 <= this.#stream.length && this.#stream.readUInt16LE(this.#next) === biff.continue) {
       this.next();
-      parts.push(this.data);
+      if (parts.push(this.data) > limits.continuations) throw new SheetError('tooBig', 'too many records');
     }
     return new ContinuedData(parts);
   }

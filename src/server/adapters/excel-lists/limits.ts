@@ -15,6 +15,10 @@ export const limits = {
   ids: bulkLimit,
   strings: 1_000_000,
   styles: 100_000,
+  /** Parts that the workbook of an .xlsx refers to. */
+  relations: 10_000,
+  /** Records of an .xls that one record goes on in; 8 kB fit into each. */
+  continuations: 20_000,
   /** Excel allows 32,767 characters in a cell. */
   textBytes: 256 * 1024,
   tagBytes: 64 * 1024,

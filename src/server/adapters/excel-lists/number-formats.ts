@@ -1,6 +1,7 @@
 import type { CellValue } from '#domain/listed-ids.ts';
 
-export type NumberFormat = { code: string; isDate: boolean };
+/** A literal is shown instead of the number, as some programs do for TRUE and FALSE. */
+export type NumberFormat = { code: string; isDate: boolean; literal?: string };
 
 export const general: NumberFormat = { code: '', isDate: false };
 const date: NumberFormat = { code: '', isDate: true };
@@ -21,7 +22,8 @@ export function builtInFormat(id: number): NumberFormat {
 export function numberFormat(written: string): NumberFormat {
   const code = (written.split(';', 1)[0] ?? '').slice(0, 255);
   const parts = code.replaceAll(/"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
-  return { code, isDate: /[dmyhs]/i.test(parts) };
+  const literal = /^"([^"]+)"$/.exec(code)?.[1];
+  return { code, isDate: /[dmyhs]/i.test(parts), ...(literal === undefined ? {} : { literal }) };
 }
 
 const dayMs = 86_400_000;
@@ -31,6 +33,7 @@ const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 export type Calendar = keyof typeof dayZero;
 
 export function numberValue(number: number, format: NumberFormat, calendar: Calendar): CellValue {
+  if (format.literal !== undefined) return { shown: format.literal };
   if (!format.isDate) return { number, format: format.code };
   const day = new Date(dayZero[calendar] + Math.round(number * dayMs));
   if (Number.isNaN(day.getTime())) return { shown: String(number) };

@@ -60,8 +60,9 @@ function formatIn(data: ContinuedData): NumberFormat {
 function stringsIn(data: ContinuedData): string[] {
   data.skip(4);
   const count = data.uint32();
-  if (count > limits.strings) throw new SheetError('tooBig', 'too many texts');
   const strings: string[] = [];
-  while (strings.length < count) strings.push(data.text());
+  while (strings.length < count && !data.isAtEnd()) {
+    if (strings.push(data.text()) > limits.strings) throw new SheetError('tooBig', 'too many texts');
+  }
   return strings;
 }

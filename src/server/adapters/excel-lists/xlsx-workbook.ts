@@ -61,6 +61,7 @@ function relationsOf(parts: ZipParts, name: string): Map<string, Relation> {
     const kind = posix.basename(cursor.attribute('Type') ?? '');
     const target = posix.resolve(folder, cursor.attribute('Target') ?? '');
     relations.set(cursor.attribute('Id') ?? '', { kind, target });
+    if (relations.size > limits.relations) throw new SheetError('tooBig', 'too many parts');
   }
   return relations;
 }
