@@ -24,7 +24,7 @@ type Props<Row, Sort extends string> = {
   loadingText: string;
   /** In place of rows when there are none at all, and when the filter lets none through. */
   empty: ReactNode;
-  filtered?: { text: string; onClear: () => void } | undefined;
+  filtered?: { text: string; clearText?: string | undefined; onClear: () => void } | undefined;
   /** Below this width the table is scrolled sideways in its own frame. */
   minWidth: string;
 };
@@ -57,7 +57,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
   else if (filtered) {
     const clear = (
       <Button kind="secondary" onClick={filtered.onClear}>
-        Clear filter
+        {filtered.clearText ?? 'Clear filter'}
       </Button>
     );
     instead = <Instead text={filtered.text} action={clear} />;

@@ -1,29 +1,25 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { listRequests, requestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { formLimits, isTransactionId } from '#domain/request-form.ts';
-import { callPage } from '#web/api/call.ts';
-import { useAddressQuery } from '#web/api/use-address.ts';
+import { isTransactionId } from '#domain/request-form.ts';
 import { ChoiceMenu } from '#web/ui/choice-menu.tsx';
-import { DigitsField } from '#web/ui/digits-field.tsx';
 import { drawings, IconButton } from '#web/ui/icon-button.tsx';
-import { PagedTable } from '#web/ui/paged-table.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { pagingInAddress } from '#web/ui/paging.ts';
 import { useAddressDialog } from '#web/ui/use-address-dialog.ts';
-import { useListPage } from '#web/ui/use-list-page.ts';
 import { useShortcuts, useShortcutsSwitch } from '#web/ui/use-shortcuts.ts';
-import { useTyped } from '#web/ui/use-typed.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { detailsAddress } from '../details-address.ts';
+import { RequestTable } from '../request-table.tsx';
 import { ShortcutsHelp } from '../shortcuts-help.tsx';
+import { queueStatuses } from '../status-menu.ts';
+import { TransactionSearch } from '../transaction-search.tsx';
+import { useRequestList } from '../use-request-list.ts';
 import { NewRequests } from './new-requests.tsx';
 import { editIdOf, timelineColumns } from './timeline-columns.tsx';
-import { orderInAddress, statusChoices, timelineQuery, type TimelineQuery } from './timeline-query.ts';
+import { timelineOrder, timelineQuery } from './timeline-query.ts';
 import { useMarkedRow } from './use-marked-row.ts';
 
-const ask = (query: TimelineQuery, signal: AbortSignal) => callPage(listRequests, { query, signal });
+const kind = { queryOf: timelineQuery, usualOrder: timelineOrder };
 
 const keys = [
   ['/', 'Search'],
@@ -38,15 +34,12 @@ const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
 
 /** The queue: what has come in, how long it has waited, and the way to every request. */
 export function TimelinePage({ user }: { user: SignedInUser }) {
-  const [said, say] = useAddressQuery(requestQuery);
-  const query = useMemo(() => timelineQuery(said), [said]);
-  const { page, size, ...filter } = query;
-  const toPage = useCallback((last: number) => say({ page: last }, { replace: true }), [say]);
-  const list = useListPage(ask, query, toPage);
+  const requests = useRequestList(kind);
+  const { query, list, say } = requests;
+  const { page, size: _, ...filter } = query;
   const ids = list.answer?.rows.map((row) => row.transactionId) ?? [];
 
   const search = useRef<HTMLInputElement>(null);
-  const [typed, type] = useTyped(filter.q ?? '', (q) => say({ q, page: undefined }, { replace: true }));
   const [changing, change] = useAddressDialog('change', rowWithDialog);
   const { marked, mark, move } = useMarkedRow(ids, JSON.stringify(query));
   const [isHelping, setIsHelping] = useState(false);
@@ -61,7 +54,6 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
   });
 
   const refresh = () => (page === 1 ? list.reload() : say({ page: undefined }));
-  const isFiltered = filter.q !== undefined || filter.status !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -70,19 +62,15 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow basis-full sm:max-w-72 sm:basis-56">
-          <DigitsField
+          <TransactionSearch
             ref={search}
-            type="search"
-            label="ID Transaction"
-            placeholder="ID Transaction"
-            maxDigits={formLimits.transactionId}
-            value={typed}
-            onDigits={type}
+            q={filter.q}
+            onSearch={(q) => say({ q, page: undefined }, { replace: true })}
           />
         </div>
         <ChoiceMenu
           label="Filter"
-          choices={statusChoices}
+          choices={queueStatuses}
           chosen={filter.status}
           onChoose={(status) => say({ status, page: undefined })}
         />
@@ -94,30 +82,12 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
           />
         </div>
       </div>
-      <PagedTable
-        caption="Requests"
+      <RequestTable
+        requests={requests}
         columns={timelineColumns({ filter, onChangeStatus: change })}
-        keyOf={(row) => row.transactionId}
         isCurrent={(row) => row.transactionId === marked}
         onRowFocus={(row) => mark(row.transactionId)}
-        list={list}
-        paging={{ page, size }}
-        onPaging={(paging) => say(pagingInAddress(paging))}
-        sorting={{
-          by: filter.sort,
-          dir: filter.dir,
-          onSort: (sort, dir) => say({ ...orderInAddress({ sort, dir }), page: undefined }),
-        }}
-        loadingText="Loading requests…"
         empty="There are no requests yet. They appear here as soon as customers send them."
-        filtered={
-          isFiltered
-            ? {
-                text: 'No request matches this filter.',
-                onClear: () => say({ q: undefined, status: undefined, page: undefined }),
-              }
-            : undefined
-        }
         minWidth="min-w-280"
       />
       {changing === null ? null : (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkIdOf } from './timeline-columns.tsx';
+import { linkIdOf } from '../request-columns.tsx';
 
 type Mark = { transactionId: string; index: number; place: string };
 

@@ -1,0 +1,30 @@
+import type { RequestQuery } from '#contract/processing.ts';
+import type { Direction, RequestFilter, RequestSort } from '#domain/request-list.ts';
+import type { Paging } from '#web/ui/paging.ts';
+
+export type Order = { sort: RequestSort; dir: Direction };
+type Filter = Omit<RequestFilter, keyof Order>;
+
+/** Which requests, and in which order: what the details take along to find the neighbours. */
+export type ListFilter = Filter & Order;
+export type ListQuery = ListFilter & Paging;
+
+/** What the address says about the order. A column without a direction is sorted upwards. */
+export function orderOf({ sort, dir }: RequestQuery, usual: Order): Order {
+  return { sort: sort ?? usual.sort, dir: dir ?? (sort ? 'asc' : usual.dir) };
+}
+
+/** How the address says an order; the usual one needs no words. */
+export function orderInAddress(
+  { sort, dir }: Order,
+  usual: Order,
+): Partial<Record<keyof Order, undefined>> | Order {
+  const isUsual = sort === usual.sort && dir === usual.dir;
+  return isUsual ? { sort: undefined, dir: undefined } : { sort, dir };
+}
+
+export function isFiltered({ q, status, store, date }: Filter): boolean {
+  return [q, status, store, date].some((word) => word !== undefined);
+}
+
+export const noFilter = { q: undefined, status: undefined, store: undefined, date: undefined } as const;

@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import type { RequestRow } from '#contract/processing.ts';
+import type { RequestSort } from '#domain/request-list.ts';
+import { Clipped } from '#web/ui/clipped.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatRupiah } from '#web/ui/format-rupiah.ts';
+import { detailsAddress } from './details-address.ts';
+import type { ListFilter } from './list-query.ts';
+
+export type RequestColumn = Column<RequestRow, RequestSort>;
+
+/** By this the focus is given to a row. */
+export const linkIdOf = (transactionId: string) => `request-${transactionId}`;
+
+/** The columns that the queue and the report have in common. */
+export const requestColumns = {
+  store: { header: 'Store', sort: 'store', cell: (row) => <Clipped>{row.store}</Clipped> },
+  salesDate: { header: 'Sales Date', sort: 'salesDate', cell: (row) => row.salesDate, className: 'w-24' },
+  totalPaid: {
+    header: 'Total Amount Paid',
+    sort: 'totalPaid',
+    isNumber: true,
+    cell: (row) => formatRupiah(row.totalPaid),
+    className: 'w-33',
+  },
+  companyName: {
+    header: 'Nama PT',
+    sort: 'companyName',
+    cell: (row) => <Clipped>{row.companyName}</Clipped>,
+  },
+} as const satisfies Record<string, RequestColumn>;
+
+/** Names the row and leads to its details, which know the list by its filter. */
+export function transactionColumn(filter: ListFilter): RequestColumn {
+  return {
+    header: 'ID Transaction',
+    sort: 'transactionId',
+    namesRow: true,
+    className: 'w-35',
+    cell: ({ transactionId }) => (
+      <Link
+        id={linkIdOf(transactionId)}
+        href={detailsAddress(transactionId, filter)}
+        className="inline-grid min-h-6 content-center font-medium wrap-anywhere text-teal hover:underline"
+      >
+        {transactionId}
+      </Link>
+    ),
+  };
+}
