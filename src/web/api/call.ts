@@ -83,7 +83,12 @@ async function send(
 ): Promise<Response> {
   const headers = headersFor(endpoint);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await answered(address, { method: endpoint.method, headers, body: body ?? null }, signal);
+  const request = { method: endpoint.method, headers, body: body ?? null };
+  return await accepted(endpoint, await answered(address, request, signal));
+}
+
+/** An answer that is no refusal: those are thrown. */
+export async function accepted(endpoint: Endpoint, response: Response): Promise<Response> {
   if (response.ok) return response;
   const refused: unknown = await response.json().catch(() => null);
   throw reported(refusal(endpoint, response.status, refused, response.headers.get('Retry-After')));

@@ -13,6 +13,8 @@ export type Column<Row, Sort extends string = never> = {
   isNumber?: boolean;
   /** Stays in view at the right while the rest is scrolled. */
   isPinned?: boolean;
+  /** … and at the left, from where it would be scrolled out of view. */
+  isPinnedLeft?: boolean;
 };
 
 type Props<Row, Sort extends string> = {
@@ -37,13 +39,17 @@ const looks = {
 };
 
 const pinned = 'sticky right-0 border-l border-l-line';
-/** What gets the focus is scrolled clear of the pinned column. */
+const pinnedLeft = 'sticky left-0 border-r border-r-line';
+/** What gets the focus is scrolled clear of the pinned columns. */
 const unpinned = '[&_:is(a,button)]:scroll-mr-28';
+const besideLeft = '[&_:is(a,button)]:scroll-ml-38';
 
 export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
   const { caption, columns, rows, keyOf, isCurrent, onRowFocus, sorting, pageSize, className = '' } = props;
   const look = looks[pageSize === undefined ? 'plain' : 'paged'];
   const nameColumn = columns.find(({ namesRow }) => namesRow) ?? columns[0];
+  const beside = columns.some(({ isPinnedLeft }) => isPinnedLeft) ? `${unpinned} ${besideLeft}` : unpinned;
+  const placeOf = (column: Pins) => (column.isPinned ? pinned : column.isPinnedLeft ? pinnedLeft : beside);
   return (
     <table className={`w-full border-separate border-spacing-0 text-left text-small ${className}`}>
       <caption className="sr-only">{caption}</caption>
@@ -54,7 +60,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
               key={column.header}
               scope="col"
               aria-sort={sorting && column.sort === sorting.by ? ariaSort[sorting.dir] : undefined}
-              className={`${head} ${look.head} ${column.isPinned ? `${pinned} z-20` : unpinned} ${ownLook(column)}`}
+              className={`${head} ${look.head} ${isFixed(column) ? 'z-20' : ''} ${placeOf(column)} ${ownLook(column)}`}
             >
               {sorting && column.sort ? (
                 <SortHeader by={column.sort} sorting={sorting} isNumber={column.isNumber ?? false}>
@@ -81,7 +87,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
                 <Cell
                   key={column.header}
                   scope={column === nameColumn ? 'row' : undefined}
-                  className={`border-b border-line font-normal ${look.cell} ${column.isPinned ? `${pinned} bg-inherit` : unpinned} ${column.isNumber ? 'whitespace-nowrap' : ''} ${ownLook(column)}`}
+                  className={`border-b border-line font-normal ${look.cell} ${isFixed(column) ? 'bg-inherit' : ''} ${placeOf(column)} ${column.isNumber ? 'whitespace-nowrap' : ''} ${ownLook(column)}`}
                 >
                   {column.cell(row, index)}
                 </Cell>
@@ -94,6 +100,9 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
     </table>
   );
 }
+
+type Pins = Pick<Column<never>, 'isPinned' | 'isPinnedLeft'>;
+const isFixed = ({ isPinned, isPinnedLeft }: Pins) => isPinned || isPinnedLeft;
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-type Option<Value extends string> = { value: Value; label: string };
+type Option<Value extends string> = { value: Value; label: string; disabled?: boolean };
 type Props<Value extends string> = {
   label: string;
   options: readonly Option<Value>[];
@@ -26,7 +26,7 @@ export function SelectField<Value extends string>({ label, options, value, onCho
         className="block min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

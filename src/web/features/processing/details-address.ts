@@ -1,4 +1,5 @@
 import { requestQuery, type RequestQuery } from '#contract/processing.ts';
+import { can, type Role } from '#domain/permissions.ts';
 import { writeQuery } from '#web/api/address-query.ts';
 import { paths } from '#web/app/paths.ts';
 
@@ -8,4 +9,12 @@ export function detailsAddress(
   filter: Omit<RequestQuery, 'page' | 'size'> = {},
 ): string {
   return paths.details.replace(':trxId', transactionId) + writeQuery(requestQuery, filter);
+}
+
+/** The list that a filter belongs to: the queue, and the report where only that one knows all of its words. */
+export function listAddress(query: RequestQuery, role: Role): string {
+  const { store, date, status } = query;
+  const isOfReport = store !== undefined || date !== undefined || status === 'rejected';
+  const list = isOfReport && can(role, 'viewReport') ? paths.report : paths.timeline;
+  return list + writeQuery(requestQuery, query);
 }

@@ -5,16 +5,14 @@ import { readNeighbours, requestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
-import { writeQuery } from '#web/api/address-query.ts';
 import { call } from '#web/api/call.ts';
 import { useAddressQuery, useAddressWord } from '#web/api/use-address.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { drawings, IconButton } from '#web/ui/icon-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useShortcuts, useShortcutsSwitch } from '#web/ui/use-shortcuts.ts';
-import { detailsAddress } from '../details-address.ts';
+import { detailsAddress, listAddress } from '../details-address.ts';
 import { ShortcutsHelp } from '../shortcuts-help.tsx';
 import './details.css';
 import { RequestView } from './request-view.tsx';
@@ -32,7 +30,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   const { trxId: transactionId = '' } = useParams();
   const [said] = useAddressQuery(requestQuery);
   const filter = useMemo(() => filterOf(said), [said]);
-  const list = paths.timeline + writeQuery(requestQuery, said);
+  const list = listAddress(said, user.role);
   const { previous, next } = useNeighbours(transactionId, filter);
   const [changing, change] = useAddressWord('change');
 

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { paths } from '#web/app/paths.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 
 export function UnknownRequest({ transactionId, list }: { transactionId: string; list: string }) {
@@ -9,7 +10,7 @@ export function UnknownRequest({ transactionId, list }: { transactionId: string;
         Please check the number.
       </p>
       <Link href={list} className={buttonLook('primary')}>
-        Go to the timeline
+        {list.startsWith(paths.report) ? 'Go to the report' : 'Go to the timeline'}
       </Link>
     </div>
   );

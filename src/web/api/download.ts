@@ -1,0 +1,67 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { addressOf, type AddressParts } from './address-of.ts';
+import { ApiError } from './api-error.ts';
+import { accepted, headersFor } from './call.ts';
+
+type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: `${string}/${string}` };
+
+/** What has come so far. The rows of a counted list are known before the first of them arrives. */
+export type Arrived = { bytes: number; rows: number | undefined };
+
+type Input<E extends FileEndpoint> = AddressParts<E> & {
+  signal?: AbortSignal;
+  onProgress?: (arrived: Arrived) => void;
+};
+
+/** A slow network may take its time, one that stands still may not. */
+const stillMs = 30_000;
+
+/** Like `call`, for endpoints whose answer is a file that may be large: with progress, and the whole of it or nothing. */
+export async function download<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+  const { signal, onProgress } = input;
+  const still = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => still.abort(), stillMs);
+  };
+  moved();
+  try {
+    const response = await fetch(addressOf(endpoint, input), {
+      headers: headersFor(endpoint),
+      signal: signal ? AbortSignal.any([signal, still.signal]) : still.signal,
+    });
+    const { body, headers } = await accepted(endpoint, response);
+    // What something in between answers in our place is no file of ours.
+    if (!body || headers.get('Content-Type') !== endpoint.answer) throw new ApiError('network', 0);
+    const total = headers.get('X-Total-Count');
+    const rows = total === null ? undefined : Number(total);
+    const counted = counting(body, (bytes) => {
+      moved();
+      onProgress?.({ bytes, rows });
+    });
+    return await new Response(counted, { headers: { 'Content-Type': endpoint.answer } }).blob();
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError('network', 0);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The same stream; tells how much has passed, at the beginning too. */
+function counting(stream: ReadableStream<Bytes>, onBytes: (bytes: number) => void): ReadableStream<Bytes> {
+  let bytes = 0;
+  return stream.pipeThrough(
+    new TransformStream<Bytes, Bytes>({
+      start: () => onBytes(0),
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        onBytes(bytes);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+}

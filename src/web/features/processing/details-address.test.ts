@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { detailsAddress, listAddress } from './details-address.ts';
+
+test('the details take the filter of the list along', () => {
+  expect(detailsAddress('77')).toBe('/view-details/77');
+  expect(detailsAddress('77', { store: 'Toko A', sort: 'store', dir: 'asc' })).toBe(
+    '/view-details/77?store=Toko+A&sort=TT_STORE&dir=asc',
+  );
+});
+
+test('the way back leads to the list that knows the filter', () => {
+  expect(listAddress({ status: 'open', page: 2 }, 'manager')).toBe('/timeline?status=O&page=2');
+  expect(listAddress({ status: 'rejected' }, 'manager')).toBe('/report?status=R');
+  expect(listAddress({ date: '2026-11', q: '7' }, 'superAdmin')).toBe('/report?q=7&date=2026-11');
+});
+
+test('who may not open the report is not sent there', () => {
+  expect(listAddress({ store: 'Kopi' }, 'staff')).toBe('/timeline?store=Kopi');
+});

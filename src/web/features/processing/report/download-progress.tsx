@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Arrived } from '#web/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { megabytesText, rowsText } from './download-texts.ts';
+import './report.css';
+
+type Props = { arrived: Arrived; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> };
+
+/** How much has come. Read out once when the number of rows is known, not with every part of the file. */
+export function DownloadProgress({ arrived: { bytes, rows }, onCancel, focusAfter }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  // The focus must not vanish with the button that had it.
+  useLayoutEffect(() => {
+    const [shown, next] = [panel.current, focusAfter];
+    return () => {
+      if (shown?.contains(document.activeElement)) next.current?.focus();
+    };
+  }, [focusAfter]);
+  return (
+    <div
+      ref={panel}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2"
+    >
+      <div className="min-w-48 grow">
+        <div className="mb-2 flex flex-wrap justify-between gap-x-4">
+          <output>{rows === undefined ? 'Preparing the report…' : `Downloading ${rowsText(rows)}…`}</output>
+          <span className="text-slate">{megabytesText(bytes)}</span>
+        </div>
+        <progress aria-label="Download" className="report-progress" />
+      </div>
+      <Button kind="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

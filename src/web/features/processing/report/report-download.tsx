@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import type { ListFilter } from '../list-query.ts';
+import { DownloadProgress } from './download-progress.tsx';
+import { useReportDownload } from './use-report-download.ts';
+
+/** The button, and below the row it stands in what becomes of a download. Without a filter there is none. */
+export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
+  const reasonId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { arrived, error, start, retry, cancel } = useReportDownload();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto">
+        <Button
+          ref={button}
+          locked={filter === undefined}
+          busy={arrived ? 'Downloading…' : false}
+          aria-describedby={filter ? undefined : reasonId}
+          onClick={() => filter && start(filter)}
+        >
+          Download Excel
+        </Button>
+        {filter ? null : (
+          <p id={reasonId} className="text-small text-slate">
+            Choose a filter first.
+          </p>
+        )}
+      </div>
+      <div className="basis-full empty:hidden">
+        {arrived ? <DownloadProgress arrived={arrived} onCancel={cancel} focusAfter={button} /> : null}
+        {error === undefined ? null : (
+          <LoadProblem
+            title={
+              error instanceof ApiError && error.code === 'busy'
+                ? 'Only a few reports can be made at the same time.'
+                : 'The report was not downloaded. Nothing was saved.'
+            }
+            error={error}
+            onRetry={retry}
+          />
+        )}
+      </div>
+    </>
+  );
+}

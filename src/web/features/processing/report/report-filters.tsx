@@ -1,0 +1,98 @@
+import { memo, useCallback, useRef, type ReactNode } from 'react';
+import type { RequestQuery } from '#contract/processing.ts';
+import { listStores } from '#contract/report.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceMenu } from '#web/ui/choice-menu.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { isFiltered, noFilter } from '../list-query.ts';
+import { reportStatuses } from '../status-menu.ts';
+import { TransactionSearch } from '../transaction-search.tsx';
+import type { RequestList } from '../use-request-list.ts';
+import { RequestDateField } from './request-date-field.tsx';
+import { storeOptions } from './store-options.ts';
+
+type Props = {
+  requests: Pick<RequestList, 'query' | 'say'>;
+  /** Stands at the end of the row. */
+  children: ReactNode;
+};
+
+const loadStores = (signal: AbortSignal) => call(listStores, { signal });
+
+/** Everything that narrows the report. It stands in the address and begins on the first page. */
+export function ReportFilters({ requests: { query, say }, children }: Props) {
+  const stores = useLoaded(loadStores);
+  const row = useRef<HTMLElement>(null);
+  const narrow = useCallback(
+    (words: RequestQuery, how?: { replace: boolean }) => say({ ...words, page: undefined }, how),
+    [say],
+  );
+  const chooseStore = useCallback((store: string) => narrow({ store }), [narrow]);
+  const clear = () => {
+    narrow(noFilter);
+    // The button is gone now.
+    row.current?.focus();
+  };
+  return (
+    <search
+      ref={row}
+      aria-label="Filter the report"
+      tabIndex={-1}
+      className="flex flex-wrap items-end gap-3 outline-none"
+    >
+      <div className="grow basis-full sm:max-w-64 sm:basis-44">
+        <TransactionSearch q={query.q} onSearch={(q) => narrow({ q }, { replace: true })} />
+      </div>
+      <div className="grow basis-full sm:max-w-64 sm:basis-44">
+        <StoreField
+          stores={stores.answer}
+          isLoading={stores.isLoading}
+          store={query.store ?? ''}
+          onStore={chooseStore}
+        />
+      </div>
+      {/* One step back takes the date away again, whatever was tried in between. */}
+      <RequestDateField
+        date={query.date}
+        onDate={(date) => narrow({ date }, { replace: query.date !== undefined })}
+      />
+      <ChoiceMenu
+        label="Status"
+        choices={reportStatuses}
+        chosen={query.status}
+        onChoose={(status) => narrow({ status })}
+      />
+      {isFiltered(query) ? (
+        <Button kind="quiet" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+      {children}
+      {stores.error === undefined || stores.isLoading ? null : (
+        <div className="basis-full">
+          <LoadProblem title="The stores could not be loaded." error={stores.error} onRetry={stores.reload} />
+        </div>
+      )}
+    </search>
+  );
+}
+
+type StoreProps = {
+  stores: readonly string[] | undefined;
+  isLoading: boolean;
+  store: string;
+  onStore: (store: string) => void;
+};
+
+/** A chain may have twenty thousand stores: drawn again only when something of it changes. */
+const StoreField = memo(({ stores, isLoading, store, onStore }: StoreProps) => (
+  <SelectField
+    label="Store"
+    options={storeOptions(stores, store, isLoading)}
+    value={store}
+    onChosen={onStore}
+  />
+));

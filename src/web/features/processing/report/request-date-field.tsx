@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { dayFor, isMonth, monthOf, shownMonth } from './request-date.ts';
+
+type Props = { date: string | undefined; onDate: (date: string | undefined) => void };
+
+/** A day, or the whole month that it lies in: tax periods are months. */
+export function RequestDateField({ date, onDate }: Props) {
+  const [chosen, setChosen] = useState('');
+  const [wantsMonth, setWantsMonth] = useState(false);
+  const isWhole = date === undefined ? wantsMonth : isMonth(date);
+  const day = date === undefined ? '' : dayFor(date, chosen);
+  const choose = (next: string, wholeMonth: boolean) => {
+    setChosen(next);
+    setWantsMonth(wholeMonth);
+    if (next === '') onDate(undefined);
+    else onDate(wholeMonth ? monthOf(next) : next);
+  };
+  return (
+    <div className="flex items-end gap-3">
+      <div className="w-40">
+        <Field
+          type="date"
+          label="Request Date"
+          max="9999-12-31"
+          value={day}
+          onChange={(event) => choose(event.target.value, isWhole)}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-2 text-small leading-tight">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          onChange={(event) => choose(day, event.target.checked)}
+          className="size-5 shrink-0 accent-teal"
+        />
+        <span>
+          Whole month
+          {isWhole && date !== undefined ? (
+            <span className="block text-slate">{shownMonth(date)}</span>
+          ) : null}
+        </span>
+      </label>
+    </div>
+  );
+}
