@@ -1,4 +1,5 @@
 import { defaultPageSize, pageSizes } from '#domain/request-list.ts';
+import { formatCount } from './format-count.ts';
 
 export type Paging = { page: number; size: number };
 type Said = { page?: number | undefined; size?: number | undefined };
@@ -17,10 +18,8 @@ export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-const counts = new Intl.NumberFormat('en');
-
 export function rangeText({ page, size }: Paging, total: number): string {
   const first = Math.min((page - 1) * size + 1, total);
   const last = Math.min(page * size, total);
-  return `${counts.format(first)}–${counts.format(last)} of ${counts.format(total)}`;
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`;
 }

@@ -1,11 +1,10 @@
-/** Longer than any browser takes to begin reading it. */
-const keptMs = 60_000;
-
-/** Hands a file to the browser, which puts it where downloads go. */
-export function saveFile(file: Blob, name: string): void {
+/** Hands something over as a file, without asking the server. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+  // Not at once: the browser has yet to fetch it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

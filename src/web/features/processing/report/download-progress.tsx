@@ -21,7 +21,7 @@ export function DownloadProgress({ arrived: { bytes, rows }, onCancel, focusAfte
       ref={panel}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2"
     >
-      <div className="min-w-48 grow">
+      <div className="min-w-40 flex-1">
         <div className="mb-2 flex flex-wrap justify-between gap-x-4">
           <output>{rows === undefined ? 'Preparing the report…' : `Downloading ${rowsText(rows)}…`}</output>
           <span className="text-slate">{megabytesText(bytes)}</span>

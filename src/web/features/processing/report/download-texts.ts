@@ -1,9 +1,9 @@
-const counts = new Intl.NumberFormat('en');
+import { counted } from '#web/ui/format-count.ts';
+
 const megabytes = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function rowsText(rows: number | undefined): string {
-  if (rows === undefined) return 'all rows';
-  return rows === 1 ? '1 row' : `${counts.format(rows)} rows`;
+  return rows === undefined ? 'all rows' : counted(rows, 'row');
 }
 
 /** 2.4 MB; never more than has come. */

@@ -11,9 +11,9 @@ export function reportColumns(filter: ListFilter): RequestColumn[] {
     { header: 'Duration', sort: 'days', cell: ({ days }) => `${days} Hari`, className: 'w-23' },
     requestColumns.salesDate,
     requestColumns.totalPaid,
-    { ...requestColumns.companyName, className: 'w-44' },
-    { header: 'Email', sort: 'email', cell: (row) => <Clipped>{row.email}</Clipped>, className: 'w-48' },
-    { header: 'NPWP', sort: 'npwp', cell: (row) => row.npwp, className: 'w-38' },
+    requestColumns.companyName,
+    { header: 'Email', sort: 'email', cell: (row) => <Clipped>{row.email}</Clipped>, className: 'w-50' },
+    { header: 'NPWP', sort: 'npwp', cell: (row) => row.npwp, className: 'w-40' },
     {
       header: 'Alamat',
       sort: 'companyAddress',

@@ -16,8 +16,7 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
       <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto">
         <Button
           ref={button}
-          locked={filter === undefined}
-          busy={arrived ? 'Downloading…' : false}
+          locked={filter === undefined || arrived !== undefined}
           aria-describedby={filter ? undefined : reasonId}
           onClick={() => filter && start(filter)}
         >

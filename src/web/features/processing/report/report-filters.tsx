@@ -66,7 +66,7 @@ export function ReportFilters({ requests: { query, say }, children }: Props) {
         onChoose={(status) => narrow({ status })}
       />
       {isFiltered(query) ? (
-        <Button kind="quiet" onClick={clear}>
+        <Button kind="secondary" onClick={clear}>
           Clear filters
         </Button>
       ) : null}

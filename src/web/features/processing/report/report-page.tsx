@@ -35,7 +35,7 @@ export function ReportPage() {
         columns={reportColumns(filter)}
         empty={<span lang="id">Silakan pilih filter untuk melihat data.</span>}
         clearText="Clear filters"
-        minWidth="min-w-400"
+        minWidth="min-w-410"
       />
     </div>
   );

@@ -32,7 +32,7 @@ export function useReportDownload() {
       const file = await download(downloadReport, { query, signal, onProgress });
       if (!(await isWholeWorkbook(file))) throw new ApiError('network', 0);
       signal.throwIfAborted();
-      saveFile(file, fileName);
+      saveFile(fileName, file, downloadReport.answer);
       showToast('success', `${fileName} is downloaded: ${rowsText(rows)}.`);
     } catch (problem) {
       if (!signal.aborted) throw problem;

@@ -1,8 +1,11 @@
 import { Link } from 'wouter';
+import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/audit.ts';
+import { readBulkList } from '#contract/bulk.ts';
+import { addressOf } from '#web/api/address-of.ts';
 import { paths } from '#web/app/paths.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { actionWords, detailWords } from './audit-words.ts';
+import { actionWords, detailWords, runName } from './audit-words.ts';
 
 /** Where five columns have no room, the last two stand below the action, and on a phone the person below the time. */
 const columns: Column<AuditEntry>[] = [
@@ -59,10 +62,30 @@ function transactionLink({ trxno }: AuditEntry) {
   );
 }
 
-function details({ detail }: AuditEntry) {
-  return detailWords(detail).map((fact) => (
-    <span key={fact} className="block">
-      {fact}
-    </span>
-  ));
+function details(entry: AuditEntry) {
+  return (
+    <>
+      {detailWords(entry.detail).map((fact) => (
+        <span key={fact} className="block">
+          {fact}
+        </span>
+      ))}
+      {listLink(entry)}
+    </>
+  );
+}
+
+/** To the Excel list that was kept with a bulk run. */
+function listLink({ action, detail }: AuditEntry) {
+  const run = z.safeParse(readBulkList.params, { id: detail['operation'] });
+  if (action !== 'keepList' || !run.success) return null;
+  return (
+    <a
+      href={addressOf(readBulkList, { params: run.data })}
+      download
+      className="font-semibold text-teal underline hover:no-underline"
+    >
+      Download list<span className="sr-only"> of {runName(run.data.id)}</span>
+    </a>
+  );
 }

@@ -28,3 +28,16 @@ test('takes the names of the code apart, and leaves those of people alone', () =
 test('has no words for what is missing', () => {
   expect(detailWords({ remarks: '', reason: null })).toEqual([]);
 });
+
+test('tells a report by what it was narrowed to, and a bulk run by a short name', () => {
+  expect(detailWords({ q: '0101', date: '2026-11', rows: 1234, store: 'open', status: 'rejected' })).toEqual([
+    'ID contains 0101',
+    'Request date: 2026-11',
+    '1,234 rows',
+    'Store: open',
+    'Status: REJECT',
+  ]);
+  const operation = '3f2a9c1b-7a4e-4f27-9c55-0d8f4a3b2c1d';
+  expect(detailWords({ from: 'open', to: 'closed', operation })).toEqual(['OPEN → CLOSED', 'Run 3f2a9c1b']);
+  expect(detailWords({ operation, ids: 1 })).toEqual(['Run 3f2a9c1b', '1 ID']);
+});

@@ -1,6 +1,7 @@
 import { statusNames } from '#contract/statuses.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { roleNames } from '#domain/permissions.ts';
+import { counted } from '#web/ui/format-count.ts';
 
 export const actionWords: Record<AuditAction, string> = {
   signIn: 'Signed in',
@@ -43,9 +44,26 @@ export function detailWords({ from, to, ...facts }: Record<string, unknown>): st
   return [...move, ...others.map(([name, value]) => factWords(name, value))];
 }
 
-/** Who is called like a role or a status keeps the name. */
+/** What is called like a role or a status keeps its name. */
+const ownWords: Record<string, (value: unknown) => string> = {
+  empid: (value) => `EMPID: ${String(value)}`,
+  npwp: (value) => `NPWP: ${String(value)}`,
+  store: (value) => `Store: ${String(value)}`,
+  q: (value) => `ID contains ${String(value)}`,
+  date: (value) => `Request date: ${String(value)}`,
+  rows: (value) => counted(Number(value), 'row'),
+  ids: (value) => counted(Number(value), 'ID'),
+  operation: runName,
+};
+
+/** A bulk run by the beginning of its id, as people can compare it. */
+export function runName(operation: unknown): string {
+  return `Run ${String(operation).slice(0, 8)}`;
+}
+
 function factWords(name: string, value: unknown): string {
-  if (name === 'empid' || name === 'npwp') return `${name.toUpperCase()}: ${String(value)}`;
+  const own = ownWords[name];
+  if (own) return own(value);
   const words = apart(name);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${wordOf(value)}`;
 }
