@@ -17,6 +17,8 @@ async function openAudit(search = '', size: Size = 'desktop') {
   return { ...visited, audit };
 }
 
+const bulkRun = '3f2a9c1b-7a4e-4f27-9c55-0d8f4a3b2c1d';
+
 /** The log of a year ago: what happened around a midnight in Jakarta, and more than two pages of photos. */
 beforeAll(async () => {
   const { database } = server().deps;
@@ -24,7 +26,10 @@ beforeAll(async () => {
     ('2025-03-10T23:59:59+07:00', 'gudang', 'viewReceiptPhoto', '8100', '{}'),
     ('2025-03-11T00:00:00+07:00', 'gudang', 'changeStatus', '8100', '{"from": "open", "to": "closed"}'),
     ('2025-03-11T23:59:59+07:00', 'SYSTEM', 'deletePhotos', '8100', '{}'),
-    ('2025-03-12T00:00:00+07:00', 'gudang', 'attachFaktur', '8200', '{"pages": 2}')`;
+    ('2025-03-12T00:00:00+07:00', 'gudang', 'attachFaktur', '8200', '{"pages": 2}'),
+    ('2025-03-13T08:00:00+07:00', 'borongan', 'closeMany', '8300', jsonb_build_object('from', 'open', 'to', 'closed', 'operation', ${bulkRun}::text)),
+    ('2025-03-13T08:00:01+07:00', 'borongan', 'keepList', null, jsonb_build_object('operation', ${bulkRun}::text, 'ids', 2)),
+    ('2025-03-13T08:00:02+07:00', 'borongan', 'exportReport', null, '{"status": "closed", "date": "2025-03", "rows": 1200}')`;
   await database`insert into audit_log (at, actor, action, transaction_id, detail)
     select '2025-04-01T08:00:00+07:00'::timestamptz + n * interval '1 second', 'arsip', 'viewNpwpPhoto', 9000 + n, '{}'
     from generate_series(1, 120) as n`;
@@ -72,6 +77,17 @@ describe.each(['desktop', 'tablet', 'phone'] as const)('the log (%s)', (size) =>
       `${empid} Chose a password`,
     ]);
   });
+});
+
+it('tells bulk runs and reports, and gives the list of a run', async () => {
+  const { audit } = await openAudit('?person=borongan');
+  await eventually(() => audit.lines()).toEqual([
+    '2025-03-13 08:00:02 borongan Downloaded the report Request date: 2025-03 1,200 rows Status: CLOSED',
+    '2025-03-13 08:00:01 borongan Uploaded the list of a bulk run 2 IDs Run 3f2a9c1b Download list of Run 3f2a9c1b',
+    '2025-03-13 08:00:00 borongan Closed it with others 8300 OPEN → CLOSED Run 3f2a9c1b',
+  ]);
+  const list = audit.table.getByRole('link', { name: /^Download list/ });
+  expect(await list.getAttribute('href')).toBe(`/api/bulk-operations/${bulkRun}/list`);
 });
 
 describe('the filter', () => {

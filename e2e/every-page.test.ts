@@ -25,6 +25,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   audit: ['/audit', '/audit?person=nobody'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],
+  report: ['/report', '/report?status=O'],
   updateCompany: ['/UpdateNPWP', '/UpdateNPWP?edit=0012345678901000'],
 };
 const addresses = [...builtPages.flatMap((name) => longer[name] ?? [paths[name]]), '/nope'];

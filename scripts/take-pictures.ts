@@ -60,6 +60,15 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
       await page.getByText('Confirmation link').waitFor();
     },
   },
+  {
+    name: 'report-desktop',
+    size: [1280, 860],
+    async visit(page) {
+      await signIn(page, '/report?status=C&sort=TT_INSERT_DATE_FORMATTED&dir=desc');
+      await page.getByRole('row').nth(5).waitFor();
+      await page.getByRole('option').nth(2).waitFor({ state: 'attached' });
+    },
+  },
 ];
 
 async function signIn(page: Page, path: string): Promise<void> {

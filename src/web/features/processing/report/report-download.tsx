@@ -13,7 +13,7 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
   const { arrived, error, start, retry, cancel } = useReportDownload();
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto">
+      <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto sm:flex-row-reverse">
         <Button
           ref={button}
           locked={filter === undefined || arrived !== undefined}

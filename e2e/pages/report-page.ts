@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+import { PagedTable } from './paged-table.ts';
+
+export class ReportPage {
+  readonly heading: Locator;
+  readonly search: Locator;
+  readonly store: Locator;
+  readonly stores: Locator;
+  readonly date: Locator;
+  readonly wholeMonth: Locator;
+  readonly status: Locator;
+  readonly menu: Locator;
+  readonly choices: Locator;
+  /** In the row of filters, and below 'No request matches this filter.' */
+  readonly clear: Locator;
+  readonly download: Locator;
+  readonly progress: Locator;
+  readonly cancel: Locator;
+  readonly unfiltered: Locator;
+  readonly problem: Locator;
+  readonly retry: Locator;
+  readonly table: PagedTable;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Report', exact: true });
+    const filters = page.getByRole('search', { name: 'Filter the report', exact: true });
+    this.search = filters.getByLabel('ID Transaction', { exact: true });
+    this.store = filters.getByLabel('Store', { exact: true });
+    this.stores = this.store.locator('option');
+    this.date = filters.getByLabel('Request Date', { exact: true });
+    this.wholeMonth = filters.getByRole('checkbox', { name: /^Whole month/ });
+    this.status = filters.getByRole('button', { name: /^Status: / });
+    this.menu = page.getByRole('menu', { name: 'Status', exact: true });
+    this.choices = this.menu.getByRole('menuitemradio');
+    this.clear = page.getByRole('button', { name: 'Clear filters', exact: true });
+    this.download = filters.getByRole('button', { name: 'Download Excel', exact: true });
+    this.progress = page.getByRole('progressbar', { name: 'Download', exact: true });
+    this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    this.unfiltered = page.getByText('Silakan pilih filter untuk melihat data.', { exact: true });
+    this.problem = page.getByRole('main').getByRole('alert');
+    this.retry = this.problem.getByRole('button', { name: 'Try again', exact: true });
+    this.table = new PagedTable(page, 'Requests');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.#page.goto(`/report${search}`);
+    await this.heading.waitFor();
+  }
+
+  async choose(status: string): Promise<void> {
+    await this.status.click();
+    await this.choices.filter({ hasText: status }).click();
+  }
+
+  /** What the address says after the question mark. */
+  words(): Record<string, string> {
+    return Object.fromEntries(new URL(this.#page.url()).searchParams);
+  }
+}

@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NotAllowedPage } from './pages/not-allowed-page.ts';
+import { Office } from './pages/office.ts';
+import { ReportPage } from './pages/report-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
+import { plantReport, reported, type Reported } from './support/planted-report.ts';
+import { siteForFile } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
+import { styleOf } from './support/style-of.ts';
+import { visitAs, type Visitor } from './support/visit-as.ts';
+
+const site = siteForFile();
+const { server } = site;
+beforeAll(() => plantReport(server()));
+
+async function openReport(search = '', visitor: Visitor = {}) {
+  const visited = await visitAs(site, { empid: 'manager', ...visitor });
+  const report = new ReportPage(visited.page);
+  const asked: string[] = [];
+  visited.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await report.open(search);
+  return { ...visited, report, table: report.table, asked };
+}
+
+const columns = [
+  'No',
+  'Request Date',
+  'Store',
+  'ID Transaction',
+  'Duration',
+  'Sales Date',
+  'Total Amount Paid',
+  'Nama PT',
+  'Email',
+  'NPWP',
+  'Alamat',
+  'Status',
+];
+
+describe.each(['desktop', 'phone'] as const)('before a filter is set (%s)', (size) => {
+  it('asks for one, and the server for nothing', async () => {
+    const { page, report, table, asked } = await openReport('?sort=TT_STORE&size=10', { size });
+    await expectVisible(report.unfiltered);
+    expect(await report.unfiltered.getAttribute('lang')).toBe('id');
+    expect((await table.headers.allInnerTexts()).map((text) => text.replaceAll('\n', ' '))).toEqual(columns);
+    expect(await table.rows.count()).toBe(0);
+    expect(await table.range.innerText()).toBe('');
+    expect(await report.search.getAttribute('placeholder')).toBe('ID Transaction');
+    await eventually(() => report.stores.allInnerTexts()).toEqual([
+      'Select Store',
+      'Toko Asia Afrika',
+      'Toko Braga',
+      'Toko Dago',
+    ]);
+    expect(await report.clear.count()).toBe(0);
+    expect(await table.isLocked(report.download)).toBe(true);
+    await expectVisible(page.getByText('Choose a filter first.'));
+    await report.download.click({ force: true });
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+    expect(asked).not.toContain('/api/trx_tiket');
+    expect(asked).not.toContain('/api/report.xlsx');
+  });
+});
+
+describe('filters', () => {
+  it('narrow the list one by one, stand in the address, and are kept by reload and Back', async () => {
+    const { page, report, table } = await openReport();
+    await report.store.selectOption('Toko Braga');
+    await table.expectNames(['7001', '7002', '7005']);
+    expect(report.words()).toEqual({ store: 'Toko Braga' });
+    expect(await table.isLocked(report.download)).toBe(false);
+
+    await report.date.fill('2026-04-01');
+    await table.expectNames(['7002']);
+    expect(report.words()).toEqual({ store: 'Toko Braga', date: '2026-04-01' });
+    await report.wholeMonth.check();
+    await table.expectNames(['7002', '7005']);
+    expect(report.words()).toEqual({ store: 'Toko Braga', date: '2026-04' });
+    await expectVisible(page.getByText('Apr 2026', { exact: true }));
+
+    await report.status.click();
+    expect(await report.choices.allInnerTexts()).toEqual([
+      'All',
+      'Waiting Confirmation',
+      'Open',
+      'Process',
+      'Closed',
+      'Reject',
+    ]);
+    await report.choices.filter({ hasText: 'Reject' }).click();
+    await table.expectNames(['7002']);
+    await report.search.fill('No. 70-03');
+    await expectVisible(page.getByText('No request matches this filter.'));
+    const all = { store: 'Toko Braga', date: '2026-04', status: 'R', q: '7003' };
+    expect(report.words()).toEqual(all);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expectVisible(page.getByText('No request matches this filter.'));
+    expect(await report.search.inputValue()).toBe('7003');
+    expect(await report.store.inputValue()).toBe('Toko Braga');
+    expect(await report.wholeMonth.isChecked()).toBe(true);
+    expect(await report.status.innerText()).toBe('Status: Reject');
+
+    await report.clear.last().click();
+    await expectVisible(report.unfiltered);
+    expect(report.words()).toEqual({});
+    expect(await report.date.inputValue()).toBe('');
+    await page.goBack();
+    await eventually(() => report.words()).toEqual(all);
+    // The typing has left no step behind, and neither has the way from the day to its month.
+    await page.goBack();
+    await table.expectNames(['7002', '7005']);
+    await page.goBack();
+    await table.expectNames(['7001', '7002', '7005']);
+    await report.clear.click();
+    await expectVisible(report.unfiltered);
+    await expectFocus(page.getByRole('search', { name: 'Filter the report' }));
+  });
+
+  it('take the whole month of a day, and go back to the day', async () => {
+    const { report, table } = await openReport();
+    await report.wholeMonth.check();
+    await expectVisible(report.unfiltered);
+    await report.date.fill('2026-04-30');
+    await table.expectNames(['7002', '7003', '7004', '7005']);
+    expect(report.words()).toEqual({ date: '2026-04' });
+    await report.wholeMonth.uncheck();
+    await table.expectNames(['7005']);
+    expect(report.words()).toEqual({ date: '2026-04-30' });
+    await report.date.fill('');
+    await expectVisible(report.unfiltered);
+  });
+
+  it('are read from an address as far as they make sense', async () => {
+    const { page, report, table, asked } = await openReport(
+      '?q=x&status=X&date=2026-4&sort=drop&dir=up&page=0&size=7',
+    );
+    await expectVisible(report.unfiltered);
+    expect(asked).not.toContain('/api/trx_tiket');
+    await report.open('?date=2026-05&sort=TT_NAMA');
+    await table.expectNames(['7006', '8007']);
+    await report.open('?store=Toko+Tutup');
+    await expectVisible(page.getByText('No request matches this filter.'));
+    expect(await report.store.inputValue()).toBe('Toko Tutup');
+    await eventually(() => report.stores.count()).toBe(5);
+  });
+
+  it('work without the names of the stores, which can be asked for again', async () => {
+    const { page, report, table, allow } = await openReport();
+    allow(/status of 500/);
+    await page.route('**/api/stores', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: '' } }),
+    );
+    await report.open('?store=Toko+Dago');
+    await table.expectNames(['7003', '7004', '8007']);
+    await expectVisible(report.problem.getByText('The stores could not be loaded.'));
+    expect(await report.stores.allInnerTexts()).toEqual(['Select Store', 'Toko Dago']);
+    await page.unroute('**/api/stores');
+    await report.retry.click();
+    await eventually(() => report.stores.count()).toBe(4);
+    expect(await report.problem.count()).toBe(0);
+  });
+});
+
+describe('list', () => {
+  const statusOrder = ['closed', 'process', 'open', 'rejected', 'waiting'];
+  const byDuration = ['7002', '7001', '7006', '8007', '7005', '7003', '7004'];
+  const keys: [string, string, (row: Reported) => string | number][] = [
+    ['Store', 'TT_STORE', (row) => row.store],
+    ['ID Transaction', 'TT_TRXNO', (row) => row.transactionId],
+    ['Duration', 'Durasi', (row) => byDuration.indexOf(row.transactionId)],
+    ['Sales Date', 'TT_SALES_DATE', (row) => row.salesDate],
+    ['Total Amount Paid', 'TT_TOTAL_AMOUNT_PAID', (row) => row.totalPaid],
+    ['Nama PT', 'TT_NAMA_PT', (row) => row.companyName],
+    ['Email', 'TT_EMAIL', (row) => row.email],
+    ['NPWP', 'TT_NPWP', (row) => row.npwp],
+    ['Alamat', 'TT_ALAMAT_PT', (row) => row.companyAddress],
+    ['Status', 'TT_STATUS', (row) => statusOrder.indexOf(row.status)],
+    ['Request Date', 'TT_INSERT_DATE_FORMATTED', (row) => row.requestedOn],
+  ];
+  const idsBy = (key: (row: Reported) => string | number) => {
+    const rank = (row: Reported) => [key(row), row.transactionId] as const;
+    const isAfter = (a: Reported, b: Reported) =>
+      rank(a)[0] === rank(b)[0] ? rank(a)[1] > rank(b)[1] : rank(a)[0] > rank(b)[0];
+    return reported.toSorted((a, b) => (isAfter(a, b) ? 1 : -1)).map((row) => row.transactionId);
+  };
+
+  it('is sorted by every column but the number, upwards and then downwards', async () => {
+    const { report, table } = await openReport('?q=00&size=10');
+    await table.expectNames(idsBy((row) => row.requestedOn));
+    expect(await table.headers.getByRole('button').count()).toBe(keys.length);
+    for (const [name, word, key] of keys) {
+      await table.sortBy(name).click();
+      await table.expectNames(idsBy(key));
+      expect(await table.header(name).getAttribute('aria-sort')).toBe('ascending');
+      await table.sortBy(name).click();
+      await table.expectNames(idsBy(key).toReversed());
+      expect(report.words()).toMatchObject({ sort: word, dir: 'desc' });
+    }
+    await table.sortBy('Request Date').click();
+    await eventually(() => report.words()).toEqual({ q: '00', size: '10' });
+  });
+
+  it('shows what belongs to a request, five at a time', async () => {
+    const { page, report, table } = await openReport('?q=00');
+    await table.expectNames(['7001', '7002', '7003', '7004', '7005']);
+    const cells = await table.row('7002').locator('th, td').allInnerTexts();
+    expect(cells.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      '2',
+      '2026-04-01',
+      'Toko Braga',
+      '7002',
+      '1 Hari',
+      '2026-03-11',
+      'Rp 115.000',
+      'PT F',
+      'g@contoh.co.id',
+      '0012345678903000',
+      'Jl. a No. 1',
+      'REJECT',
+    ]);
+    expect(await styleOf(table.row('7002').getByRole('cell').nth(5), 'textAlign')).toBe('right');
+    await expectAccessible(page);
+    // However far the row is scrolled, the transaction it belongs to stays in view.
+    await table.frame.evaluate((frame) => void (frame.scrollLeft = frame.scrollWidth));
+    const [name, frame] = [await table.names.first().boundingBox(), await table.frame.boundingBox()];
+    expect(name?.x).toBe(frame?.x);
+
+    await table.next.click();
+    await table.expectNames(['7006', '8007']);
+    expect(await table.range.innerText()).toBe('6–7 of 7');
+    expect(await table.fillers.count()).toBe(3);
+    expect(report.words()).toEqual({ q: '00', page: '2' });
+    await report.choose('Closed');
+    await table.expectNames(['7001', '7006']);
+    expect(report.words()).toEqual({ q: '00', status: 'C' });
+    await page.setViewportSize(sizes.narrow.viewport);
+    await expectNoSidewaysScrolling(page);
+  });
+
+  it('leads to the details, to the next one of the same filter, and back', async () => {
+    const { page, report, table } = await openReport('?store=Toko+Dago&date=2026-04');
+    await table.row('7003').getByRole('link').click();
+    await expectPath(page, '/view-details/7003');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expectPath(page, '/view-details/7004');
+    expect(await table.isLocked(page.getByRole('button', { name: 'Next', exact: true }))).toBe(true);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await table.expectNames(['7003', '7004']);
+    expect(report.words()).toEqual({ store: 'Toko Dago', date: '2026-04' });
+  });
+});
+
+it('is closed to Staff, who are told so', async () => {
+  const { page } = await visitAs(site, { empid: 'staff' });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto('/report?status=O');
+  await expectVisible(new NotAllowedPage(page).heading, page.getByText('You are signed in as Staff.'));
+  expect(await new Office(page).items.allInnerTexts()).not.toContain('Report');
+  expect(asked.filter((path) => /stores|trx_tiket|report\.xlsx/.test(path))).toEqual([]);
+});
