@@ -141,6 +141,7 @@ describe('a failure saves nothing, says why, and can be tried again', () => {
     await report.retry.click();
     await eventually(() => saved.length).toBe(1);
     expect(await report.problem.count()).toBe(0);
+    await expectFocus(report.download);
   });
 
   it('too many reports at once', async () => {

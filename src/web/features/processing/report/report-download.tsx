@@ -11,6 +11,11 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
   const reasonId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { arrived, error, start, retry, cancel } = useReportDownload();
+  const again = () => {
+    // The button that was pressed is gone now.
+    button.current?.focus();
+    retry();
+  };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto sm:flex-row-reverse">
@@ -38,7 +43,7 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
                 : 'The report was not downloaded. Nothing was saved.'
             }
             error={error}
-            onRetry={retry}
+            onRetry={again}
           />
         )}
       </div>
