@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 
 type Option<Value extends string> = { value: Value; label: string; disabled?: boolean };
 type Props<Value extends string> = {
@@ -23,13 +23,17 @@ export function SelectField<Value extends string>({ label, options, value, onCho
         id={id}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        className="block min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body"
+        // Sized by what is chosen: thousands of options need not be measured for a width that is given.
+        className="block field-sizing-content min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body"
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {/* Another number of options comes in one piece: one by one, React looks for the place of each among the rest. */}
+        <Fragment key={options.length}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Fragment>
       </select>
     </div>
   );
