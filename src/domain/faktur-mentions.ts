@@ -3,13 +3,18 @@ const longest = 32;
 /** No faktur names so many; a file that does is not worth more looks into the database. */
 const most = 5_000;
 
+/** Short runs of digits are amounts, dates and numbers of lines. */
+export function mayBeTransactionId(run: string): boolean {
+  return run.length >= shortest && run.length <= longest;
+}
+
 /**
- * What in the text of a faktur may be a transaction ID. Short runs of digits are amounts and numbers of lines, unless
- * they are the ID in question, which may also be broken by spaces or the end of a line.
+ * What in the text of a faktur may be a transaction ID. The ID in question counts however short it is, and may also be
+ * broken by spaces or the end of a line.
  */
 export function possibleMentions(text: string, own: string): { own: boolean; others: string[] } {
   const runs = new Set(text.match(/\d+/g));
-  const others = [...runs].filter((run) => run !== own && run.length >= shortest && run.length <= longest);
+  const others = [...runs].filter((run) => run !== own && mayBeTransactionId(run));
   return { own: runs.has(own) || isBroken(text, own), others: others.slice(0, most) };
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MovedRequest } from '../store/bulk-requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
-import { csv } from './csv.ts';
+import { csv } from '#domain/csv.ts';
 import type { MailParts, RenderedMail } from './frame.ts';
 import { requestLabels } from './request-facts.ts';
 

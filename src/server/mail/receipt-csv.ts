@@ -1,5 +1,5 @@
 import type { Receipt } from '#domain/receipt.ts';
-import { csv } from './csv.ts';
+import { csv } from '#domain/csv.ts';
 
 const header = [
   'transaction_id',

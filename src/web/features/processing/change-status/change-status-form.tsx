@@ -6,11 +6,11 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { RemarksField } from '../remarks/remarks-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useDraft } from './drafts.ts';
 import { FakturField } from './faktur-field.tsx';
 import { isReopening, obstacle } from './obstacle.ts';
-import { RemarksField } from './remarks-field.tsx';
 import { saveProblem } from './save-problem.ts';
 import { SavingProgress } from './saving-progress.tsx';
 import { attachesOnly, choicesFor } from './status-choices.ts';
@@ -36,6 +36,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
   const status = choices.find((choice) => choice.status === kept.status && !choice.refusal)?.status;
   const draft = { ...kept, status };
   const inTheWay = obstacle(from, draft, request);
+  const mustSayWhy = isReopening(from, status);
 
   const saving = useSaveStatus({
     request,
@@ -89,7 +90,8 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
         ) : (
           <RemarksField
             remarks={draft.remarks}
-            required={isReopening(from, status)}
+            hint={mustSayWhy ? 'Required: say why it is reopened.' : 'Optional.'}
+            required={mustSayWhy}
             withTemplates={status === 'rejected'}
             onChange={(remarks) => change({ remarks })}
           />

@@ -4,6 +4,7 @@ import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { pagesText } from '../pages-text.ts';
+import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
 import type { ChosenFaktur } from './drafts.ts';
 import { FakturFindings } from './faktur-findings.tsx';
 import { notAPdf, saveProblem, tooLarge } from './save-problem.ts';
@@ -14,8 +15,6 @@ type Props = {
   faktur: ChosenFaktur | undefined;
   onChange: (faktur: ChosenFaktur | undefined) => void;
 };
-
-const maxBytes = 10_000_000;
 
 /** The PDF of the faktur: the one on file, and another one that is checked as soon as it is chosen. */
 export function FakturField({ request, faktur, onChange }: Props) {
@@ -36,7 +35,7 @@ export function FakturField({ request, faktur, onChange }: Props) {
     const file = target.files?.[0];
     if (!file) return onChange(undefined);
     if (!looksLikePdf(file)) return refuse(notAPdf);
-    if (file.size > maxBytes) return refuse(tooLarge);
+    if (isTooLarge(file)) return refuse(tooLarge);
     setProblem(undefined);
     return onChange({ file, accepted: false });
   };
@@ -93,11 +92,6 @@ export function FakturField({ request, faktur, onChange }: Props) {
       </div>
     </div>
   );
-}
-
-/** A machine that does not know the kind of a file leaves it empty. */
-function looksLikePdf({ type, name }: File): boolean {
-  return type === 'application/pdf' || (type === '' && name.toLowerCase().endsWith('.pdf'));
 }
 
 /** The input shows what is kept: nothing after a refusal, the file again when the dialog was opened once more. */

@@ -6,7 +6,8 @@ import { remarkTemplates, withTemplate } from './remark-templates.ts';
 
 type Props = {
   remarks: string;
-  required: boolean;
+  hint: string;
+  required?: boolean;
   /** Offered where the customer has to be told why. */
   withTemplates: boolean;
   onChange: (remarks: string) => void;
@@ -16,7 +17,7 @@ const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English'
 /** From here on it is told how much room is left. */
 const nearEnd = remarksMaxLength - 100;
 
-export function RemarksField({ remarks, required, withTemplates, onChange }: Props) {
+export function RemarksField({ remarks, hint, required = false, withTemplates, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const room = remarks.length >= nearEnd ? `${remarks.length} of ${remarksMaxLength} characters` : '';
   const isTooLong = remarks.length > remarksMaxLength;
@@ -25,7 +26,7 @@ export function RemarksField({ remarks, required, withTemplates, onChange }: Pro
       <TextArea
         ref={area}
         label="Remarks"
-        hint={required ? 'Required: say why it is reopened.' : 'Optional.'}
+        hint={hint}
         error={isTooLong ? room : undefined}
         rows={4}
         required={required}
