@@ -1,9 +1,68 @@
+import type { SignedInUser } from '#contract/staff.ts';
+import { bulkLimit, type BulkTarget } from '#domain/bulk.ts';
+import { formatCount } from '#web/ui/format-count.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useBulkDraft } from './bulk-draft.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { bulkWords } from './bulk-words.ts';
+import { CheckStep } from './check-step.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { useBulkCheck } from './use-bulk-check.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
 
-export function BulkClosePage() {
-  return <PageHeading>Close Process</PageHeading>;
+type Props = { user: SignedInUser };
+
+export function BulkClosePage({ user }: Props) {
+  return <BulkPage key="closed" target="closed" user={user} />;
 }
 
-export function BulkRejectPage() {
-  return <PageHeading>Reject Process</PageHeading>;
+export function BulkRejectPage({ user }: Props) {
+  return <BulkPage key="rejected" target="rejected" user={user} />;
+}
+
+/** Many requests of one customer at once: entered, checked, seen, and only then run. */
+function BulkPage({ target, user }: Props & { target: BulkTarget }) {
+  const { draft, change, finish } = useBulkDraft(user.empid, target);
+  const { check, setCheck, drop, run, busy, error } = useBulkCheck(target, draft, change);
+  const { done } = draft;
+  useStrayDrops();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <PageHeading>{bulkWords[target].heading}</PageHeading>
+        <p className="mt-1 max-w-180 text-slate">
+          All of the requests are {target} or none, of one customer per run, who gets one e-mail. At most{' '}
+          {formatCount(bulkLimit)} IDs.
+        </p>
+      </div>
+      {done ? (
+        <DonePanel
+          key={done.changed.join()}
+          target={target}
+          done={done}
+          onListKept={() => change(({ done: kept }) => ({ done: kept && { ...kept, list: undefined } }))}
+          onClose={() => change(() => ({ done: undefined }))}
+        />
+      ) : null}
+      {check ? (
+        <CheckStep
+          target={target}
+          draft={draft}
+          check={check}
+          isChecking={busy}
+          change={change}
+          onDrop={drop}
+          onChecked={setCheck}
+          onCheckAgain={run}
+          onBack={() => setCheck(undefined)}
+          onDone={(result) => {
+            finish(result);
+            setCheck(undefined);
+          }}
+        />
+      ) : (
+        <BulkForm target={target} draft={draft} change={change} busy={busy} error={error} onProcess={run} />
+      )}
+    </div>
+  );
 }

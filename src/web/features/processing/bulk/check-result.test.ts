@@ -83,8 +83,15 @@ test('a refusal marks its IDs and puts them first', () => {
 });
 
 test('the IDs of each customer are counted, the largest part first', () => {
-  const lines = [line('1'), line('2', { email: 'budi@contoh.co.id' }), line('3', { email: 'budi@contoh.co.id' })];
-  const check = { rows: rowsOf(['1', '2', '3', 'x'], lines, 'closed'), emails: [...emails, 'budi@contoh.co.id'] };
+  const lines = [
+    line('1'),
+    line('2', { email: 'budi@contoh.co.id' }),
+    line('3', { email: 'budi@contoh.co.id' }),
+  ];
+  const check = {
+    rows: rowsOf(['1', '2', '3', 'x'], lines, 'closed'),
+    emails: [...emails, 'budi@contoh.co.id'],
+  };
   expect(idsByEmail(check)).toEqual([
     { email: 'budi@contoh.co.id', ids: ['2', '3'] },
     { email: 'ani@contoh.co.id', ids: ['1'] },

@@ -1,0 +1,42 @@
+import { csv } from '#domain/csv.ts';
+import type { BulkTarget } from '#domain/bulk.ts';
+import { statusNames } from '#contract/statuses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/format-count.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { verdictText, type CheckedRow } from './check-result.ts';
+
+type Props = { target: BulkTarget; bad: readonly CheckedRow[]; onDrop: (ids: string[]) => void };
+
+/** What stands in the way of all others, and one click that takes it out of the way. */
+export function BadIds({ target, bad, onDrop }: Props) {
+  const save = () => {
+    const lines = bad.map((row) => [
+      row.transactionId,
+      row.status ? statusNames[row.status] : '',
+      verdictText(row, target),
+    ]);
+    saveFile(
+      'cannot-be-processed.csv',
+      csv([['Transaction ID', 'Status', 'Result'], ...lines]),
+      'text/csv;charset=utf-8',
+    );
+  };
+  return (
+    <Notice tone="warn">
+      <p>
+        {counted(bad.length, 'ID')} cannot be processed. Nothing runs as long as{' '}
+        {bad.length === 1 ? 'it is' : 'they are'} in the list.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={() => onDrop(bad.map(({ transactionId }) => transactionId))}>
+          Drop {counted(bad.length, 'ID')} that cannot be processed
+        </Button>
+        <Button kind="quiet" onClick={save}>
+          Download (CSV)
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { IdsOfFile } from '#contract/bulk.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { uploadFaktur } from '#contract/processing.ts';
+import { idsIn, type BulkTarget } from '#domain/bulk.ts';
+import { createDrafts } from '#web/ui/drafts.ts';
+
+/** An Excel list, what was found in it, and which of its IDs are left out of the run. */
+export type ChosenSheet = { file: File; found?: IdsOfFile; leftOut: readonly string[] };
+
+export type FakturFile = {
+  key: string;
+  file: File;
+  /** Which of several IDs of its name is meant. */
+  meant?: string;
+  /** What the server says of it as the faktur of one request; without an answer it is no PDF. */
+  check?: { of: string; answer: AnswerOf<typeof uploadFaktur> | undefined };
+  /** That it names another transaction was taken note of. */
+  accepted?: boolean;
+  /** The request that has it already: after a failure it is not sent again. */
+  sentTo?: string;
+};
+
+/** What a run has done. The list is still here as long as it is not kept with it. */
+export type BulkDone = {
+  changed: readonly string[];
+  unchanged: readonly string[];
+  typed: readonly string[];
+  sheetName: string | undefined;
+  list: { file: File; operation: string } | undefined;
+};
+
+export type BulkDraft = {
+  text: string;
+  remarks: string;
+  sheet: ChosenSheet | undefined;
+  fakturs: readonly FakturFile[];
+  /** Of the run before. */
+  done: BulkDone | undefined;
+};
+
+const empty: BulkDraft = { text: '', remarks: '', sheet: undefined, fakturs: [], done: undefined };
+const draftOf = createDrafts<BulkDraft>();
+
+export type ChangeDraft = (change: (before: BulkDraft) => Partial<BulkDraft>) => void;
+
+/** What was entered. It lasts through a sign-in in between, files included. */
+export function useBulkDraft(empid: string, target: BulkTarget) {
+  const { read, keep } = draftOf(empid, target);
+  const [draft, setDraft] = useState(() => read() ?? empty);
+  const change: ChangeDraft = (changed) => {
+    const before = read() ?? empty;
+    const next = { ...before, ...changed(before) };
+    keep(next);
+    setDraft(next);
+  };
+  return { draft, change, finish: (done: BulkDone) => change(() => ({ ...empty, done })) };
+}
+
+/** The IDs of the list that take part. */
+export function idsOfSheet(sheet: ChosenSheet | undefined): string[] {
+  const leftOut = new Set(sheet?.leftOut);
+  return (sheet?.found?.transactionIds ?? []).filter((id) => !leftOut.has(id));
+}
+
+/** Everything that was entered, each ID once. */
+export function idsOfDraft({ text, sheet }: Pick<BulkDraft, 'text' | 'sheet'>): string[] {
+  return [...new Set([...idsIn(text), ...idsOfSheet(sheet)])];
+}

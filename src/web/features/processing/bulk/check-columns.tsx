@@ -1,0 +1,54 @@
+import { statusNames } from '#contract/statuses.ts';
+import type { BulkTarget } from '#domain/bulk.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { isFault, verdictText, type CheckedRow } from './check-result.ts';
+import { stateOfFaktur, type FakturState, type PlannedFaktur } from './faktur-plan.ts';
+
+const hints: Partial<Record<FakturState, string>> = {
+  unchecked: 'not checked yet',
+  scan: 'no ID in its text; it may be a scan',
+  doubtful: 'names another transaction',
+  notAPdf: 'is no PDF',
+  sent: 'sent already',
+};
+
+/** Where each ID stands and what becomes of it; with its PDF when requests are closed. */
+export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur[]): Column<CheckedRow>[] {
+  const byId = new Map(planned.map((each) => [each.transactionId, each]));
+  const columns: Column<CheckedRow>[] = [
+    {
+      header: 'Transaction ID',
+      cell: ({ transactionId }) => <span className="font-mono wrap-anywhere">{transactionId}</span>,
+      className: 'w-44',
+    },
+    {
+      header: 'Status',
+      cell: ({ status }) => (status ? <StatusBadge status={status} name={statusNames[status]} /> : '–'),
+      className: 'w-52',
+    },
+    { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email ?? '–'}</span> },
+    {
+      header: 'Result',
+      cell: (row) => (
+        <span className={isFault(row) ? 'font-semibold text-red' : ''}>{verdictText(row, target)}</span>
+      ),
+    },
+  ];
+  if (target === 'rejected') return columns;
+  return [
+    ...columns,
+    { header: 'PDF', cell: ({ transactionId }) => <FakturCell planned={byId.get(transactionId)} /> },
+  ];
+}
+
+function FakturCell({ planned }: { planned: PlannedFaktur | undefined }) {
+  if (!planned) return <span className="text-slate">none</span>;
+  const hint = hints[stateOfFaktur(planned)];
+  return (
+    <span className="wrap-anywhere">
+      {planned.faktur.file.name}
+      {hint === undefined ? null : <span className="block text-slate">{hint}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import type { BulkTarget } from '#domain/bulk.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/format-count.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
+import { useFirstFocus } from '#web/ui/use-first-focus.ts';
+import { BadIds } from './bad-ids.tsx';
+import type { BulkDone, BulkDraft, ChangeDraft } from './bulk-draft.ts';
+import { runProblem } from './bulk-problem.ts';
+import { checkColumns } from './check-columns.tsx';
+import { isFault, summaryText, type Check } from './check-result.ts';
+import { FakturChecks } from './faktur-checks.tsx';
+import { planFakturs } from './faktur-plan.ts';
+import { isMultiple, MultipleEmails } from './multiple-emails.tsx';
+import { runLabel, runObstacle } from './run-obstacle.ts';
+import { RunningProgress } from './running-progress.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
+
+type Props = {
+  target: BulkTarget;
+  draft: BulkDraft;
+  check: Check;
+  isChecking: boolean;
+  change: ChangeDraft;
+  onDrop: (ids: readonly string[]) => void;
+  onChecked: (check: Check) => void;
+  onCheckAgain: () => void;
+  onBack: () => void;
+  onDone: (done: BulkDone) => void;
+};
+
+/** What will happen, row by row. Nothing is run before this was seen, and only by its button. */
+export function CheckStep(props: Props) {
+  const { target, draft, check, isChecking, change, onDrop, onChecked, onCheckAgain, onBack, onDone } = props;
+  const { rows, emails } = check;
+  const heading = useFirstFocus<HTMLHeadingElement>();
+  const planned = useMemo(() => planFakturs(draft.fakturs, rows), [draft.fakturs, rows]);
+  const running = useBulkRun({ target, draft, check, change, onChecked, onDone });
+  const bad = rows.filter(isFault);
+  const obstacle = runObstacle(check, planned, { target, hasSheet: draft.sheet !== undefined });
+  const isBusy = running.busy || isChecking;
+  return (
+    <section aria-labelledby="check" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-3 rounded-card border border-line bg-white p-5">
+        <div>
+          <h2 id="check" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
+            Check before it is run
+          </h2>
+          <output className="block">{summaryText(rows, target)}</output>
+          <p className="text-small wrap-anywhere text-slate">
+            {emails.length === 1 ? `One e-mail goes to ${emails[0]}. ` : ''}
+            {target === 'closed' ? fakturText(planned.length, draft.fakturs.length) : ''}
+          </p>
+        </div>
+        {running.error === undefined || isMultiple(running.error) ? null : (
+          <RunFailure error={running.error} busy={isChecking} onCheckAgain={onCheckAgain} />
+        )}
+        {emails.length > 1 ? <MultipleEmails check={check} onDrop={onDrop} /> : null}
+        {bad.length > 0 ? <BadIds target={target} bad={bad} onDrop={onDrop} /> : null}
+        <FakturChecks planned={planned} change={change} />
+        <RunningProgress target={target} progress={running.progress} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            busy={running.busy && 'Running…'}
+            locked={obstacle !== undefined || isChecking}
+            aria-describedby="run-obstacle"
+            onClick={() => running.run(planned)}
+          >
+            {runLabel(check, target)}
+          </Button>
+          <Button kind="secondary" locked={isBusy} onClick={onBack}>
+            Back
+          </Button>
+          <output id="run-obstacle" className="min-h-6 flex-1 basis-56 text-small">
+            {obstacle}
+          </output>
+        </div>
+      </div>
+      <PagedRows
+        caption="Checked IDs"
+        columns={checkColumns(target, planned)}
+        rows={rows}
+        keyOf={({ transactionId }) => transactionId}
+        minWidth={target === 'closed' ? 'min-w-240' : 'min-w-200'}
+      />
+    </section>
+  );
+}
+
+type FailureProps = { error: unknown; busy: boolean; onCheckAgain: () => void };
+
+function RunFailure({ error, busy, onCheckAgain }: FailureProps) {
+  const { text, advice } = runProblem(error);
+  return (
+    <Notice tone="bad" role="alert" title={text}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>{advice}</p>
+        <Button kind="secondary" busy={busy && 'Checking…'} onClick={onCheckAgain}>
+          Check again
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function fakturText(planned: number, chosen: number): string {
+  if (chosen === 0) return 'No PDFs were chosen.';
+  const unmatched = chosen - planned;
+  const rest = unmatched > 0 ? `, ${counted(unmatched, 'PDF')} without a match not` : '';
+  return `${counted(planned, 'PDF is', 'PDFs are')} sent along${rest}.`;
+}

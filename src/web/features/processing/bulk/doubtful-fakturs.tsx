@@ -1,0 +1,62 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { counted } from '#web/ui/format-count.ts';
+import type { ChangeDraft } from './bulk-draft.ts';
+import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
+
+type Props = { inDoubt: readonly PlannedFaktur[]; change: ChangeDraft };
+
+/** PDFs that speak against their names. Each is accepted all the same, or left out. */
+export function DoubtfulFakturs({ inDoubt, change }: Props) {
+  const leaveOut = (left: readonly PlannedFaktur[]) => {
+    const keys = new Set(left.map(({ faktur }) => faktur.key));
+    change(({ fakturs }) => ({ fakturs: fakturs.filter(({ key }) => !keys.has(key)) }));
+  };
+  const accept = (key: string) =>
+    change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, key, { accepted: true }) }));
+  return (
+    <Notice tone="warn" role="alert" title={`${counted(inDoubt.length, 'PDF is', 'PDFs are')} in doubt.`}>
+      <ul className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-small">
+        {inDoubt.map((planned) => (
+          <li
+            key={planned.faktur.key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
+          >
+            <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <strong className="font-semibold">{planned.faktur.file.name}</strong> {findingOf(planned)}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {stateOfFaktur(planned) === 'doubtful' ? (
+                <Button
+                  kind="secondary"
+                  aria-label={`Use ${planned.faktur.file.name} all the same`}
+                  onClick={() => accept(planned.faktur.key)}
+                >
+                  Use it all the same
+                </Button>
+              ) : null}
+              <Button
+                kind="secondary"
+                aria-label={`Leave out ${planned.faktur.file.name}`}
+                onClick={() => leaveOut([planned])}
+              >
+                Leave out
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {inDoubt.length > 1 ? (
+        <Button kind="quiet" onClick={() => leaveOut(inDoubt)}>
+          Leave all {inDoubt.length} out
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
+
+function findingOf({ faktur, transactionId }: PlannedFaktur): string {
+  const mentions = faktur.check?.answer?.mentions;
+  if (!mentions) return 'is no PDF, whatever its name says.';
+  return `names another transaction (${mentions.join(', ')}), not ${transactionId}.`;
+}

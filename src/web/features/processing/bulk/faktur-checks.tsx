@@ -1,0 +1,43 @@
+import { explainError } from '#web/api/explain-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted, formatCount } from '#web/ui/format-count.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { ChangeDraft } from './bulk-draft.ts';
+import { DoubtfulFakturs } from './doubtful-fakturs.tsx';
+import type { PlannedFaktur } from './faktur-plan.ts';
+import { isInDoubt } from './run-obstacle.ts';
+import { useFakturChecks } from './use-faktur-checks.ts';
+
+type Props = { planned: readonly PlannedFaktur[]; change: ChangeDraft };
+
+/** How far the look into the PDFs is, and what it has found. */
+export function FakturChecks({ planned, change }: Props) {
+  const { checked, failed, error, again } = useFakturChecks(planned, change);
+  const inDoubt = planned.filter(isInDoubt);
+  return (
+    <>
+      {checked + failed < planned.length ? (
+        <div>
+          <ProgressBar label="Checking the PDFs" share={(checked + failed) / planned.length} />
+          <p className="mt-1 text-small">
+            Checking the PDFs… {formatCount(checked)} of {formatCount(planned.length)}
+          </p>
+        </div>
+      ) : null}
+      {failed > 0 && checked + failed === planned.length ? (
+        <Notice tone="bad" role="alert">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>
+              {counted(failed, 'PDF')} could not be checked. {explainError(error, 'en')}
+            </p>
+            <Button kind="secondary" onClick={again}>
+              Check again
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {inDoubt.length > 0 ? <DoubtfulFakturs inDoubt={inDoubt} change={change} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/format-count.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
+import type { FakturFile } from './bulk-draft.ts';
+import { withChosen, withFaktur } from './faktur-plan.ts';
+import { fakturColumns } from './faktur-columns.tsx';
+import { matchFakturs } from './match-fakturs.ts';
+
+type Props = {
+  fakturs: readonly FakturFile[];
+  ids: ReadonlySet<string>;
+  onChange: (change: (before: readonly FakturFile[]) => FakturFile[]) => void;
+  onAddIds: (ids: string[]) => void;
+};
+
+/** PDFs for the requests of the list, each matched by the ID in its name and shown before anything happens. */
+export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
+  const matches = matchFakturs(fakturs, ids);
+  const rows = fakturs
+    .map((faktur, index) => ({ faktur, match: matches[index] ?? { state: 'noId' as const } }))
+    .toSorted((a, b) => Number(a.match.state === 'matched') - Number(b.match.state === 'matched'));
+  const matched = rows.filter(({ match }) => match.state === 'matched').length;
+  const addable = [
+    ...new Set(rows.flatMap(({ match }) => (match.state === 'notInList' ? (match.addable ?? []) : []))),
+  ];
+  const columns = fakturColumns({
+    onMeant: (key, meant) => onChange((before) => withFaktur(before, key, { meant })),
+    onRemove: (key) => onChange((before) => before.filter((faktur) => faktur.key !== key)),
+  });
+  return (
+    <FileField
+      label="Faktur PDFs"
+      hint="Optional. Each belongs to the transaction ID in its file name."
+      choose={fakturs.length > 0 ? 'Choose more PDFs' : 'Choose PDFs'}
+      accept="application/pdf,.pdf"
+      multiple
+      onFiles={(files) => onChange((before) => withChosen(before, files))}
+    >
+      {fakturs.length > 0 ? (
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <output>
+              {matched} of {counted(fakturs.length, 'PDF')} matched
+            </output>
+            <Button kind="quiet" onClick={() => onChange(() => [])}>
+              Remove all
+            </Button>
+          </div>
+          <PagedRows caption="PDFs" columns={columns} rows={rows} keyOf={({ faktur }) => faktur.key} />
+          {addable.length > 0 ? (
+            <div>
+              <Button kind="secondary" onClick={() => onAddIds(addable)}>
+                Add {counted(addable.length, 'ID')} to the list
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </FileField>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState, type Key } from 'react';
+import { DataTable, type Column } from './data-table.tsx';
+import { Pager } from './pager.tsx';
+import { lastPage } from './paging.ts';
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** Below this width the table is scrolled sideways in its own frame. */
+  minWidth?: string;
+};
+
+const largestPage = 25;
+
+/** Rows that are all here already, as many as there may be: only one page of them is drawn. */
+export function PagedRows<Row>({ caption, columns, rows, keyOf, minWidth = '' }: Props<Row>) {
+  const [wanted, setWanted] = useState({ page: 1, size: largestPage });
+  const page = Math.min(wanted.page, lastPage(rows.length, wanted.size));
+  const paging = { page, size: wanted.size };
+  return (
+    <div className="rounded-card border border-line bg-white">
+      <section
+        aria-label={caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
+        tabIndex={0}
+        className="relative max-h-[550px] scroll-pt-12 overflow-auto rounded-card focus-visible:outline-offset-0"
+      >
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows.slice((page - 1) * paging.size, page * paging.size)}
+          keyOf={keyOf}
+          className={minWidth}
+        />
+      </section>
+      {rows.length > largestPage ? (
+        <Pager paging={paging} shown={{ ...paging, total: rows.length }} onPaging={setWanted} />
+      ) : null}
+    </div>
+  );
+}
