@@ -19,7 +19,7 @@ export function SuggestionList({ id, offered, active, message, onPick }: Props) 
       document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-40 overflow-y-auto rounded-card border border-edge bg-white shadow-card empty:hidden">
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-40 overflow-y-auto rounded-card border border-edge bg-white shadow-card">
       {offered.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the text keeps the focus and has the keys
         <div
@@ -47,9 +47,8 @@ export function SuggestionList({ id, offered, active, message, onPick }: Props) 
           ))}
         </div>
       ) : null}
-      {message === undefined ? null : <p className="px-3 py-2 text-small text-slate">{message}</p>}
-      <output className="sr-only">
-        {message ?? (offered.length > 0 ? counted(offered.length, 'suggestion') : '')}
+      <output className={message === undefined ? 'sr-only' : 'block px-3 py-2 text-small text-slate'}>
+        {message ?? counted(offered.length, 'suggestion')}
       </output>
     </div>
   );
