@@ -1,7 +1,8 @@
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { buttonLook } from './button.tsx';
 
 type Props = {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: ReactNode;
   /** Words of the button. */
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Files are chosen or dropped here. What was chosen is shown by whoever keeps it, not by the input. */
-export function FileField({ label, hint, choose, accept, multiple = false, onFiles, children }: Props) {
+export function FileField({ ref, label, hint, choose, accept, multiple = false, onFiles, children }: Props) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -44,6 +45,7 @@ export function FileField({ label, hint, choose, accept, multiple = false, onFil
         className={`relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed p-2 ${isOver ? 'border-teal bg-teal-pale' : 'border-edge bg-white'}`}
       >
         <input
+          ref={ref}
           id={id}
           type="file"
           accept={accept}
@@ -63,7 +65,7 @@ export function FileField({ label, hint, choose, accept, multiple = false, onFil
         >
           {choose}
         </label>
-        <span className="text-small text-slate pointer-coarse:hidden">
+        <span className="text-small text-slate max-sm:hidden pointer-coarse:hidden">
           or drop {multiple ? 'them' : 'it'} here
         </span>
       </div>

@@ -8,14 +8,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Below this width the table is scrolled sideways in its own frame. */
-  minWidth?: string;
+  /** Like the width below which the table is scrolled sideways in its own frame. */
+  className?: string;
 };
 
 const largestPage = 25;
 
 /** Rows that are all here already, as many as there may be: only one page of them is drawn. */
-export function PagedRows<Row>({ caption, columns, rows, keyOf, minWidth = '' }: Props<Row>) {
+export function PagedRows<Row>({ caption, columns, rows, keyOf, className = '' }: Props<Row>) {
   const [wanted, setWanted] = useState({ page: 1, size: largestPage });
   const page = Math.min(wanted.page, lastPage(rows.length, wanted.size));
   const paging = { page, size: wanted.size };
@@ -32,7 +32,7 @@ export function PagedRows<Row>({ caption, columns, rows, keyOf, minWidth = '' }:
           columns={columns}
           rows={rows.slice((page - 1) * paging.size, page * paging.size)}
           keyOf={keyOf}
-          className={minWidth}
+          className={className}
         />
       </section>
       {rows.length > largestPage ? (

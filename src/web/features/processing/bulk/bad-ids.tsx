@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/format-count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { verdictText, type CheckedRow } from './check-result.ts';
 
 type Props = { target: BulkTarget; bad: readonly CheckedRow[]; onDrop: (ids: string[]) => void };
@@ -29,13 +30,11 @@ export function BadIds({ target, bad, onDrop }: Props) {
         {counted(bad.length, 'ID')} cannot be processed. Nothing runs as long as{' '}
         {bad.length === 1 ? 'it is' : 'they are'} in the list.
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button kind="secondary" onClick={() => onDrop(bad.map(({ transactionId }) => transactionId))}>
           Drop {counted(bad.length, 'ID')} that cannot be processed
         </Button>
-        <Button kind="quiet" onClick={save}>
-          Download (CSV)
-        </Button>
+        <TextButton onClick={save}>Download them (CSV)</TextButton>
       </div>
     </Notice>
   );

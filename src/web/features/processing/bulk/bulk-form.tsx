@@ -48,42 +48,38 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
   };
   const problem = error === undefined || busy ? undefined : checkProblem(error);
   return (
-    <form noValidate onSubmit={submit} className="rounded-card border border-line bg-white p-5">
+    <form noValidate onSubmit={submit} className="rounded-card border border-line bg-white p-4 sm:p-5">
       <fieldset
         disabled={busy}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 two:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
         <legend className="sr-only">What is to be processed</legend>
-        <div className="grid content-start gap-5">
-          <div>
-            <IdsField
-              target={target}
-              text={draft.text}
-              others={others}
-              area={area}
-              error={idsProblem(isMissing, ids.size)}
-              onText={onText}
-            />
-            <output className="block text-small text-slate">{counted(typed, 'ID')}</output>
-          </div>
-          <RemarksField
-            remarks={remarks}
-            hint="Optional. The customer reads them in the e-mail."
-            withTemplates={target === 'rejected'}
-            onChange={(next) => change(() => ({ remarks: next }))}
+        <div>
+          <IdsField
+            target={target}
+            text={draft.text}
+            others={others}
+            area={area}
+            error={idsProblem(isMissing, ids.size)}
+            onText={onText}
           />
+          <output className="block text-small text-slate">{counted(typed, 'ID')}</output>
         </div>
-        <div className="grid content-start gap-5">
-          <SheetField sheet={sheet} onChange={(next) => change(() => ({ sheet: next }))} />
-          {target === 'closed' ? (
-            <FaktursField
-              fakturs={fakturs}
-              ids={ids}
-              onChange={(changed) => change((before) => ({ fakturs: changed(before.fakturs) }))}
-              onAddIds={(added) => change((before) => ({ text: withAdded(before.text, added) }))}
-            />
-          ) : null}
-        </div>
+        <RemarksField
+          remarks={remarks}
+          hint="Optional. The customer reads them."
+          withTemplates={target === 'rejected'}
+          onChange={(next) => change(() => ({ remarks: next }))}
+        />
+        <SheetField sheet={sheet} onChange={(next) => change(() => ({ sheet: next }))} />
+        {target === 'closed' ? (
+          <FaktursField
+            fakturs={fakturs}
+            ids={ids}
+            onChange={(changed) => change((before) => ({ fakturs: changed(before.fakturs) }))}
+            onAddIds={(added) => change((before) => ({ text: withAdded(before.text, added) }))}
+          />
+        ) : null}
       </fieldset>
       <div className="mt-5 grid gap-4 border-t border-line pt-4">
         {problem ? (
@@ -100,7 +96,10 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
           >
             Process
           </Button>
-          <output id="process-note" className="min-h-6 flex-1 basis-56 text-small text-slate">
+          <output
+            id="process-note"
+            className="min-h-6 flex-1 basis-56 text-small text-slate max-sm:empty:hidden"
+          >
             {obstacle ?? (others.length > 0 ? `${counted(ids.size, 'ID')} in all` : '')}
           </output>
         </div>

@@ -31,7 +31,7 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
       <div>
         <PageHeading>{bulkWords[target].heading}</PageHeading>
         <p className="mt-1 max-w-180 text-slate">
-          All of the requests are {target} or none, of one customer per run, who gets one e-mail. At most{' '}
+          All of them are {target}, or none. One customer per run, who gets one e-mail. At most{' '}
           {formatCount(bulkLimit)} IDs.
         </p>
       </div>

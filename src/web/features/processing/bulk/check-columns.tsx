@@ -13,26 +13,39 @@ const hints: Partial<Record<FakturState, string>> = {
   sent: 'sent already',
 };
 
-/** Where each ID stands and what becomes of it; with its PDF when requests are closed. */
+/** Where each ID stands and what becomes of it; with its PDF when requests are closed. On a phone in fewer columns. */
 export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur[]): Column<CheckedRow>[] {
   const byId = new Map(planned.map((each) => [each.transactionId, each]));
   const columns: Column<CheckedRow>[] = [
     {
       header: 'Transaction ID',
-      cell: ({ transactionId }) => <span className="font-mono wrap-anywhere">{transactionId}</span>,
-      className: 'w-44',
+      cell: ({ transactionId, status, email }) => (
+        <>
+          <span className="font-mono wrap-anywhere">{transactionId}</span>
+          <div className="mt-1 grid justify-items-start gap-1 empty:hidden sm:hidden">
+            {status ? <StatusBadge status={status} name={statusNames[status]} /> : null}
+            {email === null ? null : <span className="wrap-anywhere text-slate">{email}</span>}
+          </div>
+        </>
+      ),
+      className: 'sm:w-38',
     },
     {
       header: 'Status',
       cell: ({ status }) => (status ? <StatusBadge status={status} name={statusNames[status]} /> : '–'),
-      className: 'w-52',
+      className: 'w-52 max-sm:hidden',
     },
-    { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email ?? '–'}</span> },
+    {
+      header: 'Email',
+      cell: ({ email }) => <span className="wrap-anywhere">{email ?? '–'}</span>,
+      className: 'max-sm:hidden',
+    },
     {
       header: 'Result',
       cell: (row) => (
         <span className={isFault(row) ? 'font-semibold text-red' : ''}>{verdictText(row, target)}</span>
       ),
+      className: 'sm:w-48',
     },
   ];
   if (target === 'rejected') return columns;

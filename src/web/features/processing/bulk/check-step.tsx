@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/format-count.ts';
+import { counted, formatCount } from '#web/ui/format-count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
@@ -32,7 +32,7 @@ type Props = {
 
 /** What will happen, row by row. Nothing is run before this was seen, and only by its button. */
 export function CheckStep(props: Props) {
-  const { target, draft, check, isChecking, change, onDrop, onChecked, onCheckAgain, onBack, onDone } = props;
+  const { target, draft, check, isChecking, change, onChecked, onCheckAgain, onBack, onDone } = props;
   const { rows, emails } = check;
   const heading = useFirstFocus<HTMLHeadingElement>();
   const planned = useMemo(() => planFakturs(draft.fakturs, rows), [draft.fakturs, rows]);
@@ -40,6 +40,11 @@ export function CheckStep(props: Props) {
   const bad = rows.filter(isFault);
   const obstacle = runObstacle(check, planned, { target, hasSheet: draft.sheet !== undefined });
   const isBusy = running.busy || isChecking;
+  /** The button that was pressed is gone: the focus goes to what stays. */
+  const onDrop = (ids: readonly string[]) => {
+    props.onDrop(ids);
+    heading.current?.focus();
+  };
   return (
     <section aria-labelledby="check" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-3 rounded-card border border-line bg-white p-5">
@@ -58,7 +63,7 @@ export function CheckStep(props: Props) {
         )}
         {emails.length > 1 ? <MultipleEmails check={check} onDrop={onDrop} /> : null}
         {bad.length > 0 ? <BadIds target={target} bad={bad} onDrop={onDrop} /> : null}
-        <FakturChecks planned={planned} change={change} />
+        <FakturChecks planned={planned} change={change} onDecided={() => heading.current?.focus()} />
         <RunningProgress target={target} progress={running.progress} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -72,7 +77,7 @@ export function CheckStep(props: Props) {
           <Button kind="secondary" locked={isBusy} onClick={onBack}>
             Back
           </Button>
-          <output id="run-obstacle" className="min-h-6 flex-1 basis-56 text-small">
+          <output id="run-obstacle" className="min-h-6 flex-1 max-sm:empty:hidden basis-56 text-small">
             {obstacle}
           </output>
         </div>
@@ -82,7 +87,7 @@ export function CheckStep(props: Props) {
         columns={checkColumns(target, planned)}
         rows={rows}
         keyOf={({ transactionId }) => transactionId}
-        minWidth={target === 'closed' ? 'min-w-240' : 'min-w-200'}
+        className="table-fixed sm:min-w-220"
       />
     </section>
   );
@@ -107,6 +112,6 @@ function RunFailure({ error, busy, onCheckAgain }: FailureProps) {
 function fakturText(planned: number, chosen: number): string {
   if (chosen === 0) return 'No PDFs were chosen.';
   const unmatched = chosen - planned;
-  const rest = unmatched > 0 ? `, ${counted(unmatched, 'PDF')} without a match not` : '';
-  return `${counted(planned, 'PDF is', 'PDFs are')} sent along${rest}.`;
+  const rest = unmatched > 0 ? `; ${formatCount(unmatched)} without a match will not` : '';
+  return `${counted(planned, 'PDF')} will be sent${rest}.`;
 }

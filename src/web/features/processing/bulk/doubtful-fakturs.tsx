@@ -1,19 +1,28 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { counted } from '#web/ui/format-count.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
 import type { ChangeDraft } from './bulk-draft.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
 
-type Props = { inDoubt: readonly PlannedFaktur[]; change: ChangeDraft };
+type Props = {
+  inDoubt: readonly PlannedFaktur[];
+  change: ChangeDraft;
+  /** A button that was pressed is gone. */
+  onDecided: () => void;
+};
 
 /** PDFs that speak against their names. Each is accepted all the same, or left out. */
-export function DoubtfulFakturs({ inDoubt, change }: Props) {
+export function DoubtfulFakturs({ inDoubt, change, onDecided }: Props) {
   const leaveOut = (left: readonly PlannedFaktur[]) => {
     const keys = new Set(left.map(({ faktur }) => faktur.key));
     change(({ fakturs }) => ({ fakturs: fakturs.filter(({ key }) => !keys.has(key)) }));
+    onDecided();
   };
-  const accept = (key: string) =>
+  const accept = (key: string) => {
     change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, key, { accepted: true }) }));
+    onDecided();
+  };
   return (
     <Notice tone="warn" role="alert" title={`${counted(inDoubt.length, 'PDF is', 'PDFs are')} in doubt.`}>
       <ul className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-small">
@@ -47,9 +56,7 @@ export function DoubtfulFakturs({ inDoubt, change }: Props) {
         ))}
       </ul>
       {inDoubt.length > 1 ? (
-        <Button kind="quiet" onClick={() => leaveOut(inDoubt)}>
-          Leave all {inDoubt.length} out
-        </Button>
+        <TextButton onClick={() => leaveOut(inDoubt)}>Leave all {inDoubt.length} out</TextButton>
       ) : null}
     </Notice>
   );

@@ -9,10 +9,10 @@ import type { PlannedFaktur } from './faktur-plan.ts';
 import { isInDoubt } from './run-obstacle.ts';
 import { useFakturChecks } from './use-faktur-checks.ts';
 
-type Props = { planned: readonly PlannedFaktur[]; change: ChangeDraft };
+type Props = { planned: readonly PlannedFaktur[]; change: ChangeDraft; onDecided: () => void };
 
 /** How far the look into the PDFs is, and what it has found. */
-export function FakturChecks({ planned, change }: Props) {
+export function FakturChecks({ planned, change, onDecided }: Props) {
   const { checked, failed, error, again } = useFakturChecks(planned, change);
   const inDoubt = planned.filter(isInDoubt);
   return (
@@ -37,7 +37,9 @@ export function FakturChecks({ planned, change }: Props) {
           </div>
         </Notice>
       ) : null}
-      {inDoubt.length > 0 ? <DoubtfulFakturs inDoubt={inDoubt} change={change} /> : null}
+      {inDoubt.length > 0 ? (
+        <DoubtfulFakturs inDoubt={inDoubt} change={change} onDecided={onDecided} />
+      ) : null}
     </>
   );
 }

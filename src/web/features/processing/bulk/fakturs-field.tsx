@@ -1,10 +1,11 @@
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/format-count.ts';
 import { FileField } from '#web/ui/file-field.tsx';
-import { PagedRows } from '#web/ui/paged-rows.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import type { FakturFile } from './bulk-draft.ts';
 import { withChosen, withFaktur } from './faktur-plan.ts';
-import { fakturColumns } from './faktur-columns.tsx';
+import { FakturTable } from './faktur-table.tsx';
 import { matchFakturs } from './match-fakturs.ts';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 
 /** PDFs for the requests of the list, each matched by the ID in its name and shown before anything happens. */
 export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const matches = matchFakturs(fakturs, ids);
   const rows = fakturs
     .map((faktur, index) => ({ faktur, match: matches[index] ?? { state: 'noId' as const } }))
@@ -24,12 +26,14 @@ export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
   const addable = [
     ...new Set(rows.flatMap(({ match }) => (match.state === 'notInList' ? (match.addable ?? []) : []))),
   ];
-  const columns = fakturColumns({
-    onMeant: (key, meant) => onChange((before) => withFaktur(before, key, { meant })),
-    onRemove: (key) => onChange((before) => before.filter((faktur) => faktur.key !== key)),
-  });
+  const remove = (isKept: (faktur: FakturFile) => boolean) => {
+    onChange((before) => before.filter(isKept));
+    // The button that was pressed is gone.
+    input.current?.focus();
+  };
   return (
     <FileField
+      ref={input}
       label="Faktur PDFs"
       hint="Optional. Each belongs to the transaction ID in its file name."
       choose={fakturs.length > 0 ? 'Choose more PDFs' : 'Choose PDFs'}
@@ -43,11 +47,13 @@ export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
             <output>
               {matched} of {counted(fakturs.length, 'PDF')} matched
             </output>
-            <Button kind="quiet" onClick={() => onChange(() => [])}>
-              Remove all
-            </Button>
+            <TextButton onClick={() => remove(() => false)}>Remove all</TextButton>
           </div>
-          <PagedRows caption="PDFs" columns={columns} rows={rows} keyOf={({ faktur }) => faktur.key} />
+          <FakturTable
+            rows={rows}
+            onMeant={(key, meant) => onChange((before) => withFaktur(before, key, { meant }))}
+            onRemove={(removed) => remove(({ key }) => key !== removed)}
+          />
           {addable.length > 0 ? (
             <div>
               <Button kind="secondary" onClick={() => onAddIds(addable)}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatCount } from '#web/ui/format-count.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
 
-const shown = 20;
+const shown = 10;
 
 /** The typed IDs that were handled; of many the first ones until all are asked for. */
 export function ManualInput({ ids }: { ids: readonly string[] }) {
@@ -9,18 +10,12 @@ export function ManualInput({ ids }: { ids: readonly string[] }) {
   const isClipped = ids.length > shown && !isWhole;
   const text = ids.slice(0, isClipped ? shown : undefined).join(', ');
   return (
-    <p className="max-h-60 overflow-y-auto wrap-anywhere">
+    <p className={`wrap-anywhere ${isWhole ? 'max-h-60 overflow-y-auto' : ''}`}>
       Manual input: {text || '-'}
       {isClipped ? (
         <>
           {' '}
-          <button
-            type="button"
-            onClick={() => setIsWhole(true)}
-            className="font-semibold text-teal-deep underline hover:no-underline"
-          >
-            and {formatCount(ids.length - shown)} more
-          </button>
+          <TextButton onClick={() => setIsWhole(true)}>and {formatCount(ids.length - shown)} more</TextButton>
         </>
       ) : null}
     </p>

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/format-count.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { multipleEmails } from './bulk-words.ts';
 import { idsByEmail, type Check } from './check-result.ts';
 
@@ -21,9 +21,9 @@ export function MultipleEmails({ check, onDrop }: Props) {
               <strong className="font-semibold">{email}</strong>{' '}
               <span className="text-small">{counted(ids.length, 'ID')}</span>
             </span>
-            <Button kind="quiet" aria-label={`Keep only the IDs of ${email}`} onClick={() => keepOnly(email)}>
+            <TextButton aria-label={`Keep only the IDs of ${email}`} onClick={() => keepOnly(email)}>
               Keep only these
-            </Button>
+            </TextButton>
           </li>
         ))}
       </ul>

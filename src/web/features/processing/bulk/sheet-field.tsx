@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readIdsTemplate } from '#contract/bulk.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { explainError } from '#web/api/explain-error.ts';
@@ -17,6 +17,7 @@ const link = 'font-semibold text-teal underline hover:no-underline';
 
 /** An Excel list of IDs, read as soon as it is chosen. */
 export function SheetField({ sheet, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const refuse = (name: string, why: string) => {
     setProblem(`${name}: ${why}`);
@@ -38,6 +39,7 @@ export function SheetField({ sheet, onChange }: Props) {
   };
   return (
     <FileField
+      ref={input}
       label="Excel upload"
       hint={
         <>
@@ -63,7 +65,10 @@ export function SheetField({ sheet, onChange }: Props) {
             <IconButton
               drawing={drawings.cross}
               label={`Remove ${sheet.file.name}`}
-              onClick={() => onChange(undefined)}
+              onClick={() => {
+                onChange(undefined);
+                input.current?.focus();
+              }}
             />
           </div>
           <div className="min-h-6 pb-1">

@@ -4,6 +4,7 @@ import { Clipped } from '#web/ui/clipped.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { counted } from '#web/ui/format-count.ts';
 import { PagedRows } from '#web/ui/paged-rows.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import type { ChosenSheet } from './bulk-draft.ts';
 
 type Props = { sheet: ChosenSheet; found: IdsOfFile; onChange: (sheet: ChosenSheet) => void };
@@ -25,13 +26,7 @@ export function SheetFindings({ sheet, found, onChange }: Props) {
         {leftOut > 0 ? `, ${counted(leftOut, 'ID')} left out` : ''}
       </output>
       {leftOut > 0 ? (
-        <button
-          type="button"
-          onClick={() => onChange({ ...sheet, leftOut: [] })}
-          className="min-h-6 font-semibold text-teal underline hover:no-underline"
-        >
-          Take them in again
-        </button>
+        <TextButton onClick={() => onChange({ ...sheet, leftOut: [] })}>Take them in again</TextButton>
       ) : null}
       {rejected.length > 0 ? (
         <details className="mt-1 mb-2">
