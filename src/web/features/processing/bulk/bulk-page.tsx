@@ -30,7 +30,7 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <PageHeading>{bulkWords[target].heading}</PageHeading>
-        <p className="mt-1 max-w-180 text-slate">
+        <p className="mt-1 text-slate">
           All of them are {target}, or none. One customer per run, who gets one e-mail. At most{' '}
           {formatCount(bulkLimit)} IDs.
         </p>

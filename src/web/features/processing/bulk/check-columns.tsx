@@ -16,6 +16,10 @@ const hints: Partial<Record<FakturState, string>> = {
 /** Where each ID stands and what becomes of it; with its PDF when requests are closed. On a phone in fewer columns. */
 export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur[]): Column<CheckedRow>[] {
   const byId = new Map(planned.map((each) => [each.transactionId, each]));
+  const fakturOf = ({ transactionId }: CheckedRow) => {
+    const faktur = byId.get(transactionId);
+    return faktur && <Faktur planned={faktur} />;
+  };
   const columns: Column<CheckedRow>[] = [
     {
       header: 'Transaction ID',
@@ -33,7 +37,7 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
     {
       header: 'Status',
       cell: ({ status }) => (status ? <StatusBadge status={status} name={statusNames[status]} /> : '–'),
-      className: 'w-52 max-sm:hidden',
+      className: 'w-56 whitespace-nowrap max-sm:hidden',
     },
     {
       header: 'Email',
@@ -43,20 +47,26 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
     {
       header: 'Result',
       cell: (row) => (
-        <span className={isFault(row) ? 'font-semibold text-red' : ''}>{verdictText(row, target)}</span>
+        <>
+          <span className={isFault(row) ? 'font-semibold text-red' : ''}>{verdictText(row, target)}</span>
+          <div className="mt-1 empty:hidden sm:hidden">{fakturOf(row)}</div>
+        </>
       ),
-      className: 'sm:w-48',
+      className: 'sm:w-46',
     },
   ];
   if (target === 'rejected') return columns;
   return [
     ...columns,
-    { header: 'PDF', cell: ({ transactionId }) => <FakturCell planned={byId.get(transactionId)} /> },
+    {
+      header: 'PDF',
+      cell: (row) => fakturOf(row) ?? <span className="text-slate">none</span>,
+      className: 'max-sm:hidden',
+    },
   ];
 }
 
-function FakturCell({ planned }: { planned: PlannedFaktur | undefined }) {
-  if (!planned) return <span className="text-slate">none</span>;
+function Faktur({ planned }: { planned: PlannedFaktur }) {
   const hint = hints[stateOfFaktur(planned)];
   return (
     <span className="wrap-anywhere">

@@ -63,7 +63,7 @@ function columnsFor({ onMeant, onRemove }: Needs): Column<FakturRow>[] {
           />
         </div>
       ),
-      className: 'w-20',
+      className: 'w-22',
     },
   ];
 }
