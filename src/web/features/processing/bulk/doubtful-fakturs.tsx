@@ -36,20 +36,16 @@ export function DoubtfulFakturs({ inDoubt, change, onDecided }: Props) {
             </p>
             <div className="flex flex-wrap gap-2">
               {stateOfFaktur(planned) === 'doubtful' ? (
-                <Button
-                  kind="secondary"
-                  aria-label={`Use ${planned.faktur.file.name} all the same`}
-                  onClick={() => accept(planned.faktur.key)}
-                >
-                  Use it all the same
+                <Button kind="secondary" onClick={() => accept(planned.faktur.key)}>
+                  <span>
+                    Use it all the same<span className="sr-only">: {planned.faktur.file.name}</span>
+                  </span>
                 </Button>
               ) : null}
-              <Button
-                kind="secondary"
-                aria-label={`Leave out ${planned.faktur.file.name}`}
-                onClick={() => leaveOut([planned])}
-              >
-                Leave out
+              <Button kind="secondary" onClick={() => leaveOut([planned])}>
+                <span>
+                  Leave out<span className="sr-only">: {planned.faktur.file.name}</span>
+                </span>
               </Button>
             </div>
           </li>

@@ -21,8 +21,8 @@ export function MultipleEmails({ check, onDrop }: Props) {
               <strong className="font-semibold">{email}</strong>{' '}
               <span className="text-small">{counted(ids.length, 'ID')}</span>
             </span>
-            <TextButton aria-label={`Keep only the IDs of ${email}`} onClick={() => keepOnly(email)}>
-              Keep only these
+            <TextButton onClick={() => keepOnly(email)}>
+              Keep only these<span className="sr-only"> of {email}</span>
             </TextButton>
           </li>
         ))}

@@ -1,0 +1,383 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
+import { hurry } from '../tests/support/desk.ts';
+import { BulkPage, listedIds, listFile } from './pages/bulk-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
+import { newRequest, pdfFile, stateOf } from './support/requests.ts';
+import { siteForFile } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
+import { visitAs, type Visitor } from './support/visit-as.ts';
+
+const site = siteForFile({ worker: true });
+const { server } = site;
+
+async function openPage(visitor: Visitor = {}) {
+  const visited = await visitAs(site, visitor);
+  const bulk = new BulkPage(visited.page);
+  await bulk.open('Close');
+  return { ...visited, bulk };
+}
+
+/** Requests of one customer, in the order of their IDs. */
+async function plant(email: string, ...statuses: ('open' | 'process' | 'waiting' | 'closed')[]) {
+  const ids: string[] = [];
+  for (const status of statuses) ids.push(await newRequest(server(), { email, status }));
+  return ids;
+}
+
+/** The requests of the Excel list, which all tests share. */
+async function plantListed(email: string, status: 'open' | 'closed') {
+  const { database } = server().deps;
+  await database`delete from mail_requests where transaction_id in ${database(listedIds)}`;
+  await database`delete from request_history where transaction_id in ${database(listedIds)}`;
+  await database`delete from requests where transaction_id in ${database(listedIds)}`;
+  for (const transactionId of listedIds) await newRequest(server(), { transactionId, email, status });
+}
+
+const statusOf = async (id: string) => (await stateOf(server(), id)).status;
+
+/** The message to this customer, once it was sent. */
+async function mailTo(email: string) {
+  const list = async () => {
+    await hurry(server());
+    const answer = await fetch(`${server().address}/api/demo/mailbox`);
+    const messages = (await answer.json()) as { id: string; to: string }[];
+    return messages.filter(({ to }) => to === email);
+  };
+  await eventually(async () => (await list()).length).toBe(1);
+  const [message] = await list();
+  const answer = await fetch(`${server().address}/api/demo/mailbox/${message?.id}`);
+  return (await answer.json()) as { text: string; attachments: { name: string }[] };
+}
+
+describe('the IDs', () => {
+  it('are asked for, suggested, picked by keys and mouse, and counted', async () => {
+    const [a = '', b = '', c = ''] = await plant('saran@contoh.co.id', 'open', 'process', 'open');
+    const [waiting = ''] = await plant('saran@contoh.co.id', 'waiting');
+    const part = a.slice(-5, -1);
+    const { page, bulk, allow } = await openPage();
+
+    await bulk.process.click();
+    await expectVisible(bulk.alert.getByText('Please enter Process IDs or upload a file.', { exact: true }));
+    await expectFocus(bulk.ids);
+    expect(await bulk.ids.getAttribute('placeholder')).toBe('2110000000011, 2110000000028');
+
+    await bulk.ids.pressSequentially(part);
+    await eventually(() => bulk.options.allInnerTexts()).toEqual(expect.arrayContaining([a, b, c]));
+    expect(await bulk.options.allInnerTexts()).not.toContain(waiting);
+    expect(await bulk.alert.count()).toBe(0);
+    expect(await bulk.ids.getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(page);
+    const [first = '', second = ''] = await bulk.options.allInnerTexts();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await bulk.active.innerText()).toBe(first);
+    expect(await bulk.ids.getAttribute('aria-activedescendant')).toBe(await bulk.active.getAttribute('id'));
+    await page.keyboard.press('Enter');
+    expect(await bulk.ids.inputValue()).toBe(`${first},`);
+    expect(await bulk.suggestions.count()).toBe(0);
+
+    await bulk.ids.pressSequentially(part);
+    await eventually(() => bulk.options.first().innerText()).toBe(second);
+    await bulk.options.first().click();
+    await expectFocus(bulk.ids);
+    expect(await bulk.ids.inputValue()).toBe(`${first},${second},`);
+
+    await bulk.ids.pressSequentially(part);
+    await bulk.options.first().waitFor();
+    await page.keyboard.press('Enter');
+    expect(await bulk.ids.inputValue()).toBe(`${first},${second},${part}\n`);
+    await bulk.ids.fill(`${first};${second} x\t1\n${part}`);
+    await bulk.options.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expectFocus(bulk.ids);
+    await expectVisible(page.getByText('5 IDs', { exact: true }));
+
+    await bulk.ids.pressSequentially('999999999999');
+    await expectVisible(page.getByText('No open request has “999999999999” in its ID.'));
+    await page.keyboard.press('Escape');
+    await eventually(() => page.getByText('No open request has').count()).toBe(0);
+    allow(/Failed to load resource/);
+    await page.route('**/api/get_process?*', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Backspace');
+    await expectVisible(page.getByText('Suggestions cannot be loaded now.'));
+  });
+
+  it('are suggested in a list of ten rem that scrolls along with the keys', async () => {
+    await plant('banyak@contoh.co.id', ...Array.from({ length: 9 }, () => 'open' as const));
+    const { page, bulk } = await openPage({ size: 'phone' });
+    await bulk.ids.fill('8');
+    await eventually(() => bulk.options.count()).toBeGreaterThan(8);
+    for (let n = 0; n < 9; n++) await page.keyboard.press('ArrowDown');
+    const frame = await bulk.suggestions.locator('..').boundingBox();
+    const row = await bulk.active.boundingBox();
+    expect(frame?.height).toBe(160);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + 160);
+    await expectNoSidewaysScrolling(page);
+  });
+});
+
+it('closes what was typed and listed, with the PDFs that match, and tells the customer once', async () => {
+  const email = 'pembeli@contoh.co.id';
+  const [open = '', process = '', waiting = '', closed = ''] = await plant(
+    email,
+    'open',
+    'process',
+    'waiting',
+    'closed',
+  );
+  await plantListed(email, 'open');
+  const [other = ''] = await plant('lain@contoh.co.id', 'open');
+  const { page, bulk, allow } = await openPage();
+
+  await bulk.excel.setInputFiles({ name: 'daftar.csv', mimeType: 'text/csv', buffer: Buffer.from('1') });
+  await eventually(() => bulk.alert.innerText()).toBe(
+    'daftar.csv: This is not an Excel file. Save the list as .xlsx or .xls and upload it again.',
+  );
+  allow(/status of 422 .*\/api\/read-ids/);
+  await bulk.excel.setInputFiles({ name: 'rusak.xlsx', mimeType: '', buffer: Buffer.from('not a list') });
+  await eventually(() => bulk.alert.innerText()).toMatch(
+    /^rusak\.xlsx: This (is not an Excel file|file is damaged)/,
+  );
+  await bulk.excel.setInputFiles(listFile('two-ids.xlsx'));
+  await expectVisible(page.getByText('2 IDs found', { exact: true }), page.getByText('two-ids.xlsx'));
+  await page.getByText('1 row has no transaction ID', { exact: true }).click();
+  await expectVisible(page.getByRole('row', { name: '4 Total Not a transaction ID' }));
+
+  await bulk.ids.fill(`${open}, ${process};${waiting}\n${closed} bukan-id`);
+  await bulk.remarks.fill('Terima kasih');
+  await bulk.pdfs.setInputFiles([
+    pdfFile(`Faktur ${open}`, `Faktur_${open}.pdf`),
+    pdfFile(`Faktur ${other}`, `${process}.pdf`),
+    pdfFile('Tanpa nomor', `${listedIds[0]}.pdf`),
+    pdfFile('x', 'tanpa nama.pdf'),
+    pdfFile('x', '777777777777.pdf'),
+    pdfFile('x', `${open}-${closed}.pdf`),
+    pdfFile('x', `${listedIds[1]}.pdf`),
+    pdfFile('y', `${listedIds[1]} (1).pdf`),
+    { name: `${waiting}.png`, mimeType: 'image/png', buffer: Buffer.from('x') },
+  ]);
+  const pdfOf = (name: string) => bulk.pdfTable.row(name).getByRole('cell').first();
+  await eventually(() => pdfOf(`Faktur_${open}.pdf`).innerText()).toBe(open);
+  expect(await pdfOf('tanpa nama.pdf').innerText()).toBe('No ID in its name');
+  expect(await pdfOf('777777777777.pdf').innerText()).toBe('ID is not in the list');
+  expect(await pdfOf(`${open}-${closed}.pdf`).innerText()).toMatch(/^Several IDs in its name/);
+  expect(await pdfOf(`${listedIds[1]}.pdf`).innerText()).toMatch(/^Two files for this ID/);
+  expect(await pdfOf(`${waiting}.png`).innerText()).toBe('Not a PDF');
+  await expectVisible(page.getByText('3 of 9 PDFs matched'));
+  await bulk.button(`Remove ${listedIds[1]} (1).pdf`).click();
+  await eventually(() => pdfOf(`${listedIds[1]}.pdf`).innerText()).toBe(listedIds[1]);
+  await bulk.button('Add 1 ID to the list').click();
+  await eventually(() => pdfOf('777777777777.pdf').innerText()).toBe('777777777777');
+  await expectAccessible(page);
+
+  await bulk.toCheck();
+  await bulk.expectResults([
+    'bukan-id: No such request',
+    '777777777777: No such request',
+    `${waiting}: Cannot be closed from WAITING CONFIRMATION`,
+    `${closed}: Already closed, stays`,
+    `${open}: Will be closed`,
+    `${process}: Will be closed`,
+    `${listedIds[0]}: Will be closed`,
+    `${listedIds[1]}: Will be closed`,
+  ]);
+  await expectVisible(bulk.check.getByText('4 will be closed, 1 unchanged, 3 cannot', { exact: true }));
+  expect(await bulk.isLocked(bulk.run)).toBe(true);
+  await expectVisible(bulk.check.getByText(`names another transaction (${other}), not ${process}.`));
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await bulk.button('Download them (CSV)').click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+    `${waiting},WAITING CONFIRMATION,Cannot be closed from WAITING CONFIRMATION\r\n`,
+  );
+
+  await bulk.button('Drop 3 IDs that cannot be processed').click();
+  await eventually(() => bulk.obstacle.innerText()).toBe('Accept or leave out the PDFs that are in doubt.');
+  await bulk.button(`Leave out: ${process}.pdf`).click();
+  await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
+  expect(await bulk.checked.column('PDF')).toEqual([
+    'none',
+    `Faktur_${open}.pdf`,
+    'none',
+    `${listedIds[0]}.pdf\nno ID in its text; it may be a scan`,
+    `${listedIds[1]}.pdf\nno ID in its text; it may be a scan`,
+  ]);
+  expect(await statusOf(open)).toBe('open');
+  await expectNoSidewaysScrolling(page);
+
+  await bulk.run.dblclick();
+  await expectFocus(bulk.done);
+  await expectVisible(
+    bulk.done.getByText(`Manual input: ${open}, ${process}, ${closed}`, { exact: true }),
+    bulk.done.getByText('File uploaded: two-ids.xlsx', { exact: true }),
+    bulk.done.getByText('Submission successful. 4 closed, 1 unchanged.', { exact: true }),
+  );
+  await eventually(() => bulk.done.getByText('Keeping two-ids.xlsx…').count()).toBe(0);
+  expect(await bulk.ids.inputValue()).toBe('');
+  expect(await bulk.remarks.inputValue()).toBe('');
+  expect(await page.getByText('IDs found').count()).toBe(0);
+  expect(await bulk.pdfTable.frame.count()).toBe(0);
+  await bulk.ids.fill(open);
+  await expectVisible(page.getByText(`No open request has “${open}” in its ID.`));
+  await bulk.done.getByText('Every ID', { exact: true }).first().click();
+  await expectAccessible(page);
+
+  expect(await stateOf(server(), open)).toMatchObject({
+    status: 'closed',
+    pages: 1,
+    history: ['waiting CUSTOMER', 'closed staff Terima kasih'],
+  });
+  expect(await stateOf(server(), process)).toMatchObject({ status: 'closed', pages: 0 });
+  expect(await statusOf(waiting)).toBe('waiting');
+  const lists = await server().deps.database`select list_name, changed from bulk_operations`;
+  expect(lists).toEqual([{ list_name: 'two-ids.xlsx', changed: [open, process, ...listedIds] }]);
+  const { text, attachments } = await mailTo(email);
+  for (const id of [open, process, ...listedIds]) expect(text).toContain(id);
+  const pdfs = attachments.filter(({ name }) => name.endsWith('.pdf'));
+  expect(pdfs).toHaveLength(3);
+});
+
+describe('nothing is lost', () => {
+  it('when the IDs belong to several customers, or others were faster', async () => {
+    const [a = '', b = '', c = ''] = await plant('satu@contoh.co.id', 'open', 'open', 'open');
+    const [other = ''] = await plant('dua@contoh.co.id', 'open');
+    const { page, bulk, allow } = await openPage();
+    await bulk.ids.fill([a, b, c, other].join(' '));
+    await bulk.toCheck();
+    await eventually(() => bulk.alert.innerText()).toMatch(
+      /^Submission rejected: Multiple emails detected:\s+satu@contoh\.co\.id 3 IDs[^]*dua@contoh\.co\.id 1 ID/,
+    );
+    expect(await bulk.isLocked(bulk.run)).toBe(true);
+    await bulk.button('Keep only these of satu@contoh.co.id').click();
+    await eventually(() => bulk.run.innerText()).toBe('Close 3 requests');
+
+    allow(/status of 409 .*\/api\/close_multiple/);
+    await server().deps.database`update requests set status = 'rejected' where transaction_id = ${b}`;
+    await bulk.run.click();
+    await eventually(() => bulk.alert.innerText()).toMatch(
+      /^Submission failed: Nothing was changed: some IDs cannot be processed\./,
+    );
+    await bulk.expectResults([
+      `${b}: Cannot be closed from REJECT`,
+      `${a}: Will be closed`,
+      `${c}: Will be closed`,
+    ]);
+    expect(await statusOf(a)).toBe('open');
+
+    await bulk.button('Drop 1 ID that cannot be processed').click();
+    await server().deps.database`update requests set email = 'tiga@contoh.co.id' where transaction_id = ${c}`;
+    await bulk.run.click();
+    await eventually(() => bulk.alert.innerText()).toMatch(
+      /^Submission rejected: Multiple emails detected:\s+satu@contoh\.co\.id[^]*tiga@contoh\.co\.id/,
+    );
+    await bulk.back.click();
+    expect(await bulk.ids.inputValue()).toBe(`${a} ${c} `);
+    await expectVisible(page.getByText('2 IDs', { exact: true }));
+    expect(await Promise.all([a, c, other].map(statusOf))).toEqual(['open', 'open', 'open']);
+  });
+
+  it('when the network goes: at the check, between the PDFs, after the run, with the list', async () => {
+    const email = 'jaringan@contoh.co.id';
+    const [a = '', b = ''] = await plant(email, 'open', 'open');
+    await plantListed(email, 'closed');
+    const { page, bulk, allow } = await openPage();
+    allow(/Failed to load resource/);
+    const sent: string[] = [];
+    let lost: (body: string) => boolean = () => false;
+    await page.route('**/api/uploadc', async (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      const name = /filename="([^"]+)"/.exec(body)?.[1] ?? '';
+      if (lost(name)) return route.abort();
+      sent.push(name);
+      return route.continue();
+    });
+    await bulk.ids.fill(`${a},${b}`);
+    await bulk.excel.setInputFiles(listFile('two-ids.xlsx'));
+    await expectVisible(page.getByText('2 IDs found', { exact: true }));
+    await bulk.pdfs.setInputFiles([pdfFile(`Faktur ${a}`, `${a}.pdf`), pdfFile(`Faktur ${b}`, `${b}.pdf`)]);
+
+    await page.route('**/api/validate_status', (route) => route.abort(), { times: 1 });
+    await bulk.process.click();
+    await eventually(() => bulk.alert.innerText()).toMatch(/^Submission failed: Validation failed\s/);
+    await bulk.toCheck();
+    await bulk.expectResults([
+      ...listedIds.map((id) => `${id}: Already closed, stays`),
+      `${a}: Will be closed`,
+      `${b}: Will be closed`,
+    ]);
+    lost = (name) => name === `${b}.pdf`;
+    await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
+    await bulk.run.click();
+    await eventually(() => bulk.alert.innerText()).toMatch(
+      `Submission failed: ${b}.pdf was not sent. Connection lost.`,
+    );
+    expect(await statusOf(a)).toBe('open');
+
+    lost = (name) => name === 'two-ids.xlsx';
+    await page.route(
+      '**/api/close_multiple',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await bulk.run.click();
+    await eventually(() => bulk.alert.innerText()).toMatch(
+      /^Submission failed: Error submitting close process API\s[^]*check again to see what was done/,
+    );
+    await bulk.button('Check again').click();
+    await eventually(() => bulk.run.innerText()).toBe('Finish');
+    await bulk.run.click();
+    await eventually(() => bulk.done.innerText()).toMatch(/0 closed, 4 unchanged\./);
+    await expectVisible(bulk.done.getByText('The requests are closed; only the list was not kept.'));
+    lost = () => false;
+    await bulk.button('Try again').click();
+    await eventually(() => bulk.done.getByRole('alert').count()).toBe(0);
+    expect(sent).toEqual([`${a}.pdf`, `${b}.pdf`, 'two-ids.xlsx']);
+  });
+
+  it('when the session ends: after the sign-in text, remarks and files are there', async () => {
+    const [id = ''] = await plant('sesi@contoh.co.id', 'open');
+    const { page, bulk, allow } = await openPage({ size: 'phone' });
+    allow(/status of 401/);
+    await bulk.ids.fill(id);
+    await bulk.remarks.fill('Belum terkirim');
+    await bulk.excel.setInputFiles(listFile('two-ids.xls'));
+    await expectVisible(page.getByText('2 IDs found', { exact: true }));
+    await bulk.pdfs.setInputFiles(pdfFile(`Faktur ${id}`, `${id}.pdf`));
+    await server().deps.database`delete from sessions`;
+    await bulk.process.click();
+    await expectPath(page, '/admin');
+    await new SignInPage(page).signIn('staff', demoPassword);
+    await expectPath(page, '/CloseProcessForm');
+    await eventually(() => bulk.ids.inputValue()).toBe(id);
+    expect(await bulk.remarks.inputValue()).toBe('Belum terkirim');
+    await expectVisible(page.getByText('two-ids.xls', { exact: true }), page.getByText('1 of 1 PDF matched'));
+
+    await bulk.button('Remove two-ids.xls').click();
+    await bulk.toCheck();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize(sizes.narrow.viewport);
+    await expectNoSidewaysScrolling(page);
+    await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
+    await bulk.run.click();
+    await expectVisible(
+      bulk.done.getByText(`Manual input: ${id}`, { exact: true }),
+      bulk.done.getByText('File uploaded: -', { exact: true }),
+    );
+    await expectNoSidewaysScrolling(page);
+    expect(await stateOf(server(), id)).toMatchObject({
+      status: 'closed',
+      remarks: 'Belum terkirim',
+      pages: 1,
+    });
+  });
+});

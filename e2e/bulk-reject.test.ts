@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { plantRequests } from '../tests/support/planted-requests.ts';
+import { BulkPage, listedIds, listFile } from './pages/bulk-page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
+import { newRequest, stateOf } from './support/requests.ts';
+import { siteForFile } from './support/site.ts';
+import { visitAs } from './support/visit-as.ts';
+
+const site = siteForFile();
+const { server } = site;
+
+async function openPage() {
+  const visited = await visitAs(site, { empid: 'manager' });
+  const bulk = new BulkPage(visited.page);
+  await bulk.open('Reject');
+  return { ...visited, bulk };
+}
+
+it('rejects what waits, what is open and what an .xls lists, with a remark from the templates', async () => {
+  const email = 'tolak@contoh.co.id';
+  const waiting = await newRequest(server(), { email, status: 'waiting' });
+  const closed = await newRequest(server(), { email, status: 'closed' });
+  for (const transactionId of listedIds) await newRequest(server(), { transactionId, email });
+  const { page, bulk } = await openPage();
+  expect(await bulk.pdfs.count()).toBe(0);
+  await bulk.ids.fill(waiting.slice(1));
+  await eventually(() => bulk.options.allInnerTexts()).toEqual([waiting]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await bulk.ids.pressSequentially(closed);
+  await bulk.excel.setInputFiles(listFile('two-ids.xls'));
+  await expectVisible(page.getByText('2 IDs found', { exact: true }), page.getByText('4 IDs in all'));
+  await bulk.button('Asked twice').click();
+  const remark = 'Faktur pajak untuk pembelian ini sudah diminta sebelumnya.';
+  expect(await bulk.remarks.inputValue()).toBe(remark);
+
+  await bulk.toCheck();
+  await bulk.expectResults([
+    `${closed}: Cannot be rejected from CLOSED`,
+    `${waiting}: Will be rejected`,
+    ...listedIds.map((id) => `${id}: Will be rejected`),
+  ]);
+  expect(await bulk.checked.headers.allInnerTexts()).toEqual(['Transaction ID', 'Status', 'Email', 'Result']);
+  await expectAccessible(page);
+  await bulk.button('Drop 1 ID that cannot be processed').click();
+  expect(await bulk.run.innerText()).toBe('Reject 3 requests');
+  await bulk.run.click();
+  await expectFocus(bulk.done);
+  await expectVisible(
+    bulk.done.getByText(`Manual input: ${waiting}`, { exact: true }),
+    bulk.done.getByText('File uploaded: two-ids.xls', { exact: true }),
+    bulk.done.getByText('Submission successful. 3 rejected, 0 unchanged.', { exact: true }),
+  );
+  await eventually(() => bulk.done.getByText('Keeping two-ids.xls…').count()).toBe(0);
+  for (const id of [waiting, ...listedIds])
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'rejected', remarks: remark });
+  expect(await stateOf(server(), closed)).toMatchObject({ status: 'closed' });
+  const lists = await server().deps.database`select list_name, status from bulk_operations`;
+  expect(lists).toEqual([{ list_name: 'two-ids.xls', status: 'rejected' }]);
+});
+
+it('takes ten thousand at once, shown in pages, and not one more', async () => {
+  const ids = Array.from({ length: 10_000 }, (_, index) => `83${String(index).padStart(11, '0')}`);
+  const email = 'semua@contoh.co.id';
+  await plantRequests(
+    server().deps.database,
+    ids.map((transactionId) => ({ transactionId, email })),
+  );
+  const { page, bulk } = await openPage();
+  await bulk.paste([...ids, '1'].join('\n'));
+  await eventually(() => bulk.alert.innerText()).toBe(
+    'Too many. One run takes at most 10,000 IDs; split the list.',
+  );
+  await bulk.process.click();
+  await expectFocus(bulk.ids);
+  await bulk.paste(ids.join('\n'));
+  await expectVisible(page.getByText('10,000 IDs', { exact: true }));
+  await bulk.toCheck();
+  expect(await bulk.checked.range.innerText()).toBe('1–25 of 10,000');
+  expect(await bulk.checked.names.count()).toBe(25);
+  await bulk.checked.last.click();
+  await eventually(() => bulk.checked.names.last().innerText()).toBe(ids.at(-1));
+  await bulk.run.click();
+  await expectVisible(bulk.done.getByText('Submission successful. 10,000 rejected, 0 unchanged.'));
+  await bulk.button('and 9,990 more').click();
+  await expectVisible(bulk.done.getByText(`${ids.at(-2)}, ${ids.at(-1)}`));
+  const [left] = await server().deps.database`
+    select count(*)::int as count from requests where email = ${email} and status <> 'rejected'`;
+  expect(left).toEqual({ count: 0 });
+});
