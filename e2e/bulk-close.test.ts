@@ -199,7 +199,7 @@ it('closes what was typed and listed, with the PDFs that match, and tells the cu
 
   await bulk.button('Drop 3 IDs that cannot be processed').click();
   await eventually(() => bulk.obstacle.innerText()).toBe('Accept or leave out the PDFs that are in doubt.');
-  await bulk.button(`Leave out: ${process}.pdf`).click();
+  await bulk.button(`Leave out ${process}.pdf`).click();
   await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
   expect(await bulk.checked.column('PDF')).toEqual([
     'none',
@@ -300,7 +300,7 @@ describe('nothing is lost', () => {
     await bulk.ids.fill(`${a},${b}`);
     await bulk.excel.setInputFiles(listFile('two-ids.xlsx'));
     await expectVisible(page.getByText('2 IDs found', { exact: true }));
-    await bulk.pdfs.setInputFiles([pdfFile(`Faktur ${a}`, `${a}.pdf`), pdfFile(`Faktur ${b}`, `${b}.pdf`)]);
+    await bulk.pdfs.setInputFiles([pdfFile(`Faktur ${a}`, `${a}.pdf`), pdfFile(`Faktur ${a}`, `${b}.pdf`)]);
 
     await page.route('**/api/validate_status', (route) => route.abort(), { times: 1 });
     await bulk.process.click();
@@ -312,6 +312,7 @@ describe('nothing is lost', () => {
       `${b}: Will be closed`,
     ]);
     lost = (name) => name === `${b}.pdf`;
+    await bulk.button(`Use it all the same ${b}.pdf`).click();
     await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
     await bulk.run.click();
     await eventually(() => bulk.alert.innerText()).toMatch(
@@ -324,6 +325,11 @@ describe('nothing is lost', () => {
       '**/api/close_multiple',
       async (route) => {
         await route.fetch();
+        const asked = page.waitForEvent('dialog');
+        void page.close({ runBeforeUnload: true });
+        const question = await asked;
+        expect(question.type()).toBe('beforeunload');
+        await question.dismiss();
         await route.abort();
       },
       { times: 1 },
@@ -351,7 +357,7 @@ describe('nothing is lost', () => {
     await bulk.remarks.fill('Belum terkirim');
     await bulk.excel.setInputFiles(listFile('two-ids.xls'));
     await expectVisible(page.getByText('2 IDs found', { exact: true }));
-    await bulk.pdfs.setInputFiles(pdfFile(`Faktur ${id}`, `${id}.pdf`));
+    await bulk.drop(bulk.pdfs, pdfFile(`Faktur ${id}`, `${id}.pdf`));
     await server().deps.database`delete from sessions`;
     await bulk.process.click();
     await expectPath(page, '/admin');

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { plantRequests } from '../tests/support/planted-requests.ts';
 import { BulkPage, listedIds, listFile } from './pages/bulk-page.ts';
@@ -17,19 +18,24 @@ async function openPage() {
   return { ...visited, bulk };
 }
 
-it('rejects what waits, what is open and what an .xls lists, with a remark from the templates', async () => {
+it('rejects what waits, what is open and what an .xls lists, even when the page is left meanwhile', async () => {
   const email = 'tolak@contoh.co.id';
   const waiting = await newRequest(server(), { email, status: 'waiting' });
   const closed = await newRequest(server(), { email, status: 'closed' });
   for (const transactionId of listedIds) await newRequest(server(), { transactionId, email });
-  const { page, bulk } = await openPage();
+  const { page, bulk, allow } = await openPage();
   expect(await bulk.pdfs.count()).toBe(0);
   await bulk.ids.fill(waiting.slice(1));
   await eventually(() => bulk.options.allInnerTexts()).toEqual([waiting]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await bulk.ids.pressSequentially(closed);
+  allow(/Failed to load resource.*read-ids/);
+  await page.route('**/api/read-ids', (route) => route.abort(), { times: 1 });
   await bulk.excel.setInputFiles(listFile('two-ids.xls'));
+  await expectVisible(bulk.alert.getByText('The file could not be read. Connection lost.'));
+  expect(await bulk.isLocked(bulk.process)).toBe(true);
+  await bulk.button('Try again').click();
   await expectVisible(page.getByText('2 IDs found', { exact: true }), page.getByText('4 IDs in all'));
   await bulk.button('Asked twice').click();
   const remark = 'Faktur pajak untuk pembelian ini sudah diminta sebelumnya.';
@@ -45,19 +51,26 @@ it('rejects what waits, what is open and what an .xls lists, with a remark from 
   await expectAccessible(page);
   await bulk.button('Drop 1 ID that cannot be processed').click();
   expect(await bulk.run.innerText()).toBe('Reject 3 requests');
+  const menu = (name: string) => page.getByRole('link', { name, exact: true });
+  const leave = async (route: Route) => {
+    await menu('Timeline').click();
+    await route.continue();
+  };
+  await page.route('**/api/close_multipleR', leave, { times: 1 });
   await bulk.run.click();
-  await expectFocus(bulk.done);
+  await expectVisible(page.getByText('3 requests are rejected.', { exact: true }));
+  const lists = () => server().deps.database`select list_name, status from bulk_operations`;
+  await eventually(lists).toEqual([{ list_name: 'two-ids.xls', status: 'rejected' }]);
+  await menu('Bulk Reject').click();
   await expectVisible(
     bulk.done.getByText(`Manual input: ${waiting}`, { exact: true }),
     bulk.done.getByText('File uploaded: two-ids.xls', { exact: true }),
     bulk.done.getByText('Submission successful. 3 rejected, 0 unchanged.', { exact: true }),
   );
-  await eventually(() => bulk.done.getByText('Keeping two-ids.xls…').count()).toBe(0);
+  expect(await bulk.ids.inputValue()).toBe('');
   for (const id of [waiting, ...listedIds])
     expect(await stateOf(server(), id)).toMatchObject({ status: 'rejected', remarks: remark });
   expect(await stateOf(server(), closed)).toMatchObject({ status: 'closed' });
-  const lists = await server().deps.database`select list_name, status from bulk_operations`;
-  expect(lists).toEqual([{ list_name: 'two-ids.xls', status: 'rejected' }]);
 });
 
 it('takes ten thousand at once, shown in pages, and not one more', async () => {

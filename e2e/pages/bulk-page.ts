@@ -63,6 +63,18 @@ export class BulkPage {
     await this.ids.press('Control+v');
   }
 
+  /** Lets go of a file over the place of this field. */
+  async drop(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const content = JSON.stringify(file.buffer.toString('base64'));
+    const dataTransfer = await this.#page.evaluateHandle(`(() => {
+      const bytes = Uint8Array.from(atob(${content}), (each) => each.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], ${JSON.stringify(file.name)}, { type: '${file.mimeType}' }));
+      return transfer;
+    })()`);
+    await field.locator('..').dispatchEvent('drop', { dataTransfer });
+  }
+
   button(name: string | RegExp): Locator {
     return this.#page.getByRole('main').getByRole('button', { name, exact: true });
   }

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { uploadFaktur } from '#contract/processing.ts';
 import { idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { createDrafts } from '#web/ui/drafts.ts';
+import { withoutIds } from './typed-ids.ts';
 
 /** An Excel list, what was found in it, and which of its IDs are left out of the run. */
 export type ChosenSheet = { file: File; found?: IdsOfFile; leftOut: readonly string[] };
@@ -66,4 +67,16 @@ export function idsOfSheet(sheet: ChosenSheet | undefined): string[] {
 /** Everything that was entered, each ID once. */
 export function idsOfDraft({ text, sheet }: Pick<BulkDraft, 'text' | 'sheet'>): string[] {
   return [...new Set([...idsIn(text), ...idsOfSheet(sheet)])];
+}
+
+/** IDs are taken out of the text; those of the list stay in the file and are left out. */
+export function inputWithout(
+  { text, sheet }: Pick<BulkDraft, 'text' | 'sheet'>,
+  ids: ReadonlySet<string>,
+): Pick<BulkDraft, 'text' | 'sheet'> {
+  const leftOut = (sheet?.found?.transactionIds ?? []).filter((id) => ids.has(id));
+  return {
+    text: withoutIds(text, ids),
+    sheet: sheet && { ...sheet, leftOut: [...new Set([...sheet.leftOut, ...leftOut])] },
+  };
 }

@@ -65,12 +65,15 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
           />
           <output className="block text-small text-slate">{counted(typed, 'ID')}</output>
         </div>
-        <RemarksField
-          remarks={remarks}
-          hint="Optional. The customer reads them."
-          withTemplates={target === 'rejected'}
-          onChange={(next) => change(() => ({ remarks: next }))}
-        />
+        {/* Beside both the IDs and the list, where no PDFs stand. */}
+        <div className={target === 'rejected' ? 'two:row-span-2' : ''}>
+          <RemarksField
+            remarks={remarks}
+            hint="Optional. The customer reads them."
+            withTemplates={target === 'rejected'}
+            onChange={(next) => change(() => ({ remarks: next }))}
+          />
+        </div>
         <SheetField sheet={sheet} onChange={(next) => change(() => ({ sheet: next }))} />
         {target === 'closed' ? (
           <FaktursField

@@ -1,5 +1,6 @@
 import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget } from '#domain/bulk.ts';
+import { Clipped } from '#web/ui/clipped.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { isFault, verdictText, type CheckedRow } from './check-result.ts';
@@ -25,7 +26,9 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
       header: 'Transaction ID',
       cell: ({ transactionId, status, email }) => (
         <>
-          <span className="font-mono wrap-anywhere">{transactionId}</span>
+          <div className="font-mono">
+            <Clipped>{transactionId}</Clipped>
+          </div>
           <div className="mt-1 grid justify-items-start gap-1 empty:hidden sm:hidden">
             {status ? <StatusBadge status={status} name={statusNames[status]} /> : null}
             {email === null ? null : <span className="wrap-anywhere text-slate">{email}</span>}

@@ -38,13 +38,13 @@ export function DoubtfulFakturs({ inDoubt, change, onDecided }: Props) {
               {stateOfFaktur(planned) === 'doubtful' ? (
                 <Button kind="secondary" onClick={() => accept(planned.faktur.key)}>
                   <span>
-                    Use it all the same<span className="sr-only">: {planned.faktur.file.name}</span>
+                    Use it all the same<span className="sr-only"> {planned.faktur.file.name}</span>
                   </span>
                 </Button>
               ) : null}
               <Button kind="secondary" onClick={() => leaveOut([planned])}>
                 <span>
-                  Leave out<span className="sr-only">: {planned.faktur.file.name}</span>
+                  Leave out<span className="sr-only"> {planned.faktur.file.name}</span>
                 </span>
               </Button>
             </div>

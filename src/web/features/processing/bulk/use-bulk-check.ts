@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { idsOfDraft, type BulkDraft, type ChangeDraft } from './bulk-draft.ts';
+import { idsOfDraft, inputWithout, type BulkDraft, type ChangeDraft } from './bulk-draft.ts';
 import { checkIds } from './check-ids.ts';
 import { withoutRows, type Check } from './check-result.ts';
-import { withoutIds } from './typed-ids.ts';
 
 /** The step between the form and the run: what is known of the IDs, and which of them are taken out. */
 export function useBulkCheck(target: BulkTarget, draft: BulkDraft, change: ChangeDraft) {
@@ -14,16 +13,9 @@ export function useBulkCheck(target: BulkTarget, draft: BulkDraft, change: Chang
     // The run before is over, unless its list is still to be kept.
     change(({ done }) => ({ done: done?.list && done }));
   });
-  /** Out of the text, and those of the list are left out. */
   const drop = (ids: readonly string[]) => {
     const gone = new Set(ids);
-    change(({ text, sheet }) => {
-      const leftOut = sheet?.found?.transactionIds.filter((id) => gone.has(id)) ?? [];
-      return {
-        text: withoutIds(text, gone),
-        sheet: sheet && { ...sheet, leftOut: [...new Set([...sheet.leftOut, ...leftOut])] },
-      };
-    });
+    change((before) => inputWithout(before, gone));
     setCheck((before) => before && withoutRows(before, gone));
   };
   return { check, setCheck, drop, run: checking.run, busy: checking.busy, error: checking.error };

@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { counted } from '#web/ui/format-count.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts';
 import type { BulkDone, BulkDraft, ChangeDraft } from './bulk-draft.ts';
+import { runProblem } from './bulk-problem.ts';
 import { checkIds } from './check-ids.ts';
 import { withProblems, type Check } from './check-result.ts';
 import { withFaktur, type PlannedFaktur } from './faktur-plan.ts';
-import { FakturNotSent, runBulk, sendFakturs } from './run-bulk.ts';
+import { FakturNotSent, keepList, runBulk, sendFakturs } from './run-bulk.ts';
 
 export type RunProgress = { sent: number; of: number };
 
@@ -22,9 +26,20 @@ type Given = {
 
 /** The PDFs first, then all IDs at once. The list follows when that is done. */
 export function useBulkRun({ target, draft, check, change, onChecked, onDone }: Given) {
+  const isHere = useIsHere();
   const [progress, setProgress] = useState<RunProgress>();
   const [failure, setFailure] = useState<{ error: unknown; of: Check }>();
 
+  /** Whoever has gone to another page of the office is told there, and the list follows without them. */
+  const endElsewhere = async (done: BulkDone) => {
+    showToast('success', `${counted(done.changed.length, 'request is', 'requests are')} ${target}.`);
+    try {
+      await keepList(target, done);
+      change(() => ({ done: { ...done, list: undefined } }));
+    } catch {
+      // It is sent again when they come back.
+    }
+  };
   const running = useAction(async (planned: readonly PlannedFaktur[]) => {
     const ids = check.rows.map(({ transactionId }) => transactionId);
     setFailure(undefined);
@@ -36,14 +51,17 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
       });
       const { changed, unchanged, operation } = await runBulk(target, ids, draft.remarks);
       const { text, sheet } = draft;
-      onDone({
+      const done: BulkDone = {
         changed,
         unchanged,
         typed: idsIn(text),
         sheetName: sheet?.file.name,
         list: sheet && { file: sheet.file, operation },
-      });
+      };
+      onDone(done);
+      if (!isHere.current) await endElsewhere(done);
     } catch (error) {
+      if (!isHere.current) showToast('error', runProblem(error).text);
       const now = await checkAfter(error, check, () => checkIds(target, ids));
       onChecked(now);
       setFailure({ error, of: now });

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { patiently } from '#web/api/patiently.ts';
 import { someAtATime } from '#web/api/some-at-a-time.ts';
 import { upload } from '#web/api/upload.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import type { ChangeDraft } from './bulk-draft.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
 
@@ -14,13 +15,7 @@ const nameOf = ({ faktur, transactionId }: PlannedFaktur) => `${faktur.key} ${tr
 export function useFakturChecks(planned: readonly PlannedFaktur[], change: ChangeDraft) {
   const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
   const begun = useRef(new Set<string>());
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   const begin = (wanted: readonly PlannedFaktur[]) => {
     for (const each of wanted) begun.current.add(nameOf(each));
