@@ -50,6 +50,7 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
           draft={draft}
           check={check}
           isChecking={busy}
+          checkError={error}
           change={change}
           onDrop={drop}
           onChecked={setCheck}

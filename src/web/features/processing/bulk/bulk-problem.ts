@@ -16,7 +16,7 @@ function messageOr(error: unknown, otherwise: string): string {
 export function checkProblem(error: unknown): Problem {
   return {
     text: failed(messageOr(error, 'Validation failed')),
-    advice: `${connectionAdvice(error)}Nothing was changed, and what you entered is kept.`,
+    advice: `${connectionAdvice(error)}The check changes nothing, and what you entered is kept.`,
   };
 }
 

@@ -7,7 +7,7 @@ import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { useFirstFocus } from '#web/ui/use-first-focus.ts';
 import { BadIds } from './bad-ids.tsx';
 import type { BulkDone, BulkDraft, ChangeDraft } from './bulk-draft.ts';
-import { runProblem } from './bulk-problem.ts';
+import { checkProblem, runProblem, type Problem } from './bulk-problem.ts';
 import { checkColumns } from './check-columns.tsx';
 import { isFault, summaryText, type Check } from './check-result.ts';
 import { FakturChecks } from './faktur-checks.tsx';
@@ -22,6 +22,8 @@ type Props = {
   draft: BulkDraft;
   check: Check;
   isChecking: boolean;
+  /** Why another check has failed. */
+  checkError: unknown;
   change: ChangeDraft;
   onDrop: (ids: readonly string[]) => void;
   onChecked: (check: Check) => void;
@@ -32,13 +34,15 @@ type Props = {
 
 /** What will happen, row by row. Nothing is run before this was seen, and only by its button. */
 export function CheckStep(props: Props) {
-  const { target, draft, check, isChecking, change, onChecked, onCheckAgain, onBack, onDone } = props;
+  const { target, draft, check, isChecking, checkError, change, onChecked, onCheckAgain, onBack, onDone } =
+    props;
   const { rows, emails } = check;
   const heading = useFirstFocus<HTMLHeadingElement>();
   const planned = useMemo(() => planFakturs(draft.fakturs, rows), [draft.fakturs, rows]);
   const running = useBulkRun({ target, draft, check, change, onChecked, onDone });
   const bad = rows.filter(isFault);
   const obstacle = runObstacle(check, planned, { target, hasSheet: draft.sheet !== undefined });
+  const problem = problemOf(checkError, running.error);
   const isBusy = running.busy || isChecking;
   /** The button that was pressed is gone: the focus goes to what stays. */
   const onDrop = (ids: readonly string[]) => {
@@ -58,9 +62,7 @@ export function CheckStep(props: Props) {
             {target === 'closed' ? fakturText(planned.length, draft.fakturs.length) : ''}
           </p>
         </div>
-        {running.error === undefined || isMultiple(running.error) ? null : (
-          <RunFailure error={running.error} busy={isChecking} onCheckAgain={onCheckAgain} />
-        )}
+        {problem ? <Failure problem={problem} busy={isChecking} onCheckAgain={onCheckAgain} /> : null}
         {emails.length > 1 ? <MultipleEmails check={check} onDrop={onDrop} /> : null}
         {bad.length > 0 ? <BadIds target={target} bad={bad} onDrop={onDrop} /> : null}
         <FakturChecks planned={planned} change={change} onDecided={() => heading.current?.focus()} />
@@ -93,10 +95,15 @@ export function CheckStep(props: Props) {
   );
 }
 
-type FailureProps = { error: unknown; busy: boolean; onCheckAgain: () => void };
+/** Mixed customers have a notice of their own. */
+function problemOf(checkError: unknown, runError: unknown): Problem | undefined {
+  if (checkError !== undefined) return checkProblem(checkError);
+  return runError === undefined || isMultiple(runError) ? undefined : runProblem(runError);
+}
 
-function RunFailure({ error, busy, onCheckAgain }: FailureProps) {
-  const { text, advice } = runProblem(error);
+type FailureProps = { problem: Problem; busy: boolean; onCheckAgain: () => void };
+
+function Failure({ problem: { text, advice }, busy, onCheckAgain }: FailureProps) {
   return (
     <Notice tone="bad" role="alert" title={text}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -27,7 +27,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
   const entered = fragment === undefined ? '' : text.slice(0, text.length - fragmentOf(text).length);
   const taken = new Set(fragment === undefined ? [] : [...idsIn(entered), ...others]);
   const { known, answer } = useSuggestions(candidates, fragment, taken);
-  const offered = offeredOf(known, taken);
+  const { offered, isCut } = offeredOf(known, taken);
 
   const show = (open: boolean) => {
     setIsOpen(open);
@@ -39,7 +39,9 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
   };
   const move = (step: 1 | -1) => {
     const from = active === undefined ? -1 : offered.indexOf(active);
-    setActive(offered[Math.min(from + step, offered.length - 1)]);
+    // From the text upwards to the last one, and from the first one upwards back to the text.
+    const isUpwards = from === -1 && step === -1;
+    setActive(isUpwards ? offered.at(-1) : offered[Math.min(from + step, offered.length - 1)]);
     return offered.length > 0;
   };
   const pickActive = () => {
@@ -95,7 +97,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
           id={listId}
           offered={offered}
           active={active}
-          message={messageOf(answer, offered.length, `${noCandidate} “${fragment}” in its ID.`)}
+          message={messageOf(answer, offered.length, isCut, `${noCandidate} “${fragment}” in its ID.`)}
           onPick={pick}
         />
       )}
@@ -103,9 +105,14 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
   );
 }
 
-function messageOf(suggested: Suggested | undefined, offered: number, none: string): string | undefined {
-  if (suggested === undefined) return offered === 0 ? 'Searching…' : undefined;
-  if (suggested === 'failed') return 'Suggestions cannot be loaded now. IDs can be typed in full.';
-  if (suggested.isCut) return 'There are more. Type more digits.';
+function messageOf(
+  answer: Suggested | undefined,
+  offered: number,
+  isCut: boolean,
+  none: string,
+): string | undefined {
+  if (answer === 'failed') return 'Suggestions cannot be loaded now. IDs can be typed in full.';
+  if (answer === undefined && offered === 0) return 'Searching…';
+  if (isCut) return 'There are more. Type more digits.';
   return offered === 0 ? none : undefined;
 }

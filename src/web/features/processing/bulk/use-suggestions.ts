@@ -26,7 +26,7 @@ export function useSuggestions(
     const timer = setTimeout(() => {
       const query = { q: fragment, limit: limit(fragment) };
       call(candidates, { query, signal }).then(
-        (rows) => show({ ids: rows.map((row) => row.transactionId), isCut: rows.length === query.limit }),
+        (rows) => show(rows.map((row) => row.transactionId)),
         () => show('failed'),
       );
     }, restMs);
@@ -36,7 +36,7 @@ export function useSuggestions(
     };
   }, [candidates, fragment]);
   if (!last || !fragment?.includes(last.to)) return { known: [], answer: undefined };
-  const ids = last.answer === 'failed' ? [] : last.answer.ids;
+  const ids = last.answer === 'failed' ? [] : last.answer;
   const known = ids.filter((id) => id.includes(fragment));
   return { known, answer: last.to === fragment ? last.answer : undefined };
 }
