@@ -100,9 +100,12 @@ type Given = { index: number; story: Step[]; companies: Company[]; random: Rando
 function planRequest({ index, story, companies, random }: Given): PlannedRequest {
   const requestedOn = jakartaDay(story[0]?.at ?? new Date(0));
   // Some customers come often.
-  const company = companies[Math.floor(companies.length * random.next() ** 1.6)] ?? companies[0];
+  const number = Math.floor(companies.length * random.next() ** 1.6);
+  const company = companies[number];
   if (!company) throw new Error('a demo has companies');
-  const requesterName = random.pick(requesters);
+  // Most companies leave it to one person, whose requests can be handled together.
+  const asked = random.pick(requesters);
+  const requesterName = random.below(4) === 0 ? asked : (requesters[number % requesters.length] ?? asked);
   return {
     receipt: planReceipt(index, requestedOn, random),
     requesterName,
