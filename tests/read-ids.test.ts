@@ -121,7 +121,10 @@ describe('where the IDs are looked for', () => {
       Array.from({ length: 600 }, (_id, index) => `${row}${index + 1000}`).join(','),
     );
     expect(await read(xlsxOf({ sheets: [rows(packed)] }))).toMatchObject(refused('sheetTooBig'));
-    expect(await idsOf(xlsxOf({ sheets: [rows(Array(10_000).fill('7'))] }))).toEqual(['7']);
+    const again = (times: number) =>
+      xlsxOf({ sheets: [rows(['Daftar', ...Array<string>(times).fill('7')])] });
+    expect(await idsOf(again(10_000))).toEqual(['7']);
+    expect(await read(again(10_001))).toMatchObject(refused('sheetTooBig'));
   });
 });
 

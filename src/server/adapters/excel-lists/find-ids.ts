@@ -36,16 +36,18 @@ function filledTop(sheet: Sheet): Cell[] {
 function idsBelow({ sheet, column, headingRow }: Column): ListedIds {
   const ids = new Set<string>();
   const rejected: RejectedRow[] = [];
+  let above = headingRow;
   let filled = 0;
   for (const { row, value } of sheet.cells(column)) {
-    if (isBlank(value) || (headingRow !== undefined && row <= headingRow)) continue;
+    if (isBlank(value) || (above !== undefined && row <= above)) continue;
     const found = idsOfCell(value);
-    const isHeading = headingRow === undefined && filled === 0 && found === 'notAnId' && 'text' in value;
-    if (++filled > limits.filledRows + (isHeading ? 1 : 0)) throw new SheetError('tooBig', 'too many rows');
+    // Without a heading that is known, a text at the top is taken for one.
+    const isHeading = above === undefined && found === 'notAnId' && 'text' in value;
+    above ??= isHeading ? row : 0;
     if (isHeading) continue;
     if (typeof found === 'string') rejected.push({ row, value: shownValue(value), code: found });
     else for (const id of found) ids.add(id);
-    if (ids.size > limits.ids) throw new SheetError('tooBig', 'too many IDs');
+    if (++filled > limits.filledRows || ids.size > limits.ids) throw new SheetError('tooBig', 'a long list');
   }
   return { transactionIds: [...ids], rejected };
 }
