@@ -5,6 +5,7 @@ import { excelLists } from '../src/server/adapters/excel-lists/excel-lists.ts';
 import type { Client } from './support/client.ts';
 import { answerOf, signedIn, type Answer } from './support/desk.ts';
 import { pdfOf } from './support/pdfs.ts';
+import { plantRequests } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { oleOf, record, workbookOf, xlsOf } from './support/xls-files.ts';
 import { sheetOf, xlsxOf } from './support/xlsx-files.ts';
@@ -74,12 +75,24 @@ describe('a list that another program wrote', () => {
 });
 
 describe('where the IDs are looked for', () => {
-  it('under the heading of our own report, which can be uploaded again', async () => {
-    const report = sheetOf([
-      ['Request Date', 'Transaction ID', 'Store'],
-      ['2026-11-03', '0017', 'Jakarta'],
-    ]);
-    expect(await idsOf(xlsxOf({ sheets: [report] }))).toEqual(['0017']);
+  it('under the heading of our own report and of our empty list, which can be uploaded again', async () => {
+    const ids = ['0012345678901234', '2026110300017'];
+    await plantRequests(
+      server.deps.database,
+      ids.map((transactionId) => ({ transactionId })),
+    );
+    const manager = await signedIn(server, 'manager');
+    const [report, template] = await Promise.all(
+      ['/api/report.xlsx', '/api/read-ids/template.xlsx'].map(async (path) =>
+        Buffer.from(await (await manager.get(path)).arrayBuffer()),
+      ),
+    );
+    expect(await read(report)).toEqual({
+      http: 200,
+      trxnos: expect.arrayContaining(ids) as string[],
+      rejected: [],
+    });
+    expect(await read(template)).toEqual({ http: 200, trxnos: [], rejected: [] });
   });
 
   it('on a later sheet when only that has the heading, and not on a hidden one', async () => {
