@@ -1,7 +1,7 @@
 import { bulkFaultText } from '#contract/bulk-texts.ts';
 import type { CheckedId } from '#contract/bulk.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { bulkFaults, type BulkTarget, type Verdict } from '#domain/bulk.ts';
+import type { BulkTarget, Verdict } from '#domain/bulk.ts';
 import type { BulkProblem } from '#domain/errors.ts';
 import { formatCount } from '#web/ui/format-count.ts';
 
@@ -30,8 +30,9 @@ export function rowsOf(
   return inOrder(rows);
 }
 
+/** As long as there is one of these, nothing is run. */
 export function isFault({ verdict }: CheckedRow): boolean {
-  return bulkFaults.some((fault) => fault === verdict);
+  return verdict === 'unknown' || verdict === 'notAllowed';
 }
 
 export function countVerdicts(rows: readonly CheckedRow[]): Record<Verdict, number> {
