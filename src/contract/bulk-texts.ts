@@ -1,4 +1,5 @@
-import type { BulkFault, RowFault } from '#domain/bulk.ts';
+import type { RowFault } from '#domain/bulk.ts';
+import type { BulkFault } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 
 type Texts = Record<Language, string>;

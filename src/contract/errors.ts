@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { bulkFaults } from '#domain/bulk.ts';
-import { errorCodes, type ErrorCode } from '#domain/errors.ts';
+import { bulkFaults, errorCodes, type ErrorCode } from '#domain/errors.ts';
 import { wireRecord } from './wire-record.ts';
 
 export const statusOf = {

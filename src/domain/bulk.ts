@@ -1,3 +1,4 @@
+import { bulkFaults } from './errors.ts';
 import type { RequestStatus } from './request-status.ts';
 import { rightToMove } from './status-moves.ts';
 
@@ -7,11 +8,8 @@ export type BulkTarget = Extract<RequestStatus, 'closed' | 'rejected'>;
 /** Transaction IDs of one call. */
 export const bulkLimit = 10_000;
 
-export const verdicts = ['ok', 'unchanged', 'notAllowed', 'unknown'] as const;
+export const verdicts = ['ok', 'unchanged', ...bulkFaults] as const;
 export type Verdict = (typeof verdicts)[number];
-/** For these nothing of a call is done. */
-export const bulkFaults = ['notAllowed', 'unknown'] as const satisfies Verdict[];
-export type BulkFault = (typeof bulkFaults)[number];
 
 /** What a bulk call would do to a request that stands here; undefined stands for no request. */
 export function verdictOf(from: RequestStatus | undefined, to: BulkTarget): Verdict {

@@ -1,5 +1,3 @@
-import type { BulkFault } from './bulk.ts';
-
 /** Every reason for which a call can be refused. The contract gives each one its status and its words. */
 export const errorCodes = [
   'transactionNotFound',
@@ -34,6 +32,10 @@ export const errorCodes = [
   'internal',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** What an ID of a bulk call can be, for which nothing of the call is done. */
+export const bulkFaults = ['notAllowed', 'unknown'] as const;
+export type BulkFault = (typeof bulkFaults)[number];
 
 /** An ID for which a bulk call was refused, and why. */
 export type BulkProblem = { transactionId: string; code: BulkFault };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '#domain/audit.ts';
-import { bulkFaults, distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/bulk.ts';
-import { DomainError, type BulkProblem } from '#domain/errors.ts';
+import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/bulk.ts';
+import { bulkFaults, DomainError, type BulkProblem } from '#domain/errors.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
