@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import * as z from 'zod/mini';
+import { listRequests, type RequestRow } from '../src/contract/processing.ts';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
@@ -69,7 +71,33 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
       await page.getByRole('option').nth(2).waitFor({ state: 'attached' });
     },
   },
+  {
+    name: 'bulk-close-desktop',
+    size: [1280, 600],
+    async visit(page) {
+      await signIn(page, '/CloseProcessForm');
+      await page
+        .getByLabel('Transaction IDs', { exact: true })
+        .fill((await idsOfOneCustomer(page)).join(', '));
+      await page.getByRole('button', { name: 'Process', exact: true }).click();
+      await page.getByRole('region', { name: 'Checked IDs' }).waitFor();
+    },
+  },
 ];
+
+/** Bulk runs take one customer at a time: the one with the most to close, and what is closed already. */
+async function idsOfOneCustomer(page: Page): Promise<string[]> {
+  await page.getByLabel('Transaction IDs', { exact: true }).waitFor();
+  const answer = await page.request.get(address + listRequests.path);
+  const rows = z.decode(listRequests.answer, await answer.json());
+  const customers = Map.groupBy(rows, ({ email }) => email).values();
+  const [most = []] = [...customers].toSorted((a, b) => toClose(b) - toClose(a));
+  const taken = most.filter(({ status }) => status !== 'waiting' && status !== 'rejected');
+  return taken.map(({ transactionId }) => transactionId);
+}
+
+const toClose = (rows: RequestRow[]) =>
+  rows.filter(({ status }) => status === 'open' || status === 'process').length;
 
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(address + path);
