@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Db, Fragment } from './database.ts';
 
 type Statement = (tx: Db) => Fragment;
@@ -45,17 +46,21 @@ export async function readCounted(
     await tx`select set_config('statement_timeout', ${`${timeLimitSeconds}s`}, true)`;
     const [session] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
     total.resolve(await count(tx));
-    let cancelling: Promise<unknown> | undefined;
-    const cancel = () => {
-      cancelling = database`select pg_cancel_backend(${session?.pid ?? 0})`.catch(() => {});
+    const state = { isReading: true, cancelled: Promise.resolve() };
+    const cancel = async () => {
+      // Again and again, for the first time may be before the statement is there.
+      for (; state.isReading; await delay(100))
+        await database`select pg_cancel_backend(${session?.pid ?? 0})`.catch(() => {});
     };
-    batches.once('close', cancel);
+    batches.once('close', () => {
+      state.cancelled = cancel();
+    });
     try {
       await pipeline(fetchAll(tx, statement, batchSize), batches);
     } finally {
+      state.isReading = false;
       // Later it would hit whoever has the connection next.
-      batches.off('close', cancel);
-      await cancelling;
+      await state.cancelled;
     }
   });
   reading.catch((error: unknown) => {
