@@ -43,9 +43,10 @@ export async function readCounted(
   batches.on('error', () => {}); // told to whoever reads; it may happen before anybody does
   const total = Promise.withResolvers<number>();
   const reading = database.begin('isolation level repeatable read read only', async (tx) => {
-    await tx`select set_config('statement_timeout', ${`${timeLimitSeconds}s`}, true)`;
     const [session] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    total.resolve(await count(tx));
+    const all = await count(tx);
+    await tx`select set_config('statement_timeout', ${`${timeLimitSeconds}s`}, true)`;
+    total.resolve(all);
     const state = { isReading: true, cancelled: Promise.resolve() };
     const cancel = async () => {
       // Again and again, for the first time may be before the statement is there.
