@@ -25,7 +25,7 @@ export async function* sheetXml<Row>(
   const cells = columns.map(cellOf);
   yield Buffer.from(beginning(columns));
   let bytes = 0;
-  while (sheet.lastRow < limits.rows && bytes < limits.bytes) {
+  while (bytes < limits.bytes) {
     const some = await rows.take(Math.min(rowsAtOnce, limits.rows - sheet.lastRow));
     if (some.length === 0) break;
     let xml = '';
