@@ -9,7 +9,6 @@ import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
-import { bulkListsRoutes } from './features/processing/bulk-lists.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
 import { bulkFilesRoutes } from './features/processing/bulk-files.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
@@ -103,7 +102,6 @@ export async function createApp(
   companiesRoutes(route, deps);
   salesRoutes(route, deps);
   statusRoutes(route, deps, undoUserDeletion(deps));
-  bulkListsRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 
   addHealth(app, { ...deps, isDraining });

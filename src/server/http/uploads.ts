@@ -7,7 +7,7 @@ export type UploadedFile = { content: Buffer; fileName: string };
 /** What a multipart call brought, by wire names. */
 export type Multipart = { fields: Record<string, string>; files: Record<string, UploadedFile> };
 
-export const maxFileBytes = photoLimits.uploadBytes;
+const maxFileBytes = photoLimits.uploadBytes;
 /** For calls with one file and the fields beside it. */
 export const uploadBodyLimit = maxFileBytes + 100_000;
 const limits = {

@@ -1,5 +1,6 @@
 import { emptyMailbox, listMailbox, readAttachment, readMessage, readMessagePage } from '#contract/demo.ts';
 import { DomainError } from '#domain/errors.ts';
+import { attachmentNamed } from '../../http/content-disposition.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import { mailFrameHeaders } from '../../http/security-headers.ts';
@@ -49,9 +50,7 @@ export function demoRoutes(route: Route, { database }: { database: Database }): 
 
   route(readAttachment, guard, async ({ params, reply }) => {
     const file = found(await findAttachment(database, params.id, Number(params.index)));
-    reply
-      .type(file.mediaType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+    reply.type(file.mediaType).header('content-disposition', attachmentNamed(file.name));
     return file.content;
   });
 

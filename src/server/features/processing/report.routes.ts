@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { readIdsTemplate } from '#contract/bulk.ts';
 import { downloadReport, listStores as listStoresEndpoint } from '#contract/report.ts';
 import { statusNames } from '#contract/statuses.ts';
+import { attachmentNamed } from '../../http/content-disposition.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -45,7 +46,7 @@ export function reportRoutes(route: Route, { database, clock }: Needs): void {
 }
 
 const asDownload = (reply: FastifyReply, name: string) =>
-  reply.header('content-disposition', `attachment; filename="${name}"`);
+  reply.header('content-disposition', attachmentNamed(name));
 
 /** Also when a call asks for the headers alone and takes no content. */
 function whenGone(reply: FastifyReply): AbortSignal {
