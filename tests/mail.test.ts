@@ -142,7 +142,7 @@ describe('mail', () => {
     expect(await page.text()).toContain('<base target="_blank">');
     const file = await c.get(`${base}/attachments/0`);
     expect(file.headers.get('content-disposition')).toBe(
-      "attachment; filename*=UTF-8''daftar%20%22isi%22.csv",
+      `attachment; filename="daftar _isi_.csv"; filename*=UTF-8''daftar%20%22isi%22.csv`,
     );
     expect(await file.text()).toBe('a,b\n');
     expect((await c.get(`${base}/attachments/1`)).status).toBe(404);

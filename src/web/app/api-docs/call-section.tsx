@@ -26,7 +26,7 @@ export function CallSection({ entry }: { entry: CallEntry }) {
           <div key={status} className="grid gap-2">
             <h3 className="flex flex-wrap items-center gap-2 font-semibold">
               Answer <Badge tone="good">{status}</Badge>
-              <span className="text-small font-normal text-slate">
+              <span className="text-small font-normal wrap-anywhere text-slate">
                 {[description, mediaType].filter(Boolean).join(' · ')}
               </span>
             </h3>
