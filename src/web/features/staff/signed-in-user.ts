@@ -11,13 +11,18 @@ function readStored(): SignedInUser | null {
   return storedUser.read({ [empid]: kept(empid), [role]: kept(role) });
 }
 
+const isCurrent = (user: SignedInUser | null) =>
+  user?.empid === current?.empid && user?.role === current?.role;
+
 function change(user: SignedInUser | null): void {
-  if (user?.empid === current?.empid && user?.role === current?.role) return;
+  if (isCurrent(user)) return;
   current = user;
   for (const listener of listeners) listener();
 }
 
 export function rememberUser(user: SignedInUser | null): void {
+  // Written once more, it would bring back whom another tab has just signed out.
+  if (user && isCurrent(user)) return;
   const written = user ? storedUser.write(user) : null;
   for (const key of storedUser.keys) keep(key, written?.[key] ?? null);
   change(user);
