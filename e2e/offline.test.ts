@@ -45,10 +45,12 @@ it('does not pretend to have signed out', async () => {
 it('offers another try when a page does not arrive', async () => {
   const { page, context, allow } = await visit();
   allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
-  await context.route('**/assets/sign-in-*.js', (route) => route.abort(), { times: 1 });
+  const code = '**/assets/sign-in-*.js';
+  await context.route(code, (route) => route.abort());
   await page.goto('/admin');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expectVisible(retry);
+  await context.unroute(code);
   await retry.click();
   await expectVisible(new SignInPage(page).heading);
   expect(await retry.count()).toBe(0);

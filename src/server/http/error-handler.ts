@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini';
 import { errorBody, statusOf, type ErrorBody } from '#contract/errors.ts';
 import { bulkFaultText } from '#contract/bulk-texts.ts';
-import { errorText, fieldText } from '#contract/error-texts.ts';
+import { errorText } from '#contract/error-texts.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
 import type { RefusalLog } from './refusal-log.ts';

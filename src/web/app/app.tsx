@@ -1,30 +1,34 @@
-import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import { RequestPage } from '#web/features/intake/request-page.tsx';
 import { LanguageProvider } from '#web/i18n/language-provider.tsx';
 import { BackOfficeFrame } from './back-office-frame.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { officePages, paths } from './paths.ts';
+import { officePageAt, officePages, paths } from './paths.ts';
 import { PublicLayout } from './public-layout.tsx';
 
-const SignIn = lazy(() => import('./sign-in.tsx').then((m) => ({ default: m.SignIn })));
-const Office = lazy(() => import('./office.tsx').then((m) => ({ default: m.Office })));
-const TrackingPage = lazy(() =>
-  import('#web/features/tracking/tracking-page.tsx').then((m) => ({ default: m.TrackingPage })),
-);
-const ConfirmPage = lazy(() =>
-  import('#web/features/intake/confirm-page.tsx').then((m) => ({ default: m.ConfirmPage })),
-);
-const ApiDocsPage = lazy(() =>
-  import('./api-docs/api-docs-page.tsx').then((m) => ({ default: m.ApiDocsPage })),
-);
-const ActivatePage = lazy(() =>
-  import('#web/features/staff/activate-page.tsx').then((m) => ({ default: m.ActivatePage })),
-);
-const MailboxPage = lazy(() =>
-  import('#web/features/demo/mailbox-page.tsx').then((m) => ({ default: m.MailboxPage })),
-);
+const office = lazyPage(async () => {
+  const { loadOpened, Office } = await import('./office.tsx');
+  // A page that does not arrive is told of inside.
+  await loadOpened().catch(() => {});
+  return Office;
+});
+const pages = {
+  signIn: lazyPage(async () => (await import('./sign-in.tsx')).SignIn),
+  track: lazyPage(async () => (await import('#web/features/tracking/tracking-page.tsx')).TrackingPage),
+  confirm: lazyPage(async () => (await import('#web/features/intake/confirm-page.tsx')).ConfirmPage),
+  apiDocs: lazyPage(async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage),
+  activate: lazyPage(async () => (await import('#web/features/staff/activate-page.tsx')).ActivatePage),
+  demoMailbox: lazyPage(async () => (await import('#web/features/demo/mailbox-page.tsx')).MailboxPage),
+};
+
+/** Fetches the page that an address leads to, where it is not here already. */
+export async function loadPage(path: string): Promise<void> {
+  const name = (Object.keys(pages) as (keyof typeof pages)[]).find((page) => paths[page] === path);
+  if (name) await pages[name].load();
+  else if (officePageAt(path)) await office.load();
+}
 
 /** Customers get the request page at once; everything else is fetched when it is opened. */
 export function App() {
@@ -39,37 +43,37 @@ export function App() {
           </Route>
           <Route path={paths.track}>
             <PublicLayout>
-              <TrackingPage />
+              <pages.track.Page />
             </PublicLayout>
           </Route>
           <Route path={paths.confirm}>
             <PublicLayout>
-              <ConfirmPage />
+              <pages.confirm.Page />
             </PublicLayout>
           </Route>
           <Route path={paths.signIn}>
             <BackOfficeFrame>
-              <SignIn />
+              <pages.signIn.Page />
             </BackOfficeFrame>
           </Route>
           <Route path={paths.activate}>
             <BackOfficeFrame>
-              <ActivatePage />
+              <pages.activate.Page />
             </BackOfficeFrame>
           </Route>
           {officePages.map((page) => (
             <Route key={page} path={paths[page]}>
-              <Office page={page} />
+              <office.Page page={page} />
             </Route>
           ))}
           <Route path={paths.demoMailbox}>
             <BackOfficeFrame>
-              <MailboxPage whenOff={<NotFoundPage />} />
+              <pages.demoMailbox.Page whenOff={<NotFoundPage />} />
             </BackOfficeFrame>
           </Route>
           <Route path={paths.apiDocs}>
             <BackOfficeFrame>
-              <ApiDocsPage />
+              <pages.apiDocs.Page />
             </BackOfficeFrame>
           </Route>
           <Route>

@@ -1,65 +1,65 @@
-import { lazy, useEffect, type ComponentType } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Redirect } from 'wouter';
 import type { SignedInUser } from '#contract/staff.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { onNotSignedIn } from '#web/api/not-signed-in.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { rememberUser, useSignedInUser } from '#web/features/staff/signed-in-user.ts';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { NotAllowedPage } from './not-allowed-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { mayOpen } from './office-menu.ts';
-import { paths, type OfficePageName } from './paths.ts';
+import { officePageAt, paths, type OfficePageName } from './paths.ts';
 import type { ReturnState } from './return-address.ts';
 
 type PageProps = { user: SignedInUser; isDemo: boolean };
 
-/** Each page is fetched when it is opened. */
-const pages: Record<OfficePageName, ComponentType<PageProps>> = {
-  dashboard: lazy(() =>
-    import('#web/features/processing/dashboard/dashboard-page.tsx').then((m) => ({
-      default: m.DashboardPage,
-    })),
+const pages: Record<OfficePageName, LazyPage<PageProps>> = {
+  dashboard: lazyPage(
+    async () => (await import('#web/features/processing/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
-  timeline: lazy(() =>
-    import('#web/features/processing/timeline/timeline-page.tsx').then((m) => ({ default: m.TimelinePage })),
+  timeline: lazyPage(
+    async () => (await import('#web/features/processing/timeline/timeline-page.tsx')).TimelinePage,
   ),
-  details: lazy(() =>
-    import('#web/features/processing/details/details-page.tsx').then((m) => ({ default: m.DetailsPage })),
+  details: lazyPage(
+    async () => (await import('#web/features/processing/details/details-page.tsx')).DetailsPage,
   ),
-  report: lazy(() =>
-    import('#web/features/processing/report/report-page.tsx').then((m) => ({ default: m.ReportPage })),
+  report: lazyPage(async () => (await import('#web/features/processing/report/report-page.tsx')).ReportPage),
+  bulkClose: lazyPage(
+    async () => (await import('#web/features/processing/bulk/bulk-page.tsx')).BulkClosePage,
   ),
-  bulkClose: lazy(() =>
-    import('#web/features/processing/bulk/bulk-page.tsx').then((m) => ({ default: m.BulkClosePage })),
+  bulkReject: lazyPage(
+    async () => (await import('#web/features/processing/bulk/bulk-page.tsx')).BulkRejectPage,
   ),
-  bulkReject: lazy(() =>
-    import('#web/features/processing/bulk/bulk-page.tsx').then((m) => ({ default: m.BulkRejectPage })),
+  updateCompany: lazyPage(
+    async () => (await import('#web/features/companies/companies-page.tsx')).CompaniesPage,
   ),
-  updateCompany: lazy(() =>
-    import('#web/features/companies/companies-page.tsx').then((m) => ({ default: m.CompaniesPage })),
-  ),
-  users: lazy(() =>
-    import('#web/features/staff/users/users-page.tsx').then((m) => ({ default: m.UsersPage })),
-  ),
-  audit: lazy(() =>
-    import('#web/features/staff/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage })),
-  ),
+  users: lazyPage(async () => (await import('#web/features/staff/users/users-page.tsx')).UsersPage),
+  audit: lazyPage(async () => (await import('#web/features/staff/audit/audit-page.tsx')).AuditPage),
 };
+
+/** The page of the address, so that it comes with its frame. */
+export async function loadOpened(): Promise<void> {
+  const opened = officePageAt(location.pathname);
+  if (opened) await pages[opened].load();
+}
 
 /** Guards the pages of staff: without a remembered user to the sign-in page, and from there back here. */
 export function Office({ page }: { page: OfficePageName }) {
   const user = useSignedInUser();
   const { answer: session } = useLoaded(loadSession);
   useEffect(() => onNotSignedIn(() => rememberUser(null)), []);
+  // Whoever has signed out meanwhile, in another tab too, is not brought back by an answer from before.
+  const follow = useEffectEvent((known: SignedInUser | null) => user && rememberUser(known));
   useEffect(() => {
-    if (session) rememberUser(session.user);
+    if (session) follow(session.user);
   }, [session]);
 
   if (!user) {
     const state: ReturnState = { returnTo: location.pathname + location.search };
     return <Redirect to={paths.signIn} replace state={state} />;
   }
-  const Page = pages[page];
+  const { Page } = pages[page];
   return (
     <OfficeLayout user={user}>
       {mayOpen(user.role, page) ? (

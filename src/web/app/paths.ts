@@ -34,6 +34,12 @@ export const officePages = [
 ] as const;
 export type OfficePageName = (typeof officePages)[number];
 
+const firstWord = (path: string) => path.split('/')[1];
+
+/** The page of staff that an address leads to. */
+export const officePageAt = (path: string): OfficePageName | undefined =>
+  officePages.find((page) => firstWord(paths[page]) === firstWord(path));
+
 /** The pages that exist; the menu shows no others and the server answers the rest with 404. */
 export const builtPages: readonly PageName[] = [
   'request',

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/error-texts.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { resendConfirmation } from '#contract/intake.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { updateCompany, type CompanyRow } from '#contract/companies.ts';
-import { fieldText } from '#contract/error-texts.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { isEmail } from '#domain/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

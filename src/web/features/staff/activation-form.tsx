@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/error-texts.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { passwordMinLength } from '#domain/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
-import { fieldText } from '#contract/error-texts.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/error-texts.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { bulkLimit, idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import { errorText, fieldText } from '#contract/error-texts.ts';
+import { errorText } from '#contract/error-texts.ts';
+import { fieldText } from '#contract/field-texts.ts';
 import { addUser } from '#contract/users.ts';
 import type { Role } from '#domain/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
