@@ -33,6 +33,7 @@ import { createRefusalLog } from './http/refusal-log.ts';
 import { createRoutes } from './http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
+import { endSilentConnections } from './http/silent-connections.ts';
 import { addStaticPages } from './http/static-pages.ts';
 
 const kilobyte = 1024;
@@ -60,6 +61,7 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequests(site),
   });
 
+  endSilentConnections(app);
   addSecurityHeaders(app, site);
   handleErrors(app, createRefusalLog(deps));
   await app.register(fastifyCookie);
