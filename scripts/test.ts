@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
 import { ensureChromium } from './chromium.ts';
+import { unpackDebianPackages } from './debian/unpacked-packages.ts';
 import { runStep, runSteps, sourceChecks, type Step } from './steps.ts';
 
 type Counts = { passed: number; failed: number };
@@ -57,6 +58,7 @@ function readCounts(report: string): Counts {
 
 try {
   ensureChromium();
+  unpackDebianPackages();
   const { passed, failed } = await runAll();
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

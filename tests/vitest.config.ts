@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    provide: { scale: 'short' },
     fileParallelism: true,
     maxWorkers: 2,
   },

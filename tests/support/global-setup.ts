@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWebWhenChanged } from '../../scripts/build-web.ts';
+import { unpackDebianPackages } from '../../scripts/debian/unpacked-packages.ts';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from './migrated.ts';
 
@@ -15,6 +16,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   buildWebWhenChanged();
+  unpackDebianPackages();
   const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-test-'));
   const server = await startEmbeddedPostgres(folder, 'npm test');
   await migrateDatabase(server.url);

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../src/server/deps.ts';
+
+/** What a cluster is made of, and what checks the examples for operators. */
+const packages = [
+  'postgresql-15',
+  'patroni',
+  'etcd-server',
+  'haproxy',
+  'python3-swift',
+  'nginx-light',
+  'systemd',
+];
+
+const home = join(projectRoot, 'node_modules/.cache/debian');
+const root = join(home, 'root');
+const libraries = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+const programFolders = ['usr/lib/postgresql/15/bin', 'usr/sbin', 'usr/bin'];
+
+/** Fetches Debian's packages and unpacks them beside ours: nothing is installed, no service starts, nobody must be root. */
+export function unpackDebianPackages(): void {
+  if (existsSync(root)) return;
+  console.error('Fetching Debian packages for the cluster …');
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(join(home, 'archives/partial'), { recursive: true });
+  mkdirSync(join(home, 'lists/partial'), { recursive: true });
+  if (!download([])) {
+    // The system's own lists are missing or too old: lists of ours need no rights.
+    const ownLists = ['-o', `Dir::State::Lists=${join(home, 'lists')}`];
+    aptGet(['update', ...ownLists]);
+    if (!download(ownLists))
+      throw new Error(`Some of Debian's packages cannot be had: ${packages.join(', ')}`);
+  }
+  unpack();
+}
+
+/** A program of these packages, or the system's own where it was installed already. */
+export function debianProgram(name: string): string {
+  const places = [root, '/'].flatMap((start) => programFolders.map((folder) => join(start, folder, name)));
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new Error(`${name} is not there: unpackDebianPackages() comes first`);
+  return found;
+}
+
+/** What a program needs to find its libraries and its Python modules; Python itself is the system's. */
+export const debianEnvironment: Record<string, string> = {
+  LD_LIBRARY_PATH: ['usr/lib', 'lib'].map((folder) => join(root, folder, libraries)).join(':'),
+  PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
+  PATH: `${programFolders.map((folder) => join(root, folder)).join(':')}:${process.env['PATH'] ?? ''}`,
+  // etcd wants to be told that somebody knows.
+  ...(process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {}),
+};
+export const debianPython = '/usr/bin/python3';
+
+function download(options: string[]): boolean {
+  return aptGet(['install', '-y', '--no-install-recommends', '--download-only', ...options, ...packages]);
+}
+
+function aptGet(args: string[]): boolean {
+  const own = [
+    'Debug::NoLocking=1',
+    `Dir::Cache::archives=${home}/archives`,
+    'Dir::Cache::pkgcache=',
+    'Dir::Cache::srcpkgcache=',
+  ];
+  const { status } = spawnSync('apt-get', ['-qq', ...own.flatMap((option) => ['-o', option]), ...args], {
+    stdio: ['ignore', 'ignore', 2],
+  });
+  return status === 0;
+}
+
+function unpack(): void {
+  const unfinished = `${root}.new`;
+  const archives = join(home, 'archives');
+  for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb'))) {
+    const { status } = spawnSync('dpkg-deb', ['-x', join(archives, name), unfinished], {
+      stdio: ['ignore', 'ignore', 2],
+    });
+    if (status !== 0) throw new Error(`${name} could not be unpacked`);
+  }
+  renameSync(unfinished, root);
+  rmSync(archives, { recursive: true });
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { projectRoot } from '../src/server/deps.ts';
+import { unpackDebianPackages } from './debian/unpacked-packages.ts';
+import { runStep } from './steps.ts';
+
+/** One suite of promises in its full form; its table is printed and kept in docs/. */
+export async function runSuite(suite: 'faults' | 'attacks'): Promise<void> {
+  unpackDebianPackages();
+  const { ok } = await runStep(
+    {
+      name: suite,
+      command: [
+        join(projectRoot, 'node_modules/.bin/vitest'),
+        'run',
+        '--config=tests/suites.vitest.config.ts',
+        '--reporter=default',
+        '--reporter=./tests/support/promise-table.ts',
+        `tests/${suite}/`,
+      ],
+      env: { FORCE_COLOR: '0', PROMISE_SUITE: suite },
+    },
+    'all',
+  );
+  process.exitCode = ok ? 0 : 1;
+}
