@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { diskStorage } from '../src/server/adapters/disk-storage.ts';
+import { diskStorage } from '../src/server/adapters/file-storage/disk-storage.ts';
 
 function storageInNewFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-files-'));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bulkLimit, rowFaults, verdicts } from '#domain/bulk.ts';
+import { mediaTypes } from '#domain/media-type.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { endpoint } from './endpoint.ts';
 import { countUpTo } from './paging.ts';
-import { spreadsheet } from './spreadsheets.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
@@ -66,7 +66,7 @@ export const readIdsTemplate = endpoint({
   method: 'GET',
   path: '/api/read-ids/template.xlsx',
   summary: 'An empty list to fill in: its cells are text, so that no digit of an ID gets lost.',
-  answer: spreadsheet,
+  answer: mediaTypes.xlsx,
 });
 
 export const validateEmails = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { mediaTypes } from '#domain/media-type.ts';
 import { endpoint } from './endpoint.ts';
 import { requestQuery } from './processing.ts';
-import { spreadsheet } from './spreadsheets.ts';
 
 export const listStores = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const downloadReport = endpoint({
   summary:
     'All requests by filter and order as an Excel file; page and size do not count. X-Total-Count has the number of rows.',
   query: requestQuery,
-  answer: spreadsheet,
+  answer: mediaTypes.xlsx,
   counted: true,
   errors: ['busy'],
 });

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { altchaCaptcha } from './adapters/altcha-captcha.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { demoMailer } from './adapters/demo-mailer.ts';
-import { diskStorage } from './adapters/disk-storage.ts';
+import { diskStorage } from './adapters/file-storage/disk-storage.ts';
 import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,

@@ -1,10 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { MediaType } from '#domain/media-type.ts';
+
+/** What tells whether two files are the same. */
+export type FileFacts = { size: number; sha256: string };
+
+export type OpenedFile = {
+  /** Destroyed by whoever does not read it to its end. It fails when what is read is not what was kept. */
+  content: Readable;
+  size: number;
+  /** Told by its first bytes, never by whoever sent it. */
+  type: MediaType;
+  /** Where the storage keeps it beside the file. */
+  sha256?: string;
+};
+
+export type ListedFile = { name: string; size: number; keptAt: Date };
+
 export type FileStorage = {
   /** Keeps the content durably and gives the random name under which it is found again. */
-  put: (content: Buffer) => Promise<string>;
+  put: (content: Buffer | Readable) => Promise<string>;
+  /** Keeps a copy under the name that it has elsewhere, in place of what is there. Says what was written. */
+  keep: (name: string, content: Readable) => Promise<FileFacts>;
+  /** All of it in memory: for mails and for what is read in a side thread. */
   get: (name: string) => Promise<Buffer | undefined>;
+  /** At the pace of whoever reads it: for answers and copies. */
+  open: (name: string) => Promise<OpenedFile | undefined>;
   remove: (name: string) => Promise<void>;
-  /** Names of files kept before this time; for sweeping up. */
-  listOlderThan: (before: Date) => AsyncIterable<string>;
+  list: () => AsyncIterable<ListedFile>;
+  /** Removes what writes left behind that were interrupted before this time. */
+  removeUnfinished: (before: Date) => Promise<void>;
   /** Throws when files cannot be kept now. */
   probe: () => Promise<void>;
 };

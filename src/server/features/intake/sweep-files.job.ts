@@ -13,13 +13,15 @@ type Needs = { database: Database; files: FileStorage; clock: Clock };
 export async function sweepFiles(needs: Needs): Promise<void> {
   const before = new Date(needs.clock.now().getTime() - settledMs);
   let names: string[] = [];
-  for await (const name of needs.files.listOlderThan(before)) {
+  for await (const { name, keptAt } of needs.files.list()) {
+    if (keptAt >= before) continue;
     names.push(name);
     if (names.length < batch) continue;
     await removeOrphans(needs, names);
     names = [];
   }
   await removeOrphans(needs, names);
+  await needs.files.removeUnfinished(before);
 }
 
 async function removeOrphans({ database, files }: Needs, names: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { rowFaultText } from '#contract/bulk-texts.ts';
 import { readBulkList, readIds, uploadForClosing, uploadForRejecting } from '#contract/bulk.ts';
-import { spreadsheet } from '#contract/spreadsheets.ts';
 import { bulkLimit } from '#domain/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { attachmentNamed } from '../../http/content-disposition.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
@@ -27,10 +27,6 @@ const uploads = [
   { target: 'closed', access: 'closeMany', upload: uploadForClosing },
   { target: 'rejected', access: 'rejectMany', upload: uploadForRejecting },
 ] as const;
-
-/** A .xlsx is a zip file; everything else that is kept is the .xls of before. */
-const mediaTypeOf = (content: Buffer) =>
-  content.subarray(0, 2).toString('latin1') === 'PK' ? spreadsheet : 'application/vnd.ms-excel';
 
 /** The files of bulk calls: lists to be read, what is uploaded beside a call, and the list that was kept. */
 export function bulkFilesRoutes(route: Route, needs: Needs): void {
@@ -61,12 +57,12 @@ export function bulkFilesRoutes(route: Route, needs: Needs): void {
     { access: 'viewAudit', limit: limits.staff },
     async ({ params: { id }, user, reply }) => {
       const list = await findKeptList(database, id);
-      const content = list && (await needs.files.get(list.file));
-      if (!content) throw new DomainError('notFound');
+      if (!list) throw new DomainError('notFound');
       const line = { actor: user.empid, action: 'viewList', detail: { operation: id } } as const;
-      await writeAudit(database, line, clock.now());
-      reply.type(mediaTypeOf(content)).header('content-disposition', attachmentNamed(list.name));
-      return content;
+      return answerFile(reply, needs.files, list.file, {
+        disposition: attachmentNamed(list.name),
+        noteView: () => writeAudit(database, line, clock.now()),
+      });
     },
   );
 }

@@ -1,6 +1,7 @@
 import { readFaktur, readNpwpPhoto, readReceiptPhoto } from '#contract/processing.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -48,14 +49,11 @@ export function requestFilesRoutes(route: Route, { database, clock, files }: Nee
       async ({ params: { transactionId }, user, reply }) => {
         const request = await findRequest(database, transactionId);
         if (!request) throw new DomainError('transactionNotFound');
-        const file = fileOf(request);
-        const content = file === null ? undefined : await files.get(file);
-        if (!content) throw new DomainError('notFound');
-        await writeAudit(database, { actor: user.empid, action, transactionId }, clock.now());
-        reply
-          .type(endpoint.answer)
-          .header('content-disposition', `inline; filename="${name(transactionId)}"`);
-        return content;
+        return answerFile(reply, files, fileOf(request), {
+          type: endpoint.answer,
+          disposition: `inline; filename="${name(transactionId)}"`,
+          noteView: () => writeAudit(database, { actor: user.empid, action, transactionId }, clock.now()),
+        });
       },
     );
   }

@@ -2,6 +2,7 @@ import { statusNames } from '#contract/statuses.ts';
 import { customerDetail, posDetail, trackFaktur, trackStatus } from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
 import { customerActor } from '#domain/request-status.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -47,16 +48,15 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
   route(trackFaktur, guard, async ({ params, query, user, reply }) => {
     const request = await findRequest(database, params.id);
     if (!request || !mayRead(request, query.t, user)) throw new DomainError('transactionNotFound');
-    const content =
-      request.status === 'closed' && request.fakturFile !== null
-        ? await files.get(request.fakturFile)
-        : undefined;
-    if (!content) throw new DomainError('notFound');
-    const actor = user?.empid ?? customerActor;
-    await writeAudit(database, { actor, action: 'viewFaktur', transactionId: params.id }, clock.now());
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="faktur-${request.transactionId}.pdf"`);
-    return content;
+    const line = {
+      actor: user?.empid ?? customerActor,
+      action: 'viewFaktur',
+      transactionId: params.id,
+    } as const;
+    return answerFile(reply, files, request.status === 'closed' ? request.fakturFile : null, {
+      type: trackFaktur.answer,
+      disposition: `attachment; filename="faktur-${request.transactionId}.pdf"`,
+      noteView: () => writeAudit(database, line, clock.now()),
+    });
   });
 }

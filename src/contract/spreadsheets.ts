@@ -1,2 +1,0 @@
-/** The media type of .xlsx. */
-export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
