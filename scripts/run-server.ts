@@ -1,16 +1,24 @@
 import { ConfigError } from '../src/server/config.ts';
 import { startServer, readHalf, type RunningServer } from '../src/server/main.ts';
 
-/** Starts the server, keeps it until a signal, ends it cleanly; expected troubles are one message, not a stack. */
+/**
+ * Starts the server, keeps it until a signal, ends it cleanly; expected troubles are one message, not a stack. SIGTERM
+ * comes from a service manager, which has time; it may come twice, from npm as well. SIGINT is somebody at a terminal.
+ */
 export async function runServer(what: string, onStarted: (server: RunningServer) => void): Promise<void> {
+  const hurry = new AbortController();
   const wantsToEnd = new Promise<void>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        if (signal !== 'SIGTERM') hurry.abort();
+        done();
+      });
   });
   try {
     const server = await startServer(what, readHalf(process.argv.slice(2)));
     onStarted(server);
     await wantsToEnd;
-    await server.stop();
+    await server.stop(hurry.signal);
     process.exit(0);
   } catch (error) {
     console.error(explain(error));
@@ -21,10 +29,11 @@ export async function runServer(what: string, onStarted: (server: RunningServer)
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
+  const variable = String(port) === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
+    return `Port ${port} is taken. Stop what listens there, or set ${variable} to another one.`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user. Set PORT to 1024 or more.`;
+    return `Port ${port} may not be used by this user. Set ${variable} to 1024 or more.`;
   if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.';
   if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   if (error instanceof ConfigError || error.name === 'DataDirHeldError') return error.message;

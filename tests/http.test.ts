@@ -301,7 +301,7 @@ describe('operations', () => {
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/session",status="200"\} \d+/,
     );
-    expect(text).toContain('faktur_jobs{state="dead"} 0');
+    expect(text).toContain('faktur_database_up 1');
     expect((await client().get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
   });
 

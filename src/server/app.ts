@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
@@ -23,18 +22,21 @@ import { createAntiForgery } from './http/anti-forgery.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { createCaptchaCheck } from './http/captcha-check.ts';
 import { createCookies } from './http/cookies.ts';
+import { closeConnectionsWhen } from './http/draining.ts';
 import { handleErrors, refuse } from './http/error-handler.ts';
 import { createReplay } from './http/idempotency.ts';
 import { addHealth } from './http/health.ts';
-import { addMetrics } from './http/metrics.ts';
+import { addMetrics, isFromThisMachine } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createRefusalLog } from './http/refusal-log.ts';
+import { requestIdOf } from './http/request-context.ts';
 import { createRoutes } from './http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
 import { addStaticPages } from './http/static-pages.ts';
+import { watchRequests } from './http/watch-requests.ts';
 
 const kilobyte = 1024;
 
@@ -48,7 +50,7 @@ export async function createApp(
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id'], config.trustProxy > 0),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * kilobyte,
     routerOptions: { maxParamLength: 200 },
@@ -63,17 +65,12 @@ export async function createApp(
 
   endSilentConnections(app);
   addSecurityHeaders(app, site);
-  handleErrors(app, createRefusalLog(deps));
+  handleErrors(app, createRefusalLog(deps), deps.metrics);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
 
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-  });
+  watchRequests(app, deps.metrics);
+  closeConnectionsWhen(app, isDraining);
 
   const cookies = createCookies(config.secureCookies);
   const antiForgery = createAntiForgery(signer, cookies, config.baseUrl);
@@ -107,7 +104,7 @@ export async function createApp(
   if (config.demo) demoRoutes(route, deps);
 
   addHealth(app, { ...deps, isDraining });
-  addMetrics(app, database);
+  if (config.metricsPort === undefined) addMetrics(app, deps, isFromThisMachine);
   const description = openApi(app.servedCalls);
   app.get('/api/openapi.json', async () => description);
   await addStaticPages(app, deps.webFolder, { antiForgery, demo: config.demo });

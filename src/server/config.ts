@@ -84,6 +84,19 @@ const variables = {
     fallback: '1',
     meaning: 'multiplies every call limit (tests and benchmarks raise it)',
   },
+  DRAIN_SECONDS: {
+    read: integer(0, 300),
+    shown: '`5` in production, else `0`',
+    meaning:
+      'after SIGTERM `/health/ready` is false and calls are still served for so long; longer than a balancer takes to notice',
+  },
+  METRICS_PORT: {
+    read: integer(1, 65_535),
+    shown: 'unset: `/metrics` on `PORT`, for this machine only',
+    meaning:
+      'port for `/metrics` and `/health`, for anybody who reaches it; a worker alone has them nowhere else',
+  },
+  METRICS_HOST: { read: text, fallback: '127.0.0.1', meaning: 'address of `METRICS_PORT`' },
   LOG_LEVEL: {
     read: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     fallback: 'info',
@@ -148,6 +161,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     posApiKey: values.POS_API_KEY,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     demo,
     production,

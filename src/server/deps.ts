@@ -20,6 +20,8 @@ import { smtpMailer } from './adapters/smtp-mailer.ts';
 import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
+import { createMetrics } from './metrics.ts';
+import { connectionName, watchTransactions } from './store/connections.ts';
 import { openDatabase } from './store/database.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
@@ -45,7 +47,8 @@ export async function createDeps(
 ) {
   const embedded = await embeddedDatabase(config, what, beside);
   const databaseUrl = config.databaseUrl ?? embedded.url;
-  const database = openDatabase(databaseUrl, { connections: poolSize, name: `faktur-desk ${what}` });
+  const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what) });
+  const transactions = watchTransactions(database);
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
@@ -57,6 +60,10 @@ export async function createDeps(
     clock,
     database,
     databaseUrl,
+    transactions,
+    poolSize,
+    metrics: createMetrics(),
+    version: projectVersion(),
     mailer,
     files: diskStorage(join(config.dataDir, 'files')),
     passwords: argon2Passwords(),
@@ -75,6 +82,13 @@ export async function createDeps(
       await embedded.stop();
     },
   };
+}
+
+function projectVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
 }
 
 type CaptchaNeeds = { signer: Signer; clock: Clock; log: FastifyBaseLogger };

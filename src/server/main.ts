@@ -5,24 +5,33 @@ import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { fillDemo } from './features/demo/fill-demo.ts';
 import { addDemoQueue } from './features/demo/queue/add-demo-queue.ts';
+import { finishCalls, waitForBalancer } from './http/draining.ts';
+import { createOperations } from './http/operations.ts';
 import { logOptions } from './log.ts';
 import { migrateAll } from './migrate.ts';
 import { startWorker } from './worker.ts';
 
-export type RunningServer = { config: Config; servesWeb: boolean; stop: () => Promise<void> };
+/** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
+export type RunningServer = {
+  config: Config;
+  servesWeb: boolean;
+  stop: (hurry: AbortSignal) => Promise<void>;
+};
 
 /** Which half to run; both when nothing is said. */
 export type Half = 'web' | 'worker' | undefined;
+
+type End = (hurry: AbortSignal) => Promise<void>;
 
 /** Starts everything in order; `stop` ends it in the reverse order and finishes what is in flight. */
 export async function startServer(what: string, half: Half): Promise<RunningServer> {
   const config = readConfig();
   const log = pino(logOptions(config.logLevel));
   const deps = await createDeps(config, { log, what });
-  const ending: (() => Promise<void>)[] = [() => deps.close()];
-  const stop = async () => {
+  const ending: End[] = [() => deps.close()];
+  const stop = async (hurry: AbortSignal) => {
     for (const end of ending.splice(0).toReversed()) {
-      await end().catch((error: unknown) => log.error({ err: error }, 'something did not end cleanly'));
+      await end(hurry).catch((error: unknown) => log.error({ err: error }, 'something did not end cleanly'));
     }
   };
   try {
@@ -31,23 +40,31 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
       await addDemoQueue(deps);
       await fillDemo(deps);
     }
+    let draining = false;
+    const isDraining = () => draining;
+    if (config.metricsPort !== undefined) {
+      const operations = createOperations({ ...deps, isDraining });
+      ending.push(() => operations.close());
+      await operations.listen({ port: config.metricsPort, host: config.metricsHost });
+    }
     if (half !== 'web') {
       const worker = await startWorker(deps);
       ending.push(() => worker.stop());
     }
     if (half !== 'worker') {
-      let draining = false;
-      const app = await createApp(deps, () => draining);
-      ending.push(async () => {
-        draining = true;
-        await app.close();
-      });
+      const app = await createApp(deps, isDraining);
+      ending.push((hurry) => finishCalls(app, hurry));
       await app.listen({ port: config.port, host: config.host });
+      ending.push((hurry) => waitForBalancer(config.drainSeconds, hurry));
     }
+    ending.push(async () => {
+      draining = true;
+      log.info('ending');
+    });
     log.info({ half: half ?? 'both' }, 'started');
     return { config, servesWeb: half !== 'worker', stop };
   } catch (error) {
-    await stop();
+    await stop(AbortSignal.abort());
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import {
   Logger,
   parseCronItems,
   run,
-  type JobHelpers,
   type ParsedCronItem,
   type Runner,
   type TaskList,
@@ -17,11 +16,13 @@ import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { deletePhotos } from './features/processing/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
-import { maxAttempts, schedule, type JobName, type JobPayloads } from './jobs/catalog.ts';
+import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
 import { foldTallies } from './jobs/fold-tallies.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
+import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
+import { connectionName } from './store/connections.ts';
 import { writableUrl } from './store/database.ts';
 import { keepWorkerAlive } from './store/jobs.ts';
 
@@ -37,12 +38,11 @@ const failuresInARow = 5 * concurrency;
  */
 const tellsWhatItCannotWriteDown = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type Handlers = { [Name in JobName]: (payload: JobPayloads[Name], helpers: JobHelpers) => Promise<void> };
+type Handlers = { [Name in JobName]: JobHandler<Name> };
 
 function handlers(deps: Deps): Handlers {
   return {
-    sendMail: ({ mailId }, { job }) =>
-      sendMail(deps, { mailId, isLastAttempt: job.attempts >= job.max_attempts }),
+    sendMail: ({ mailId }, { log, isLastAttempt }) => sendMail({ ...deps, log }, { mailId, isLastAttempt }),
     sweepEnded: () => sweepEnded(deps),
     keepReceiptMonths: () => keepReceiptMonths(deps),
     sweepFiles: () => sweepFiles(deps),
@@ -51,6 +51,11 @@ function handlers(deps: Deps): Handlers {
     remindOverdue: () => remindOverdue(deps),
     deletePhotos: () => deletePhotos(deps),
   };
+}
+
+function tasks(deps: Deps): TaskList {
+  const all = Object.entries(handlers(deps)) as [JobName, JobHandler<JobName>][];
+  return Object.fromEntries(all.map(([name, handle]) => [name, watchedJob(name, handle, deps)])) as TaskList;
 }
 
 /** The schedule as the queue wants it. */
@@ -109,10 +114,11 @@ async function startRunner(deps: Deps): Promise<Runner> {
     noHandleSignals: true,
     preset: tellsWhatItCannotWriteDown,
     pollInterval: 1_000,
-    taskList: handlers(deps) as TaskList,
+    taskList: tasks(deps),
     parsedCronItems: scheduledItems(),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning')
+    logger: new Logger(() => (level, message, meta) => {
+      // A job that failed has a line of its own already.
+      if ((level === 'error' || level === 'warning') && meta?.['failure'] !== true)
         deps.log.warn({ from: 'queue' }, withoutPersonalData(message));
     }),
     events,
@@ -128,6 +134,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
 function openPool(connectionString: string, { log }: Deps): Pool {
   const pool = new Pool({
     connectionString,
+    application_name: connectionName('queue'),
     max: concurrency + 2,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,

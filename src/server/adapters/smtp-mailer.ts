@@ -12,10 +12,11 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: 30_000,
   });
   return {
-    async send({ messageId, from, to, subject, html, text, attachments }) {
+    async send({ messageId, requestId, from, to, subject, html, text, attachments }) {
       try {
         await transport.sendMail({
           messageId,
+          ...(requestId === undefined ? {} : { headers: { 'X-Request-Id': requestId } }),
           from,
           to,
           subject,

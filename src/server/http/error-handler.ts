@@ -6,6 +6,7 @@ import { errorText } from '#contract/error-texts.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import type { Metrics } from '../metrics.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { callerLanguage } from './request-context.ts';
 
@@ -37,9 +38,10 @@ const foreignCodes: Record<string, ErrorCode> = {
 };
 const busyRetrySeconds = 5;
 
-export function handleErrors(app: FastifyInstance, logRefusal: RefusalLog): void {
+export function handleErrors(app: FastifyInstance, logRefusal: RefusalLog, { refusals }: Metrics): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refused = toDomainError(error, request);
+    refusals.inc({ code: refused.code });
     // Wherever the right is looked at, its refusal passes here.
     if (refused.code === 'notAllowed') await logRefusal(request);
     return refuse(request, reply, refused);

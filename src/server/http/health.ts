@@ -2,21 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { answers, type Database } from '../store/database.ts';
 import { hasAllMigrations, readMigrations } from '../store/migrations.ts';
+import { passes } from './passes.ts';
 
-type Needs = { database: Database; files: FileStorage; migrationsFolder: string; isDraining: () => boolean };
-
-const probeTimeoutMs = 3_000;
+export type HealthNeeds = {
+  database: Database;
+  files: FileStorage;
+  migrationsFolder: string;
+  isDraining: () => boolean;
+};
 
 /** Live: the process answers. Ready: it can serve now; false first when it is about to end. */
 export function addHealth(
   app: FastifyInstance,
-  { database, files, migrationsFolder, isDraining }: Needs,
+  { database, files, migrationsFolder, isDraining }: HealthNeeds,
 ): void {
   const migrations = readMigrations(migrationsFolder);
   const probes = {
     database: () => answers(database),
     migrations: () => hasAllMigrations(database, migrations),
-    storage: () => files.probe().then(() => true),
+    storage: () => files.probe(),
   };
 
   app.get('/health/live', async () => ({ status: 'ok' }));
@@ -31,9 +35,4 @@ export function addHealth(
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ok' : 'unavailable', draining: isDraining(), checks });
   });
-}
-
-async function passes(probe: () => Promise<boolean>): Promise<boolean> {
-  const timeout = new Promise<false>((done) => setTimeout(done, probeTimeoutMs, false).unref());
-  return Promise.race([probe().catch(() => false), timeout]);
 }

@@ -1,57 +1,86 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { DomainError } from '#domain/errors.ts';
+import type { Metrics } from '../metrics.ts';
+import type { FileStorage } from '../ports/file-storage.ts';
+import type { TransactionUse } from '../store/connections.ts';
 import type { Database } from '../store/database.ts';
-import { countJobs } from '../store/jobs.ts';
-import { countMailsByState } from '../store/mails.ts';
+import { readMigrations } from '../store/migrations.ts';
+import { passes } from './passes.ts';
+import { createSharedMetrics } from './shared-metrics.ts';
+
+export type MetricsNeeds = {
+  metrics: Metrics;
+  database: Database;
+  transactions: TransactionUse;
+  poolSize: number;
+  files: FileStorage;
+  version: string;
+  migrationsFolder: string;
+};
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Prometheus text for a scraper on this machine; what came through a proxy is not from this machine. */
-export function addMetrics(app: FastifyInstance, database: Database): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last byte of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  const gauge = (name: string, help: string, label: string) =>
-    new Gauge({ name, help, labelNames: [label], registers: [registry] });
-  const jobs = gauge('faktur_jobs', 'Jobs by state: due now, due later, given up', 'state');
-  const jobAge = new Gauge({
-    name: 'faktur_jobs_oldest_due_seconds',
-    help: 'How long the oldest due job has waited',
-    registers: [registry],
-  });
-  const mails = gauge('faktur_mails', 'Mails that have not left, by state', 'state');
+/** For a scraper on this machine; what came through a proxy is not from this machine. */
+export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && loopback.test(socket.remoteAddress ?? '');
+}
 
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-    };
-    duration.observe(labels, reply.elapsedTime / 1000);
-  });
-
+/** Prometheus text. What lies outside may be down: the process's own values come all the same. */
+export function addMetrics(
+  app: FastifyInstance,
+  needs: MetricsNeeds,
+  mayScrape: (request: FastifyRequest) => boolean,
+): void {
+  const { registry } = needs.metrics;
+  const probeOutside = createProbes(needs);
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw new DomainError('notFound');
-    const counts = await countJobs(database);
-    jobs.set({ state: 'due' }, counts.due);
-    jobs.set({ state: 'later' }, counts.later);
-    jobs.set({ state: 'dead' }, counts.dead);
-    jobAge.set(counts.oldestDueSeconds);
-    for (const state of ['queued', 'failed']) mails.set({ state }, 0);
-    for (const { state, count } of await countMailsByState(database)) mails.set({ state }, count);
+    if (!mayScrape(request)) throw new DomainError('notFound');
+    await probeOutside();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function isLocal(request: FastifyRequest): boolean {
-  const forwarded =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !forwarded && loopback.test(request.socket.remoteAddress ?? '');
+/** However many scrape at once, the outside is asked once at a time. */
+function createProbes(needs: MetricsNeeds): () => Promise<void> {
+  const { registry } = needs.metrics;
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `faktur_${name}`, help, labelNames, registers: [registry] });
+  const databaseUp = gauge('database_up', 'Whether this process could read the database for this scrape');
+  const roundTrip = gauge(
+    'database_round_trip_seconds',
+    'How long that took, waiting for a connection included',
+  );
+  const storageUp = gauge(
+    'storage_up',
+    'Whether this process could write to and delete from the storage of files',
+  );
+  const transactions = gauge(
+    'database_transactions',
+    'Transactions of this process: running (each holds a connection), waiting for one',
+    'state',
+  );
+  const poolSize = gauge('database_pool_size', 'Connections that this process may hold');
+  const build = gauge('build_info', 'What runs here', 'version', 'migration', 'node');
+  const migration = readMigrations(needs.migrationsFolder).at(-1)?.name ?? '';
+  build.set({ version: needs.version, migration, node: process.version }, 1);
+  poolSize.set(needs.poolSize);
+  const shared = createSharedMetrics(registry, needs.database);
+
+  async function askDatabase(): Promise<void> {
+    const from = performance.now();
+    const isUp = await passes(shared.read);
+    databaseUp.set(isUp ? 1 : 0);
+    roundTrip.set((performance.now() - from) / 1000);
+    if (!isUp) shared.forget();
+  }
+  async function askAll(): Promise<void> {
+    transactions.set({ state: 'running' }, needs.transactions.running());
+    transactions.set({ state: 'waiting' }, needs.transactions.waiting());
+    const storage = async () => storageUp.set((await passes(() => needs.files.probe())) ? 1 : 0);
+    await Promise.all([askDatabase(), storage()]);
+  }
+  let asking: Promise<void> | undefined;
+  return () => (asking ??= askAll().finally(() => (asking = undefined)));
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage, type Language } from '#domain/language.ts';
+import { isRequestId } from '../request-id.ts';
 import type { SessionUser } from '../store/sessions.ts';
 
 /** What a handler is given beside its decoded input. */
@@ -25,3 +27,7 @@ export function callerAddress(request: FastifyRequest): string {
 export function callerLanguage(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']);
 }
+
+/** A trusted proxy may have given the call its id, which its own log knows; nobody else may. */
+export const requestIdOf = (header: unknown, isProxyTrusted: boolean): string =>
+  isProxyTrusted && isRequestId(header) ? header : randomUUID();

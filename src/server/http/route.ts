@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, FileNames, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CaptchaAction, CaptchaCheck } from '../ports/captcha.ts';
 import type { IdempotencyKey } from '../store/idempotency.ts';
+import { withRequestId } from '../request-id.ts';
 import type { SessionUser } from '../store/sessions.ts';
 import { checkAccess, type Access } from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
@@ -90,25 +91,27 @@ export function createRoutes(tools: RouteTools) {
         checkAccess(guard.access, request, tools.posApiKey);
       },
       async handler(request, reply) {
-        const answer = await answerOf(request, async (parts, idempotency) => {
-          const body = part(endpoint.body, parts?.fields ?? request.body);
-          const address = callerAddress(request);
-          if (guard.perTransaction) {
-            await limiter(guard.perTransaction, { address, transactionId: transactionIdOf(body) });
-          }
-          return handle({
-            request,
-            reply,
-            address,
-            language: callerLanguage(request),
-            user: request.staff,
-            params: part(endpoint.params, request.params),
-            query: part(endpoint.query, request.query),
-            body,
-            files: filesUnderOurNames(endpoint, parts),
-            idempotency,
-          } as Call<E, G['access']>);
-        });
+        const answer = await withRequestId(request.id, () =>
+          answerOf(request, async (parts, idempotency) => {
+            const body = part(endpoint.body, parts?.fields ?? request.body);
+            const address = callerAddress(request);
+            if (guard.perTransaction) {
+              await limiter(guard.perTransaction, { address, transactionId: transactionIdOf(body) });
+            }
+            return handle({
+              request,
+              reply,
+              address,
+              language: callerLanguage(request),
+              user: request.staff,
+              params: part(endpoint.params, request.params),
+              query: part(endpoint.query, request.query),
+              body,
+              files: filesUnderOurNames(endpoint, parts),
+              idempotency,
+            } as Call<E, G['access']>);
+          }),
+        );
         reply.code(endpoint.status ?? 200);
         if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
           return reply.send(answer);

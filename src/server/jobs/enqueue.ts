@@ -1,6 +1,10 @@
+import { currentRequestId } from '../request-id.ts';
 import type { Db } from '../store/database.ts';
 import { addJob } from '../store/jobs.ts';
 import { maxAttempts, type JobName, type JobPayloads } from './catalog.ts';
+
+/** With the id of the call that asked for it, by which the lines of the worker are found. */
+export type Traced<Payload> = Payload & { requestId?: string };
 
 /** Inside a transaction the job is there when the change is, and never without it. */
 export async function enqueue<Name extends JobName>(
@@ -9,5 +13,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { afterMs = 0 }: { afterMs?: number } = {},
 ): Promise<void> {
-  await addJob(db, { name, payload, maxAttempts: maxAttempts[name], afterMs });
+  const requestId = currentRequestId();
+  const traced = requestId === undefined ? payload : { ...payload, requestId };
+  await addJob(db, { name, payload: traced, maxAttempts: maxAttempts[name], afterMs });
 }

@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../metrics.ts';
 import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
+import { currentRequestId } from '../request-id.ts';
 import type { Database, Db } from '../store/database.ts';
 import { lockQueuedMail, markSent, noteFailure, type QueuedMail } from '../store/mails.ts';
 import type { Signer } from '../tokens.ts';
@@ -12,6 +15,8 @@ type Needs = {
   clock: Clock;
   signer: Signer;
   files: FileStorage;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
   config: { baseUrl: URL; mailFrom: string };
 };
 
@@ -41,18 +46,37 @@ async function attempt(
     });
     if (rendered) await needs.mailer.send({ attachments: [], ...rendered, ...envelope(mail, needs.config) });
     await markSent(tx, mail.id, needs.clock.now());
+    tell(needs, mail, 'sent');
     return undefined;
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    await noteFailure(tx, mail.id, failure.message, isLastAttempt || failure instanceof MailRefusedError);
+    const isFinal = isLastAttempt || failure instanceof MailRefusedError;
+    await noteFailure(tx, mail.id, failure.message, isFinal);
+    tell(needs, mail, isFinal ? 'failed' : 'later', failure);
     return failure;
   }
+}
+
+const words = { sent: 'mail sent', later: 'mail failed, trying again', failed: 'mail failed for good' };
+
+/** By its id and kind; never to whom. */
+function tell(
+  { log, metrics }: Needs,
+  { id, kind }: QueuedMail,
+  outcome: keyof typeof words,
+  err?: Error,
+): void {
+  metrics.mails.inc({ outcome });
+  const line = { mailId: id, kind, ...(err ? { err } : {}) };
+  if (outcome === 'sent') log.info(line, words[outcome]);
+  else log.warn(line, words[outcome]);
 }
 
 function envelope(mail: QueuedMail, config: Needs['config']) {
   return {
     from: config.mailFrom,
     to: mail.recipient,
+    requestId: currentRequestId(),
     messageId: `<mail-${mail.id}@${config.baseUrl.hostname}>`,
   };
 }

@@ -3,6 +3,8 @@ type MailAttachment = { name: string; mediaType: string; content: Buffer };
 type MailMessage = {
   /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
   messageId: string;
+  /** Of the call that led to it: from a message in somebody's hands to the lines of the log. */
+  requestId?: string | undefined;
   from: string;
   to: string;
   subject: string;

@@ -23,20 +23,45 @@ export async function retryDeadJobs(db: Db): Promise<number> {
   return dead.length;
 }
 
-export async function countJobs(
-  db: Db,
-): Promise<{ due: number; later: number; dead: number; oldestDueSeconds: number }> {
-  const [row] = await db<{ due: number; later: number; dead: number; oldestDueSeconds: number }[]>`
-    select
+export type JobCount = {
+  job: string;
+  due: number;
+  later: number;
+  dead: number;
+  /** How long the one that is due for longest has waited. */
+  oldestDueSeconds: number;
+};
+
+/** Only of kinds that have jobs now. */
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  return db<JobCount[]>`
+    select task_identifier as job,
       count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
       count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead,
       coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float as "oldestDueSeconds"
-    from graphile_worker.jobs`;
-  return row ?? { due: 0, later: 0, dead: 0, oldestDueSeconds: 0 };
+    from graphile_worker.jobs group by task_identifier`;
+}
+
+/** The last time that a job of the schedule did what it has to do, on whichever server. */
+export async function noteScheduledRun(db: Db, job: string): Promise<void> {
+  await db`insert into scheduled_runs (job, succeeded_at) values (${job}, now())
+    on conflict (job) do update set succeeded_at = excluded.succeeded_at`;
+}
+
+export async function listScheduledRuns(db: Db): Promise<{ job: string; succeededAt: Date }[]> {
+  return db<
+    { job: string; succeededAt: Date }[]
+  >`select job, succeeded_at as "succeededAt" from scheduled_runs`;
 }
 
 const deadAfterSeconds = 30;
+
+export async function countLivingWorkers(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from job_workers where seen_at > now() - make_interval(secs => ${deadAfterSeconds})`;
+  return row?.count ?? 0;
+}
 
 /** Shows that this worker lives, and gives back the jobs of workers that have not shown up for a while. */
 export async function keepWorkerAlive(db: Db, workerId: string): Promise<void> {

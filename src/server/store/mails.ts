@@ -52,9 +52,16 @@ export async function deleteQueuedMail(db: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function countMailsByState(db: Db): Promise<{ state: string; count: number }[]> {
-  return db<{ state: string; count: number }[]>`
-    select state, count(*)::int as count from mails where state <> 'sent' group by state`;
+export type UnsentMails = { queued: number; failed: number; oldestQueuedSeconds: number };
+
+/** By the indexes of those that have not left: the sent ones are many. */
+export async function countUnsentMails(db: Db): Promise<UnsentMails> {
+  const [row] = await db<UnsentMails[]>`
+    select count(*)::int as queued,
+      (select count(*)::int from mails where state = 'failed') as failed,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float as "oldestQueuedSeconds"
+    from mails where state = 'queued'`;
+  return row ?? { queued: 0, failed: 0, oldestQueuedSeconds: 0 };
 }
 
 export async function lastMailAt(db: Db, kind: string, about: string): Promise<Date | undefined> {

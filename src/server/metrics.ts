@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const resolutionMs = 10;
+const quantiles = [0.5, 0.99, 1];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * What this process knows of itself. Names that begin with `faktur_shared_` are the same on every server, because they
+ * are read from the database; see http/shared-metrics.ts.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  for (const { name } of registry.getMetricsAsArray())
+    if (name.startsWith('nodejs_eventloop_lag')) registry.removeSingleMetric(name);
+  watchEventLoop(registry);
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Answered calls of this process: time from the first byte of a call to the last byte of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    requestsInFlight: new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Calls that this process is answering now',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'faktur_refusals_total',
+      help: 'Calls that this process refused, by the code of the answer: captchaFailed, wrongCredentials, busy, internal …',
+      labelNames: ['code'],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'faktur_job_duration_seconds',
+      help: 'Jobs that this process ran, by kind and outcome: done, failed (it is tried again), given up',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'faktur_mails_total',
+      help: 'Attempts at mails by this process: sent, later (it is tried again), failed (for good)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+}
+
+function watchEventLoop(registry: Registry): void {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs });
+  delays.enable();
+  const labelled = new Gauge({
+    name: 'faktur_event_loop_delay_seconds',
+    help: 'How much too late the event loop of this process came round since the last scrape; quantile 1 is the longest',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      for (const quantile of quantiles) labelled.set({ quantile }, delaySeconds(delays, quantile));
+      delays.reset();
+    },
+  });
+  let before = performance.eventLoopUtilization();
+  const used = new Gauge({
+    name: 'faktur_event_loop_utilization',
+    help: 'Share of time since the last scrape in which the event loop of this process was at work, 0 to 1',
+    registers: [registry],
+    collect() {
+      const now = performance.eventLoopUtilization();
+      used.set(performance.eventLoopUtilization(now, before).utilization);
+      before = now;
+    },
+  });
+}
+
+/** The platform measures how long its timer took, its own period included. */
+function delaySeconds(delays: ReturnType<typeof monitorEventLoopDelay>, quantile: number): number {
+  if (delays.count === 0) return 0;
+  return Math.max(0, delays.percentile(quantile * 100) / 1e6 - resolutionMs) / 1000;
+}
