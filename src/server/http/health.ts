@@ -25,14 +25,17 @@ export function addHealth(
 
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => [name, await passes(probe)]),
-    );
-    const checks = Object.fromEntries(results) as Record<string, boolean>;
-    const ready = Object.values(checks).every(Boolean) && !isDraining();
+    const draining = isDraining();
+    const checks = draining ? {} : await checkAll();
+    const ready = !draining && Object.values(checks).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'unavailable', draining: isDraining(), checks });
+      .send({ status: ready ? 'ok' : 'unavailable', draining, checks });
   });
+
+  async function checkAll(): Promise<Record<string, boolean>> {
+    const results = Object.entries(probes).map(async ([name, probe]) => [name, await passes(probe)] as const);
+    return Object.fromEntries(await Promise.all(results));
+  }
 }
