@@ -1,21 +1,21 @@
-import type { ImportProgress } from '../src/server/features/intake/import-sales.ts';
+type Progress = { bytesRead: number; bytesTotal: number; rows: number };
 
 const barWidth = 24;
 const everyMs = { terminal: 100, plain: 5_000 };
 const number = new Intl.NumberFormat('en');
 
 /** A bar that is drawn over and over on a terminal; elsewhere a line now and then. */
-export function createProgressPrinter(out: NodeJS.WriteStream) {
+export function createProgressPrinter(out: NodeJS.WriteStream, unit = 'rows') {
   const started = performance.now();
   const every = out.isTTY ? everyMs.terminal : everyMs.plain;
   let shownAt = started;
   let drawn = false;
   return {
-    show(progress: ImportProgress): void {
+    show(progress: Progress): void {
       const now = performance.now();
       if (now - shownAt < every) return;
       shownAt = now;
-      const text = describe(progress, (now - started) / 1000);
+      const text = describe(progress, unit, (now - started) / 1000);
       drawn ||= out.isTTY;
       out.write(out.isTTY ? `\r\u001B[K${bar(shareOf(progress))} ${text}` : `${text}\n`);
     },
@@ -27,7 +27,7 @@ export function createProgressPrinter(out: NodeJS.WriteStream) {
 }
 
 /** A pipe has no size: nothing is known about the end then. */
-const shareOf = ({ bytesRead, bytesTotal }: ImportProgress) =>
+const shareOf = ({ bytesRead, bytesTotal }: Progress) =>
   bytesTotal === 0 ? 0 : Math.min(1, bytesRead / bytesTotal);
 
 function bar(share: number): string {
@@ -35,9 +35,9 @@ function bar(share: number): string {
   return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}]`;
 }
 
-function describe(progress: ImportProgress, seconds: number): string {
+function describe(progress: Progress, unit: string, seconds: number): string {
   const share = shareOf(progress);
-  const rate = `${number.format(progress.rows)} rows, ${number.format(Math.round(progress.rows / seconds))}/s`;
+  const rate = `${number.format(progress.rows)} ${unit}, ${number.format(Math.round(progress.rows / seconds))}/s`;
   if (share === 0) return rate;
   return `${Math.floor(share * 100)} %, ${rate}, ${timeText((seconds / share) * (1 - share))} left`;
 }

@@ -60,6 +60,8 @@ export function swiftConfiguration(folder: string, ports: SwiftPorts): Record<st
       '[filter:s3api]',
       'use = egg:swift#s3api',
       `location = ${swiftKeys.region}`,
+      // Small pages, so that even a test turns them.
+      'max_bucket_listing = 20',
       '[filter:tempauth]',
       'use = egg:swift#tempauth',
       `user_desk_files = ${swiftKeys.secretAccessKey} .admin`,

@@ -51,8 +51,35 @@ export const secret =
     throw new Error(`expected at least ${minLength} characters`);
   };
 
-export const refused =
-  (why: string) =>
-  (_value: string): undefined => {
-    throw new Error(why);
+export type S3Location = { bucket: string; prefix: string; endpoint: string; region: string };
+
+/** `s3://bucket/prefix?endpoint=https://host&region=name`; without an endpoint, Amazon's own of that region. */
+export const s3Location = (value: string): S3Location => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== 's3:' || url.username !== '' || url.port !== '')
+    throw new Error('expected s3://bucket?endpoint=https://host&region=name, without keys');
+  const { region = 'us-east-1', endpoint, ...others } = Object.fromEntries(url.searchParams);
+  const unknown = Object.keys(others);
+  if (unknown.length > 0) throw new Error(`knows endpoint and region, not ${unknown.join(', ')}`);
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(url.hostname))
+    throw new Error(
+      `expected a bucket of 3 to 63 small letters, digits, dots and hyphens, got "${url.hostname}"`,
+    );
+  const folders = url.pathname.split('/').filter(Boolean);
+  if (!folders.every((folder) => /^[\w-][\w.-]*$/.test(folder)))
+    throw new Error('expected a prefix of letters, digits, dots, hyphens, underscores and slashes');
+  if (!/^[a-z\d-]+$/i.test(region)) throw new Error(`expected a region like us-east-1, got "${region}"`);
+  return {
+    bucket: url.hostname,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    endpoint: endpointOf(endpoint ?? `https://s3.${region}.amazonaws.com`),
+    region,
   };
+};
+
+function endpointOf(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
+    throw new Error('expected an endpoint that begins with http:// or https://, without keys');
+  return url.href.replace(/\/$/, '');
+}

@@ -69,6 +69,48 @@ describe('configuration', () => {
     }
   });
 
+  it('reads where files are kept', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(
+      readConfig({ ...keys, FILES_URL: 's3://files?endpoint=http://127.0.0.1:8080&region=id-1' }).s3,
+    ).toEqual({
+      bucket: 'files',
+      prefix: '',
+      endpoint: 'http://127.0.0.1:8080',
+      region: 'id-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
+    expect(readConfig({ ...keys, FILES_URL: 's3://files/desk/one?region=ap-southeast-3' }).s3).toMatchObject({
+      prefix: 'desk/one/',
+      endpoint: 'https://s3.ap-southeast-3.amazonaws.com',
+    });
+  });
+
+  it.each([
+    ['http://files', /expected s3:/],
+    ['s3://user:key@files', /without keys/],
+    ['s3://x', /expected a bucket/],
+    ['s3://Files', /expected a bucket/],
+    ['s3://files/a b', /expected a prefix/],
+    ['s3://files/.hidden/x', /expected a prefix/],
+    ['s3://files?endpoint=127.0.0.1:80', /expected an endpoint/],
+    ['s3://files?endpoint=http://u:p@host', /expected an endpoint/],
+    ['s3://files?region=a/b', /expected a region/],
+    ['s3://files?regoin=x', /not regoin/],
+  ])('refuses FILES_URL=%s', (value, says) => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+    expect(() => readConfig({ ...keys, FILES_URL: value })).toThrow(says);
+    expect(() => readConfig({ ...keys, FILES_URL: value })).toThrow(/^  FILES_URL: /m);
+  });
+
+  it('names the keys that S3 needs and that are missing', () => {
+    const read = () => readConfig({ FILES_URL: 's3://files' });
+    expect(read).toThrow(/^  AWS_ACCESS_KEY_ID: needed with FILES_URL$/m);
+    expect(read).toThrow(/^  AWS_SECRET_ACCESS_KEY: needed with FILES_URL$/m);
+  });
+
   it('refuses production without what production needs', () => {
     for (const name of ['APP_SECRET', 'BASE_URL', 'SMTP_URL', 'DATABASE_URL'] as const) {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`^  ${name}: `, 'm'));

@@ -5,7 +5,7 @@ import {
   mailAddress,
   oneOfProtocols,
   orOff,
-  refused,
+  s3Location,
   secret,
   text,
   toggle,
@@ -28,9 +28,20 @@ const variables = {
       'any PostgreSQL 15 or later; several hosts allowed (`postgres://u:p@h1:5432,h2:5432/db`), the writable one is used',
   },
   FILES_URL: {
-    read: refused('files are kept under DATA_DIR/files in this version; unset it'),
+    read: s3Location,
     shown: 'unset: `DATA_DIR/files`',
-    meaning: 'reserved for object storage; any value is refused in this version',
+    meaning:
+      'S3 storage, `s3://bucket?endpoint=https://host&region=name`; `s3://bucket/prefix` keeps to a part of the bucket',
+  },
+  AWS_ACCESS_KEY_ID: {
+    read: text,
+    shown: 'unset',
+    meaning: 'key of the S3 storage; needed with `FILES_URL`',
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    read: text,
+    shown: 'unset',
+    meaning: 'secret key of the S3 storage; needed with `FILES_URL`',
   },
   SMTP_URL: {
     read: oneOfProtocols('smtp:', 'smtps:'),
@@ -147,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secureCookies: baseUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    s3: values.FILES_URL && { ...values.FILES_URL, ...s3Keys(values) },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
@@ -185,12 +197,20 @@ function readValues(env: Record<string, string | undefined>): { values: Values; 
   return { values: Object.fromEntries(entries) as Values, problems };
 }
 
+const s3Keys = ({ AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' }: Values) => ({
+  accessKeyId: AWS_ACCESS_KEY_ID,
+  secretAccessKey: AWS_SECRET_ACCESS_KEY,
+});
+
 /** Rules that need more than one variable. */
 function missingTogether(values: Values, noDataDir: boolean, production: boolean): string[] {
   const remoteCaptcha = values.CAPTCHA !== 'altcha' && values.CAPTCHA !== 'off';
+  const withS3 = values.FILES_URL !== undefined;
   const rules: [broken: boolean, problem: string][] = [
     [remoteCaptcha && !values.CAPTCHA_SITE_KEY, `CAPTCHA_SITE_KEY: needed with CAPTCHA=${values.CAPTCHA}`],
     [remoteCaptcha && !values.CAPTCHA_SECRET, `CAPTCHA_SECRET: needed with CAPTCHA=${values.CAPTCHA}`],
+    [withS3 && !values.AWS_ACCESS_KEY_ID, 'AWS_ACCESS_KEY_ID: needed with FILES_URL'],
+    [withS3 && !values.AWS_SECRET_ACCESS_KEY, 'AWS_SECRET_ACCESS_KEY: needed with FILES_URL'],
     [production && !values.APP_SECRET, 'APP_SECRET: required in production'],
     [production && !values.BASE_URL, 'BASE_URL: required in production'],
     [production && !values.SMTP_URL, 'SMTP_URL: required in production'],

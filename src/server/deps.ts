@@ -6,6 +6,7 @@ import { altchaCaptcha } from './adapters/altcha-captcha.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { demoMailer } from './adapters/demo-mailer.ts';
 import { diskStorage } from './adapters/file-storage/disk-storage.ts';
+import { s3Storage } from './adapters/file-storage/s3-storage.ts';
 import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -65,7 +66,7 @@ export async function createDeps(
     metrics: createMetrics(),
     version: projectVersion(),
     mailer,
-    files: diskStorage(join(config.dataDir, 'files')),
+    files: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
     passwords: argon2Passwords(),
     photos: sharpPhotos(),
     pdf,

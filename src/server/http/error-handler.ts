@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { callerLanguage } from './request-context.ts';
 
-/** Faults of the framework and the database that are no fault of ours, by their codes. */
+/** Faults of the framework, the database and the storage that are no fault of ours, by their codes. */
 const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
@@ -35,6 +35,7 @@ const foreignCodes: Record<string, ErrorCode> = {
   '57P01': 'busy', // the database is being shut down
   '57P03': 'busy', // … or starting
   '25006': 'busy', // … or was demoted to a replica
+  STORAGE_UNAVAILABLE: 'busy',
 };
 const busyRetrySeconds = 5;
 
@@ -52,7 +53,7 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
   if (error instanceof DomainError) return error;
   const code = foreignCodes[error.code];
   if (code === 'busy') {
-    request.log.warn({ err: error }, 'the database is not available');
+    request.log.warn({ err: error }, 'the database or the storage is not available');
     return new DomainError('busy', { retryAfterSeconds: busyRetrySeconds });
   }
   if (code) return new DomainError(code);

@@ -1,6 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { MediaType } from '#domain/media-type.ts';
 
+/** Nothing is wrong with the call: the storage cannot be reached or has no room now. It may be repeated later. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+  readonly code = 'STORAGE_UNAVAILABLE';
+}
+
+/** What is stored is not what was kept. */
+export class BrokenFileError extends Error {
+  override readonly name = 'BrokenFileError';
+}
+
 /** What tells whether two files are the same. */
 export type FileFacts = { size: number; sha256: string };
 
