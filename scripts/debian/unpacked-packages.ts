@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/server/deps.ts';
 
@@ -12,16 +12,18 @@ const packages = [
   'python3-swift',
   'nginx-light',
   'systemd',
+  'prometheus',
 ];
 
 const home = join(projectRoot, 'node_modules/.cache/debian');
 const root = join(home, 'root');
+const listed = join(home, 'packages.txt');
 const libraries = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const programFolders = ['usr/lib/postgresql/15/bin', 'usr/sbin', 'usr/bin'];
 
 /** Fetches Debian's packages and unpacks them beside ours: nothing is installed, no service starts, nobody must be root. */
 export function unpackDebianPackages(): void {
-  if (existsSync(root)) return;
+  if (isUnpacked()) return;
   console.error('Fetching Debian packages for the cluster …');
   rmSync(home, { recursive: true, force: true });
   mkdirSync(join(home, 'archives/partial'), { recursive: true });
@@ -34,6 +36,11 @@ export function unpackDebianPackages(): void {
       throw new Error(`Some of Debian's packages cannot be had: ${packages.join(', ')}`);
   }
   unpack();
+}
+
+/** A list that has grown since is fetched anew. */
+function isUnpacked(): boolean {
+  return existsSync(listed) && readFileSync(listed, 'utf8') === packages.join('\n');
 }
 
 /** A program of these packages, or the system's own where it was installed already. */
@@ -82,4 +89,5 @@ function unpack(): void {
   }
   renameSync(unfinished, root);
   rmSync(archives, { recursive: true });
+  writeFileSync(listed, packages.join('\n'));
 }

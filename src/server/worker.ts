@@ -24,7 +24,7 @@ import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 import { connectionName } from './store/connections.ts';
 import { writableUrl } from './store/database.ts';
-import { keepWorkerAlive } from './store/jobs.ts';
+import { forgetWorker, keepWorkerAlive } from './store/jobs.ts';
 
 const concurrency = 4;
 const aliveEveryMs = 5_000;
@@ -166,8 +166,12 @@ function showLife(deps: Deps, events: WorkerEvents): void {
       keepWorkerAlive(deps.database, workerPool.id).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'no sign of life could be written');
       });
-    const timer = setInterval(() => void alive(), aliveEveryMs);
-    events.on('pool:release', () => clearInterval(timer));
-    void alive();
+    let last = alive();
+    const timer = setInterval(() => (last = alive()), aliveEveryMs);
+    events.on('pool:release', () => {
+      clearInterval(timer);
+      // Without it, it would count as alive for a while; when the database is away, that is what happens.
+      void last.then(() => forgetWorker(deps.database, workerPool.id)).catch(() => {});
+    });
   });
 }

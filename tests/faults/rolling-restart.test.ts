@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
@@ -10,89 +10,86 @@ import { startLoad } from '../support/load.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { sharedFolder, startServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-/** A database with receipts to ask for and requests to move, and how to start servers and load on it. */
-async function prepare(drainSeconds: number) {
-  const planting = await startTestServer();
+let planting: TestServer;
+let receipts: string[];
+let openRequests: string[];
+
+/** A database with receipts to ask for and requests to move. */
+beforeAll(async () => {
+  planting = await startTestServer();
   const { database, clock } = planting.deps;
   const [example] = demoReceipts(jakartaDate(clock.now())).valid;
   if (!example) throw new Error('no example');
-  const receipts = newIds(20_000);
+  receipts = newIds(scaled(3_000, 30_000));
+  openRequests = newIds(2);
   await database.begin((tx) =>
     upsertReceipts(
       tx,
       receipts.map((transactionId) => ({ ...example, transactionId })),
     ),
   );
-  const openRequests = newIds(2);
   await plantRequests(
     database,
     openRequests.map((transactionId) => ({ transactionId })),
   );
-  const dataDir = sharedFolder();
-  const { databaseUrl } = planting;
-  return {
-    planting,
+});
+afterAll(() => planting.stop());
+
+const start = (dataDir: string, port?: number) =>
+  startServerProcess({
+    databaseUrl: planting.databaseUrl,
     dataDir,
-    start: (port?: number) =>
-      startServerProcess({
-        databaseUrl,
-        dataDir,
-        env: { DRAIN_SECONDS: String(drainSeconds), ...(port === undefined ? {} : { PORT: String(port) }) },
-      }),
-    load: (address: string) =>
-      startLoad({
-        address,
-        ids: () => receipts.pop() ?? '',
-        openRequests,
-        staff: async () => {
-          const client = new Client(address);
-          await client.signIn('staff', demoPassword);
-          return client;
-        },
-      }),
-  };
-}
+    env: { DRAIN_SECONDS: '3', ...(port === undefined ? {} : { PORT: String(port) }) },
+  });
+
+const load = (address: string) =>
+  startLoad({
+    address,
+    ids: () => receipts.pop() ?? '',
+    openRequests,
+    staff: async () => {
+      const client = new Client(address);
+      await client.signIn('staff', demoPassword);
+      return client;
+    },
+  });
 
 promise(
   25,
   'servers behind a balancer are restarted one after the other, and no request fails',
   async () => {
-    const { planting, dataDir, start, load } = await prepare(3);
-    try {
-      const servers: ServerProcess[] = [];
-      for (let i = 0; i < scaled(2, 3); i++) servers.push(await start());
-      const balancer = await startBalancer(
-        dataDir,
-        servers.map(({ port }) => port),
-      );
-      const { tally, stop } = await load(balancer.address);
-      const seconds: number[] = [];
-      for (let turn = 0; turn < scaled(1, 3); turn++) {
-        for (const [at, server] of servers.entries()) {
-          const before = tally.requests;
-          await until(() => tally.requests > before + 50);
-          const from = performance.now();
-          server.signal('SIGTERM');
-          expect(await server.ended).toBe(0);
-          servers[at] = await start(server.port);
-          await until(() => balancer.isUp(server.port));
-          seconds.push((performance.now() - from) / 1000);
-        }
+    const folder = sharedFolder();
+    const servers: ServerProcess[] = [];
+    for (let i = 0; i < scaled(2, 3); i++) servers.push(await start(folder));
+    const balancer = await startBalancer(
+      folder,
+      servers.map(({ port }) => port),
+    );
+    const { tally, stop } = await load(balancer.address);
+    const seconds: number[] = [];
+    for (let turn = 0; turn < scaled(1, 3); turn++) {
+      for (const [at, server] of servers.entries()) {
+        const before = tally.requests;
+        await until(() => tally.requests > before + 50);
+        const from = performance.now();
+        server.signal('SIGTERM');
+        expect(await server.ended).toBe(0);
+        servers[at] = await start(folder, server.port);
+        await until(() => balancer.isUp(server.port));
+        seconds.push((performance.now() - from) / 1000);
       }
-      await stop();
-      expect(tally.failed).toEqual([]);
-      return {
-        restarts: seconds.length,
-        requests: tally.requests,
-        failed: tally.failed.length,
-        'seconds per restart': (seconds.reduce((a, b) => a + b) / seconds.length).toFixed(1),
-      };
-    } finally {
-      await planting.stop();
     }
+    await stop();
+    expect(tally.failed).toEqual([]);
+    return {
+      restarts: seconds.length,
+      requests: tally.requests,
+      failed: tally.failed.length,
+      'seconds per restart': (seconds.reduce((a, b) => a + b) / seconds.length).toFixed(1),
+    };
   },
   600_000,
 );
@@ -101,21 +98,16 @@ promise(
   25,
   'a server that is told to end answers all it was asked, and tells every connection to close',
   async () => {
-    const { planting, start, load } = await prepare(3);
-    try {
-      const server = await start();
-      const { tally, connections, untilTold } = await load(server.address);
-      await until(() => tally.requests > scaled(100, 1_000));
-      const told = untilTold();
-      server.signal('SIGTERM');
-      await until(async () => (await fetch(`${server.address}/health/ready`)).status === 503);
-      expect(await told).toBe(connections);
-      expect(tally.failed).toEqual([]);
-      expect(await server.ended).toBe(0);
-      return { requests: tally.requests, connections, failed: tally.failed.length };
-    } finally {
-      await planting.stop();
-    }
+    const server = await start(sharedFolder());
+    const { tally, connections, untilTold } = await load(server.address);
+    await until(() => tally.requests > scaled(100, 1_000));
+    const told = untilTold();
+    server.signal('SIGTERM');
+    await until(async () => (await fetch(`${server.address}/health/ready`)).status === 503);
+    expect(await told).toBe(connections);
+    expect(tally.failed).toEqual([]);
+    expect(await server.ended).toBe(0);
+    return { requests: tally.requests, connections, failed: tally.failed.length };
   },
   300_000,
 );

@@ -13,7 +13,7 @@ export async function startBalancer(folder: string, ports: number[]) {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configuration(port, statsPort, ports));
   const haproxy = spawn(debianProgram('haproxy'), ['-db', '-f', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     env: { ...process.env, ...debianEnvironment },
   });
   const ended = once(haproxy, 'close');

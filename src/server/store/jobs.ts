@@ -75,3 +75,8 @@ export async function keepWorkerAlive(db: Db, workerId: string): Promise<void> {
   if (gone.length > 0)
     await db`select graphile_worker.force_unlock_workers(${gone.map((worker) => worker.id)}::text[])`;
 }
+
+/** It has ended by itself and holds no job any more. */
+export async function forgetWorker(db: Db, workerId: string): Promise<void> {
+  await db`delete from job_workers where worker_id = ${workerId}`;
+}
