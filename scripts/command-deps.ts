@@ -1,11 +1,14 @@
 import { pino } from 'pino';
 import { readConfig } from '../src/server/config.ts';
 import { createDeps, type Deps } from '../src/server/deps.ts';
-import { migrateAll } from '../src/server/migrate.ts';
+import { prepareDatabase, type Prepared } from '../src/server/migrate.ts';
 import { explain } from './run-server.ts';
 
 /** Runs a command on the database of the running server, or on one of its own when none runs. */
-export async function withDeps(what: string, command: (deps: Deps) => Promise<void>): Promise<void> {
+export async function withDeps(
+  what: string,
+  command: (deps: Deps, prepared: Prepared) => Promise<void>,
+): Promise<void> {
   try {
     const deps = await createDeps(readConfig(), {
       log: pino({ level: 'warn' }, pino.destination(2)),
@@ -13,8 +16,7 @@ export async function withDeps(what: string, command: (deps: Deps) => Promise<vo
       beside: true,
     });
     try {
-      await migrateAll(deps);
-      await command(deps);
+      await command(deps, await prepareDatabase(deps));
     } finally {
       await deps.close();
     }

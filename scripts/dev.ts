@@ -30,6 +30,7 @@ try {
         PORT: String(port),
         BASE_URL: config.baseUrl.origin,
         DATABASE_URL: config.databaseUrl ?? embedded?.url,
+        DATABASE_OWNER_URL: config.databaseOwnerUrl ?? embedded?.ownerUrl,
         DEMO: config.demo ? 'on' : 'off',
       },
     },

@@ -1,4 +1,3 @@
-import { ConfigError } from '../src/server/config.ts';
 import { startServer, readHalf, type RunningServer } from '../src/server/main.ts';
 
 /**
@@ -36,6 +35,6 @@ export function explain(error: unknown): string {
     return `Port ${port} may not be used by this user. Set ${variable} to 1024 or more.`;
   if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.';
   if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
-  if (error instanceof ConfigError || error.name === 'DataDirHeldError') return error.message;
+  if (['ConfigError', 'DataDirHeldError', 'DatabaseNotReadyError'].includes(error.name)) return error.message;
   return error.stack ?? error.message;
 }

@@ -50,7 +50,7 @@ function startElsewhere(folder: string, user?: { uid: number; gid: number }) {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(adapter)};
     const server = await startEmbeddedPostgres(${JSON.stringify(folder)}, 'another process');
-    console.log(server.url);
+    console.log(server.ownerUrl);
     process.stdin.on('data', async () => { await server.stop(); process.exit(0); });`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     ...user,
@@ -66,7 +66,7 @@ describe('embedded PostgreSQL', () => {
     const folder = temporaryFolder();
     const first = await startEmbeddedPostgres(folder, 'a test');
     const [settings] = await ask(
-      first.url,
+      first.ownerUrl,
       `select current_setting('fsync') fsync, current_setting('full_page_writes') pages, current_setting('synchronous_commit') sync,
        current_setting('listen_addresses') listen, version()`,
     );
@@ -77,16 +77,16 @@ describe('embedded PostgreSQL', () => {
       listen: '127.0.0.1',
       version: expect.stringContaining('PostgreSQL 18'),
     });
-    await expect(ask(first.url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    await expect(ask(first.ownerUrl.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
       /password authentication failed/,
     );
-    await ask(first.url, 'create table kept as select 42 as answer');
+    await ask(first.ownerUrl, 'create table kept as select 42 as answer');
     const pid = serverPid(folder);
     await first.stop();
     expect(isAlive(pid)).toBe(false);
 
     const second = await start(folder);
-    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await ask(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it('says who holds the folder', async () => {
@@ -108,7 +108,7 @@ describe('embedded PostgreSQL', () => {
     process.kill(pid, 'SIGKILL');
     await once(child, 'exit');
     const server = await start(folder);
-    expect(await ask(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
+    expect(await ask(server.ownerUrl, 'select answer from kept')).toEqual([{ answer: 7 }]);
   });
 
   it('ends a server whose parent was killed, then starts its own', async () => {
@@ -121,7 +121,7 @@ describe('embedded PostgreSQL', () => {
     expect(isAlive(orphan)).toBe(true);
     const server = await start(folder);
     expect(isAlive(orphan)).toBe(false);
-    expect(await ask(server.url, 'select answer from kept')).toEqual([{ answer: 8 }]);
+    expect(await ask(server.ownerUrl, 'select answer from kept')).toEqual([{ answer: 8 }]);
   });
 
   it('comes back on the same port when only the server was killed', async () => {
@@ -129,7 +129,7 @@ describe('embedded PostgreSQL', () => {
     const server = await start(folder);
     process.kill(serverPid(folder), 'SIGKILL');
     await expect
-      .poll(() => ask(server.url, 'select 1 as one').catch(() => undefined), { timeout: 30_000 })
+      .poll(() => ask(server.ownerUrl, 'select 1 as one').catch(() => undefined), { timeout: 30_000 })
       .toEqual([{ one: 1 }]);
   });
 

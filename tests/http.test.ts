@@ -199,7 +199,7 @@ describe('errors', () => {
   it('hide our faults behind a request id that the log knows', async () => {
     const broken = await startTestServer();
     try {
-      await broken.deps.database`drop table sessions cascade`;
+      await broken.owner`drop table sessions cascade`;
       const c = new Client(broken.address);
       c.cookies.set('session', 'anything');
       const response = await c.get('/api/session');
@@ -224,12 +224,11 @@ describe('errors', () => {
       const { database, databaseUrl } = own.deps;
       const name = new URL(databaseUrl).pathname.slice(1);
       const admin = await startTestServer();
-      await admin.deps.database.unsafe(`alter database ${name} with allow_connections false`);
-      await admin.deps
-        .database`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+      await admin.owner.unsafe(`alter database ${name} with allow_connections false`);
+      await admin.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
       const away = await new Client(own.address).get('/health/ready');
       expect(away.status).toBe(503);
-      await admin.deps.database.unsafe(`alter database ${name} with allow_connections true`);
+      await admin.owner.unsafe(`alter database ${name} with allow_connections true`);
       await admin.stop();
       await expect.poll(async () => (await new Client(own.address).get('/health/ready')).status).toBe(200);
       expect(database).toBeDefined();

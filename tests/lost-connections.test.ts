@@ -7,7 +7,7 @@ import { until } from './support/until.ts';
 
 /** A database behind a line that can be cut, with as few connections as a defect would need to do harm. */
 async function cuttableDatabase() {
-  const { url, sql: direct } = await databaseForTest();
+  const { url, owner: direct } = await databaseForTest();
   const target = new URL(url);
   const sockets = new Set<Socket>();
   const line = createServer((near) => {
@@ -29,6 +29,7 @@ async function cuttableDatabase() {
     line.close();
   });
   await direct`create table notes (text text not null)`;
+  await direct`grant all on notes to faktur_server`;
   const cuts = {
     'its server process ends': async (pid: number) => {
       await direct`select pg_terminate_backend(${pid})`;

@@ -243,9 +243,9 @@ describe('the report', () => {
   });
 
   it('does not leave when the audit log cannot be written', async () => {
-    await server.deps.database`alter table audit_log rename to elsewhere`;
+    await server.owner`alter table audit_log rename to elsewhere`;
     const response = await manager.get('/api/report.xlsx');
-    await server.deps.database`alter table elsewhere rename to audit_log`;
+    await server.owner`alter table elsewhere rename to audit_log`;
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toContain('json');
     expect(response.headers.get('content-disposition')).toBeNull();

@@ -229,9 +229,9 @@ describe('files', () => {
     'as %s do not leave when it cannot be written down who looked',
     async (path, _a, _t, _n, field) => {
       await plant({ transactionId: '80', [field]: await server.deps.files.put(await smallPhoto()) });
-      await server.deps.database`alter table audit_log rename to elsewhere`;
+      await server.owner`alter table audit_log rename to elsewhere`;
       const response = await staff.get(`/api/trx_tiket/80/${path}`);
-      await server.deps.database`alter table elsewhere rename to audit_log`;
+      await server.owner`alter table elsewhere rename to audit_log`;
       expect(response.status).toBe(500);
       expect(response.headers.get('content-type')).toContain('json');
     },

@@ -321,9 +321,9 @@ describe('the whole list', () => {
   });
 
   it('is refused like any other call when it cannot even begin', async () => {
-    await large.deps.database`alter table requests rename to elsewhere`;
+    await large.owner`alter table requests rename to elsewhere`;
     const response = await reader.get('/api/trx_tiket');
-    await large.deps.database`alter table elsewhere rename to requests`;
+    await large.owner`alter table elsewhere rename to requests`;
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code: 'internal' });
   });

@@ -27,6 +27,18 @@ const variables = {
     meaning:
       'any PostgreSQL 15 or later; several hosts allowed (`postgres://u:p@h1:5432,h2:5432/db`), the writable one is used',
   },
+  DATABASE_OWNER_URL: {
+    read: oneOfProtocols('postgres:', 'postgresql:'),
+    shown: 'unset: `DATABASE_URL`',
+    meaning:
+      'owner of the database, for `npm run migrate`; a server that is given it migrates at its start, one that is not needs no rights to',
+  },
+  DATABASE_REPLICA_URL: {
+    read: oneOfProtocols('postgres:', 'postgresql:'),
+    shown: 'unset: all reads go to `DATABASE_URL`',
+    meaning:
+      'streaming replicas that answer dashboard, lists, report and export while they are recent; several hosts allowed',
+  },
   FILES_URL: {
     read: s3Location,
     shown: 'unset: `DATA_DIR/files`',
@@ -159,6 +171,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     s3: values.FILES_URL && { ...values.FILES_URL, ...s3Keys(values) },
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
@@ -211,6 +225,10 @@ function missingTogether(values: Values, noDataDir: boolean, production: boolean
     [remoteCaptcha && !values.CAPTCHA_SECRET, `CAPTCHA_SECRET: needed with CAPTCHA=${values.CAPTCHA}`],
     [withS3 && !values.AWS_ACCESS_KEY_ID, 'AWS_ACCESS_KEY_ID: needed with FILES_URL'],
     [withS3 && !values.AWS_SECRET_ACCESS_KEY, 'AWS_SECRET_ACCESS_KEY: needed with FILES_URL'],
+    ...(['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const).map((name): [boolean, string] => [
+      !!values[name] && !values.DATABASE_URL,
+      `DATABASE_URL: needed with ${name}`,
+    ]),
     [production && !values.APP_SECRET, 'APP_SECRET: required in production'],
     [production && !values.BASE_URL, 'BASE_URL: required in production'],
     [production && !values.SMTP_URL, 'SMTP_URL: required in production'],

@@ -65,6 +65,8 @@ export async function createDeps(
     poolSize,
     metrics: createMetrics(),
     version: projectVersion(),
+    /** Of whoever makes tables; unset where servers are not told, or are the owner themselves. */
+    ownerUrl: config.databaseOwnerUrl ?? embedded.ownerUrl,
     mailer,
     files: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
     passwords: argon2Passwords(),
@@ -101,9 +103,13 @@ function captchaOf({ captcha }: Config, { signer, clock, log }: CaptchaNeeds): C
   return remoteCaptcha({ provider, secret, verifyUrl, log });
 }
 
-const noDatabaseOfOurs: EmbeddedPostgres = { url: '', stop: async () => {} };
+const noDatabaseOfOurs = { url: '', ownerUrl: undefined, stop: async () => {} };
 
-async function embeddedDatabase(config: Config, what: string, beside: boolean): Promise<EmbeddedPostgres> {
+async function embeddedDatabase(
+  config: Config,
+  what: string,
+  beside: boolean,
+): Promise<EmbeddedPostgres | typeof noDatabaseOfOurs> {
   if (config.databaseUrl !== undefined) return noDatabaseOfOurs;
   return beside ? joinEmbeddedPostgres(config.dataDir, what) : startEmbeddedPostgres(config.dataDir, what);
 }

@@ -8,7 +8,7 @@ import { addDemoQueue } from './features/demo/queue/add-demo-queue.ts';
 import { finishCalls, waitForBalancer } from './http/draining.ts';
 import { createOperations } from './http/operations.ts';
 import { logOptions } from './log.ts';
-import { migrateAll } from './migrate.ts';
+import { prepareDatabase } from './migrate.ts';
 import { startWorker } from './worker.ts';
 
 /** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
@@ -35,7 +35,7 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
     }
   };
   try {
-    await migrateAll(deps);
+    await prepareDatabase(deps);
     if (config.demo) {
       await addDemoQueue(deps);
       await fillDemo(deps);

@@ -1,21 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import type { Deps } from './deps.ts';
-import { writableUrl } from './store/database.ts';
-import { migrate } from './store/migrations.ts';
+import { loginOf, openDatabase, writableUrl } from './store/database.ts';
+import { hasAllMigrations, migrate, readMigrations } from './store/migrations.ts';
 import { ensureMonths } from './store/receipt-months.ts';
+import { DatabaseNotReadyError, ensureServerLogin, grantToServers, mayMigrate } from './store/server-role.ts';
 
-/** Our tables and those of the job queue, under one lock; then room for the receipts of these months. */
-export async function migrateAll({
-  database,
+/** Whether the owner was at work, and which migrations were applied. */
+export type Prepared = { asOwner: boolean; applied: string[] };
+
+/**
+ * Brings the database to what this version needs. That takes the owner; a server that is a role without such rights
+ * sees whether the owner was there, and changes nothing.
+ */
+export async function prepareDatabase(deps: Deps): Promise<Prepared> {
+  const { database, databaseUrl, clock } = deps;
+  const ownerUrl = deps.ownerUrl ?? ((await mayMigrate(database)) ? databaseUrl : undefined);
+  const applied = ownerUrl === undefined ? [] : await migrateAsOwner({ ...deps, ownerUrl });
+  if (ownerUrl === undefined) await expectMigrated(deps);
+  await ensureMonths(database, jakartaDate(clock.now()));
+  return { asOwner: ownerUrl !== undefined, applied };
+}
+
+type OwnersWork = {
+  ownerUrl: string;
+  /** Of the server; the owner's own where nobody else is wanted. */
+  databaseUrl: string;
+  migrationsFolder: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+};
+
+/** Our tables, those of the job queue, and who may do what with them, under one lock. */
+export async function migrateAsOwner({
+  ownerUrl,
   databaseUrl,
   migrationsFolder,
-  clock,
   log,
-}: Deps): Promise<void> {
-  const done = await migrate(database, migrationsFolder, async () => {
-    await runMigrations({ connectionString: await writableUrl(databaseUrl) });
-  });
-  if (done.length > 0) log.info({ migrations: done }, 'migrated');
-  await ensureMonths(database, jakartaDate(clock.now()));
+}: OwnersWork): Promise<string[]> {
+  const owner = openDatabase(ownerUrl, { connections: 2, name: 'faktur-desk migrations' });
+  const serverLogin = loginOf(databaseUrl);
+  try {
+    const applied = await migrate(owner, migrationsFolder, async () => {
+      await runMigrations({ connectionString: await writableUrl(ownerUrl) });
+      const granted = await grantToServers(owner);
+      if (granted && serverLogin.name !== loginOf(ownerUrl).name) await ensureServerLogin(owner, serverLogin);
+      if (!granted)
+        log.warn('there is no role faktur_server and the owner may not make it: only the owner can serve');
+    });
+    if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
+    return applied;
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+/** The queue looks after its own tables whenever it starts; when they are as it wants them it asks for no rights. */
+async function expectMigrated({ database, databaseUrl, migrationsFolder }: Deps): Promise<void> {
+  const isForbidden = (error: unknown) => (error as { code?: string }).code === '42501';
+  const isMissing = (error: unknown) => (error as { code?: string }).code === '42P01';
+  const complete = await hasAllMigrations(database, readMigrations(migrationsFolder))
+    .then(async (all) => {
+      if (all) await runMigrations({ connectionString: await writableUrl(databaseUrl) });
+      return all;
+    })
+    .catch((error: unknown) => {
+      if (isForbidden(error) || isMissing(error)) return false;
+      throw error;
+    });
+  if (complete) return;
+  throw new DatabaseNotReadyError(
+    `The database is not ready for this version, and the role ${loginOf(databaseUrl).name} may not make it so. Run \`npm run migrate\` with DATABASE_OWNER_URL set to its owner, then start again.`,
+  );
 }

@@ -9,8 +9,8 @@ import { migrateDatabase } from './migrated.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Its database `template` is migrated and empty; every test file gets a copy of it. */
-    templateUrl: string;
+    /** A migrated and empty database, of which every test file gets a copy: the server's way in and the owner's. */
+    template: { url: string; ownerUrl: string };
   }
 }
 
@@ -19,8 +19,9 @@ export default async function setup(project: TestProject) {
   unpackDebianPackages();
   const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-test-'));
   const server = await startEmbeddedPostgres(folder, 'npm test');
-  await migrateDatabase(server.url);
-  project.provide('templateUrl', server.url);
+  const { url, ownerUrl } = server;
+  await migrateDatabase({ ownerUrl, databaseUrl: url });
+  project.provide('template', { url, ownerUrl });
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

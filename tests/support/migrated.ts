@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
-import { openDatabase } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrations.ts';
+import { pino } from 'pino';
+import { migrateAsOwner } from '../../src/server/migrate.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-export async function migrateDatabase(url: string): Promise<void> {
-  const database = openDatabase(url, { connections: 2, name: 'test' });
-  await migrate(database, migrationsFolder, () => runMigrations({ connectionString: url }));
-  await database.end();
+/** As the owner does it, for a server that signs in by `databaseUrl`. */
+export async function migrateDatabase(addresses: { ownerUrl: string; databaseUrl: string }): Promise<void> {
+  await migrateAsOwner({ ...addresses, migrationsFolder, log: pino({ level: 'silent' }) });
 }

@@ -11,9 +11,10 @@ import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
 import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queue.ts';
 import { logOptions } from '../../src/server/log.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
 import { ensureMonths } from '../../src/server/store/receipt-months.ts';
 import { startWorker } from '../../src/server/worker.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, ownersUrl } from './database.ts';
 import { movableClock } from './test-clock.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -62,6 +63,7 @@ export async function startTestServer({
   if (queue) await addDemoQueue(deps);
   if (config.demo) await fillDemo(deps);
   const running = worker ? await startWorker(deps) : undefined;
+  const owner = openDatabase(ownersUrl(url), { connections: 2, name: 'test owner' });
   let draining = false;
   const app = await createApp(deps, () => draining);
   await app.listen({ port, host: '127.0.0.1' });
@@ -71,12 +73,15 @@ export async function startTestServer({
     clock,
     logLines,
     databaseUrl: url,
+    /** For what the server's role may not do; connected when it is used. */
+    owner,
     address: `http://localhost:${port}`,
     drain: () => void (draining = true),
     async stop() {
       await app.close();
       await running?.stop();
       await deps.close();
+      await owner.end({ timeout: 1 });
       await own?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -9,7 +9,8 @@ import { DataDirHeldError, holdDataDir } from './data-dir-holder.ts';
 import { endLeftovers } from './leftovers.ts';
 import { openFolder, prepareHome, type Home } from './postgres-home.ts';
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+/** Servers sign in by `url`, a role that the owner makes; the owner by `ownerUrl`. */
+export type EmbeddedPostgres = { url: string; ownerUrl: string; stop: () => Promise<void> };
 
 /**
  * A real PostgreSQL server in DATA_DIR/postgres with its durable settings untouched, ended by `stop`.
@@ -18,13 +19,12 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 export async function startEmbeddedPostgres(dataDir: string, what: string): Promise<EmbeddedPostgres> {
   const hold = await holdDataDir(dataDir, what);
   try {
-    const password = databasePassword(dataDir);
-    const home = prepareHome(dataDir, password);
+    const home = prepareHome(dataDir, password(dataDir, 'postgres-password'));
     await endLeftovers(home.folder);
     const server = await launch(home, await freePort());
     hold.announceDatabase(server.port);
     return {
-      url: databaseUrl(server.port, password),
+      ...addresses(dataDir, server.port),
       async stop() {
         await server.stop();
         hold.release();
@@ -43,15 +43,21 @@ export async function joinEmbeddedPostgres(dataDir: string, what: string): Promi
   } catch (error) {
     const port = error instanceof DataDirHeldError ? error.holder?.databasePort : undefined;
     if (port === undefined) throw error;
-    return { url: databaseUrl(port, databasePassword(dataDir)), stop: async () => {} };
+    return { ...addresses(dataDir, port), stop: async () => {} };
   }
 }
 
-const databaseUrl = (port: number, password: string) =>
-  `postgres://faktur:${password}@127.0.0.1:${port}/postgres`;
+function addresses(dataDir: string, port: number): Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> {
+  const as = (role: string, passwordFile: PasswordFile) =>
+    `postgres://${role}:${password(dataDir, passwordFile)}@127.0.0.1:${port}/postgres`;
+  return { url: as('faktur_desk', 'postgres-server-password'), ownerUrl: as('faktur', 'postgres-password') };
+}
 
-function databasePassword(dataDir: string): string {
-  const file = join(dataDir, 'postgres-password');
+type PasswordFile = 'postgres-password' | 'postgres-server-password';
+
+/** Generated when it is asked for the first time. */
+function password(dataDir: string, name: PasswordFile): string {
+  const file = join(dataDir, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8');
 }

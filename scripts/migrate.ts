@@ -1,0 +1,13 @@
+import { withDeps } from './command-deps.ts';
+
+await withDeps('npm run migrate', async (_deps, { asOwner, applied }) => {
+  if (!asOwner) {
+    console.error(
+      'Nothing is missing, but the role of DATABASE_URL may not migrate: set DATABASE_OWNER_URL to the owner.',
+    );
+    process.exitCode = 1;
+    return;
+  }
+  for (const name of applied) console.log(name);
+  console.log(`${applied.length} migrations were applied, and the server's rights are set.`);
+});
