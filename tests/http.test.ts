@@ -285,7 +285,7 @@ describe('operations', () => {
       writeFileSync(files, 'in the way');
       expect(await checks()).toMatchObject({ status: 503, checks: { storage: false, database: true } });
       rmSync(files);
-      await own.deps.database`delete from schema_migrations`;
+      await own.owner`delete from schema_migrations`;
       expect(await checks()).toMatchObject({ status: 503, checks: { storage: true, migrations: false } });
       own.drain();
       expect(await checks()).toMatchObject({ status: 503, draining: true });

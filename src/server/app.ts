@@ -84,6 +84,7 @@ export async function createApp(
     sessions,
     captcha: checkCaptcha,
     replay: createReplay(database, clock),
+    noteChange: deps.reads.noteChange,
     posApiKey: config.posApiKey,
   });
 

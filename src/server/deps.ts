@@ -24,6 +24,7 @@ import type { Clock } from './ports/clock.ts';
 import { createMetrics } from './metrics.ts';
 import { connectionName, watchTransactions } from './store/connections.ts';
 import { openDatabase } from './store/database.ts';
+import { createReads } from './store/replica-reads.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
@@ -50,6 +51,10 @@ export async function createDeps(
   const databaseUrl = config.databaseUrl ?? embedded.url;
   const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what) });
   const transactions = watchTransactions(database);
+  const reads = createReads(database, config.databaseReplicaUrl, (host, whyNot) => {
+    if (whyNot === undefined) log.info({ host }, 'the replica is used again');
+    else log.warn({ host, whyNot }, 'the replica is not used for now');
+  });
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
@@ -60,6 +65,7 @@ export async function createDeps(
     log,
     clock,
     database,
+    reads,
     databaseUrl,
     transactions,
     poolSize,
@@ -81,6 +87,7 @@ export async function createDeps(
       mailer.close();
       await spreadsheets.close();
       await pdf.close();
+      await reads.close();
       await database.end({ timeout: 5 });
       await embedded.stop();
     },

@@ -21,7 +21,8 @@ export async function createDatabase(from: 'template' | 'empty' = 'template'): P
   };
 }
 
-function inDatabase(url: string, name: string): string {
+/** The same way into another database of the server. */
+export function inDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
@@ -30,6 +31,15 @@ function inDatabase(url: string, name: string): string {
 /** The owner's way into the database of a server. */
 export const ownersUrl = (url: string): string =>
   inDatabase(inject('template').ownerUrl, new URL(url).pathname.slice(1));
+
+/** As whom others are connected to this database. */
+export async function presentRoles(owner: Database): Promise<string[]> {
+  const rows = await owner<{ role: string }[]>`
+    select distinct usename as role from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and application_name <> current_setting('application_name')`;
+  return rows.map(({ role }) => role);
+}
 
 async function withAdmin<T>(url: string, work: (sql: Database) => Promise<T>): Promise<T> {
   const sql = openDatabase(inDatabase(url, 'template1'), { connections: 1, name: 'test admin' });

@@ -58,6 +58,8 @@ export type RouteTools = {
   sessions: Sessions;
   captcha: CaptchaCheck;
   replay: Replay;
+  /** So that a person's next read sees what they have changed, whoever answers it. */
+  noteChange: (staffId: string) => Promise<void>;
   posApiKey: string | undefined;
 };
 
@@ -111,7 +113,9 @@ export function createRoutes(tools: RouteTools) {
               idempotency,
             } as Call<E, G['access']>);
           }),
-        );
+        ).finally(async () => {
+          if (endpoint.method !== 'GET' && request.staff) await tools.noteChange(request.staff.staffId);
+        });
         reply.code(endpoint.status ?? 200);
         if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
           return reply.send(answer);

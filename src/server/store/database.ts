@@ -52,13 +52,7 @@ export async function writableUrl(url: string): Promise<string> {
   throw new Error('none of the hosts of DATABASE_URL takes writes');
 }
 
-/** Who signs in by this address. Several hosts are no URL for the platform's parser: it gets the first. */
-export function loginOf(url: string): { name: string; password: string } {
-  const { username, password } = new URL(url.replace(hostsOf(url).join(','), hostsOf(url)[0] ?? ''));
-  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
-}
-
-function hostsOf(url: string): string[] {
+export function hostsOf(url: string): string[] {
   const authority = url.slice(url.indexOf('://') + 3).split(/[?/]/)[0] ?? '';
   return authority.slice(authority.lastIndexOf('@') + 1).split(',');
 }

@@ -5,16 +5,25 @@ import type { Database, Db, Fragment } from './database.ts';
 
 type Statement = (tx: Db) => Fragment;
 
+/** Opens a transaction for work that also gets the database it is in, for whatever has to be said from outside. */
+export type Begin = (options: string, work: (tx: Db, database: Database) => Promise<void>) => Promise<void>;
+
+export const beginOn =
+  (database: Database): Begin =>
+  async (options, work) => {
+    await database.begin(options, (tx) => work(tx, database));
+  };
+
 /**
  * The rows of a statement of any length, as one snapshot. The reader sets the pace; when it stops, so does the
  * statement, and one that takes nothing for a minute loses its connection, for others need it. A cursor of the
  * database and not the driver's: that one takes a connection that broke between two batches for the end of the rows.
  */
-export async function* readInBatches<Row>(database: Database, statement: Statement): AsyncGenerator<Row[]> {
+export async function* readInBatches<Row>(begin: Begin, statement: Statement): AsyncGenerator<Row[]> {
   const batches = batchStream();
-  const reading = database
-    .begin('read only', (tx) => pipeline(fetchAll(tx, statement, 500), batches))
-    .catch((error: unknown) => void batches.destroy(asError(error)));
+  const reading = begin('read only', (tx) => pipeline(fetchAll(tx, statement, 500), batches)).catch(
+    (error: unknown) => void batches.destroy(asError(error)),
+  );
   try {
     yield* batches;
   } finally {
@@ -36,14 +45,16 @@ type Counted = {
  * stream ends the statement at once, even one that is still sorting.
  */
 export async function readCounted(
-  database: Database,
+  begin: Begin,
   { count, statement, batchSize, timeLimitSeconds }: Counted,
 ): Promise<{ total: number; batches: Readable }> {
   const batches = batchStream();
   batches.on('error', () => {}); // told to whoever reads; it may happen before anybody does
   const total = Promise.withResolvers<number>();
-  const reading = database.begin('isolation level repeatable read read only', async (tx) => {
-    const [session] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const reading = begin('isolation level repeatable read read only', async (tx, database) => {
+    // Behind one address there may be several servers, each with processes of the same numbers.
+    const [session] = await tx<{ pid: number; server: string }[]>`
+      select pg_backend_pid() as pid, pg_postmaster_start_time()::text as server`;
     const all = await count(tx);
     await tx`select set_config('statement_timeout', ${`${timeLimitSeconds}s`}, true)`;
     total.resolve(all);
@@ -51,7 +62,8 @@ export async function readCounted(
     const cancel = async () => {
       // Again and again, for the first time may be before the statement is there.
       for (; state.isReading; await delay(100))
-        await database`select pg_cancel_backend(${session?.pid ?? 0})`.catch(() => {});
+        await database`select pg_cancel_backend(${session?.pid ?? 0})
+          where pg_postmaster_start_time()::text = ${session?.server ?? ''}`.catch(() => {});
     };
     batches.once('close', () => {
       state.cancelled = cancel();

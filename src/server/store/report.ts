@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { RequestFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { Database } from './database.ts';
-import { readCounted } from './read-in-batches.ts';
+import { readCounted, type Begin } from './read-in-batches.ts';
 import { countRequests, matching } from './request-list.ts';
 
 /** A request as the report shows it. Days are counted from the first of January 1970; an amount is a text of digits. */
@@ -21,11 +20,11 @@ export type ReportRow = {
 
 /** All requests of a filter in its order, in batches of ReportRow, and how many they are. */
 export function openReport(
-  database: Database,
+  begin: Begin,
   filter: RequestFilter,
   today: string,
 ): Promise<{ total: number; batches: Readable }> {
-  return readCounted(database, {
+  return readCounted(begin, {
     count: (tx) => countRequests(tx, filter),
     // Numbers and digits instead of written dates: the database writes those faster than anything else.
     statement: (tx) => tx`

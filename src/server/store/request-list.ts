@@ -5,8 +5,8 @@ import {
   type RequestFilter,
   type RequestSort,
 } from '#domain/request-list.ts';
-import type { Database, Db, Fragment } from './database.ts';
-import { readInBatches } from './read-in-batches.ts';
+import type { Db, Fragment } from './database.ts';
+import { readInBatches, type Begin } from './read-in-batches.ts';
 import { daysColumn, rowColumns, type RequestRow } from './request-rows.ts';
 import { countTallied } from './request-tallies.ts';
 
@@ -74,12 +74,12 @@ export async function listPage(
 }
 
 export function streamRequests(
-  database: Database,
+  begin: Begin,
   filter: RequestFilter,
   today: string,
 ): AsyncIterable<RequestRow[]> {
   return readInBatches<RequestRow>(
-    database,
+    begin,
     (tx) => tx`select ${rowColumns(tx, today)} ${matching(tx, filter, today)}`,
   );
 }

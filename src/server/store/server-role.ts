@@ -1,3 +1,4 @@
+import type { Login } from './database-address.ts';
 import type { Database, Db } from './database.ts';
 import { withShortLocks } from './short-locks.ts';
 
@@ -88,8 +89,6 @@ export async function ensureServerLogin(owner: Database, login: Login): Promise<
     );
   }
 }
-
-export type Login = { name: string; password: string };
 
 /** The owner has to do something first; the message says what. */
 export class DatabaseNotReadyError extends Error {

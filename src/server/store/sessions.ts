@@ -1,8 +1,9 @@
 import type { Role } from '#domain/permissions.ts';
 import { sessionIdleMs, sessionMaxMs } from '#domain/sign-in.ts';
 import type { Db } from './database.ts';
+import type { Reader } from './replica-reads.ts';
 
-export type SessionUser = { staffId: string; empid: string; role: Role };
+export type SessionUser = Reader & { staffId: string; empid: string; role: Role };
 
 /** How stale the last sign of life may get before it is written again: not every call needs a write. */
 const touchEveryMs = 60_000;
@@ -24,14 +25,16 @@ export async function findSession(
   now: Date,
 ): Promise<SessionUser | undefined> {
   const [row] = await db<(SessionUser & { lastSeenAt: Date })[]>`
-    select s.staff_id as "staffId", p.empid, p.role, s.last_seen_at as "lastSeenAt"
+    select s.staff_id as "staffId", p.empid, p.role, p.last_change as "lastChange",
+      s.last_seen_at as "lastSeenAt"
     from sessions s join staff p on p.id = s.staff_id
     where s.id_hash = ${idHash} and p.deleted_at is null
       and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
   if (!row) return undefined;
   if (isSignOfLife && row.lastSeenAt < before(now, touchEveryMs))
     await db`update sessions set last_seen_at = ${now} where id_hash = ${idHash}`;
-  return { staffId: row.staffId, empid: row.empid, role: row.role };
+  const { lastSeenAt: _, ...user } = row;
+  return user;
 }
 
 /** Whether there was one. */

@@ -5,12 +5,13 @@ import type { RequestFilter } from '#domain/request-list.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database.ts';
+import type { Begin } from '../../store/read-in-batches.ts';
 import { openReport, type ReportRow } from '../../store/report.ts';
 import type { Column } from './excel/columns.ts';
 import { excelFile } from './excel/excel-file.ts';
 import type { Places } from './places.ts';
 
-type Needs = { database: Database; clock: Clock; places: Places };
+type Needs = { database: Database; begin: Begin; clock: Clock; places: Places };
 
 type Export = {
   filter: RequestFilter;
@@ -26,12 +27,12 @@ type Export = {
  * place is free again when nothing is read for it any more, however that came about.
  */
 export async function exportReport(
-  { database, clock, places }: Needs,
+  { database, begin, clock, places }: Needs,
   { filter, columns, actor, gone }: Export,
 ): Promise<{ total: number; file: Readable }> {
   const leave = places.enter();
   const now = clock.now();
-  const { total, batches } = await openReport(database, filter, jakartaDay(now)).catch((error: unknown) => {
+  const { total, batches } = await openReport(begin, filter, jakartaDay(now)).catch((error: unknown) => {
     leave();
     throw error;
   });

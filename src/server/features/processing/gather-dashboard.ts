@@ -2,7 +2,7 @@ import { addDays, daysBetween, jakartaDateTime, jakartaDay } from '#domain/calen
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { ageBuckets, ageTone } from '#domain/request-age.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { listBusyStores, listTallies, type Tally } from '../../store/request-tallies.ts';
 import { listFailedMails } from '../../store/timeline.ts';
 
@@ -11,16 +11,16 @@ const shownStores = 10;
 const shownMails = 10;
 
 /** Everything is read off the tallies, so that it costs the same however many requests there are. */
-export async function gatherDashboard({ database, clock }: { database: Database; clock: Clock }) {
+export async function gatherDashboard({ db, clock }: { db: Db; clock: Clock }) {
   const now = clock.now();
   const today = jakartaDay(now);
   const days = Array.from({ length: shownDays }, (_, i) => addDays(today, i + 1 - shownDays));
   const [requested, closed, unfinished, stores, failed] = await Promise.all([
-    listTallies(database, 'requestedOn', { keys: days }),
-    listTallies(database, 'statusSinceOn', { keys: days, statuses: ['closed'] }),
-    listTallies(database, 'statusSinceOn', { statuses: ['open', 'process'] }),
-    listBusyStores(database, shownStores),
-    listFailedMails(database, shownMails),
+    listTallies(db, 'requestedOn', { keys: days }),
+    listTallies(db, 'statusSinceOn', { keys: days, statuses: ['closed'] }),
+    listTallies(db, 'statusSinceOn', { statuses: ['open', 'process'] }),
+    listBusyStores(db, shownStores),
+    listFailedMails(db, shownMails),
   ]);
   const aged = unfinished.map((tally) => ({ ...tally, age: daysBetween(tally.key, today) }));
   return {

@@ -8,34 +8,37 @@ import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../store/database.ts';
+import type { Reads } from '../../store/replica-reads.ts';
 import { listStores } from '../../store/request-tallies.ts';
 import { excelFile } from './excel/excel-file.ts';
 import { exportReport } from './export-report.ts';
 import { createPlaces } from './places.ts';
 import { reportColumns } from './report-columns.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Needs = { database: Database; reads: Reads; clock: Clock };
 
 /** Each holds a connection for as long as its reader takes; most of the pool must be left to the others. */
 const exportsAtOnce = 2;
 const retrySeconds = 15;
 
 /** The report as an Excel file, what its filter offers, and the list to fill in for bulk calls. */
-export function reportRoutes(route: Route, { database, clock }: Needs): void {
+export function reportRoutes(route: Route, { database, reads, clock }: Needs): void {
   const places = createPlaces(exportsAtOnce, retrySeconds);
   const columns = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
     const { page: _page, size: _size, ...filter } = query;
     const { total, file } = await exportReport(
-      { database, clock, places },
+      { database, begin: reads.beginFor(user), clock, places },
       { filter, columns, actor: user.empid, gone: whenGone(reply) },
     );
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer).header('x-total-count', total);
     return file;
   });
 
-  route(listStoresEndpoint, { access: 'viewRequests', limit: limits.staff }, () => listStores(database));
+  route(listStoresEndpoint, { access: 'viewRequests', limit: limits.staff }, ({ user }) =>
+    reads.read(user, listStores),
+  );
 
   route(readIdsTemplate, { access: 'closeMany', limit: limits.staff }, async ({ reply }) => {
     asDownload(reply, 'Transaction_IDs.xlsx').type(readIdsTemplate.answer);

@@ -19,6 +19,7 @@ import { limits } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../store/database.ts';
+import type { Reads } from '../../store/replica-reads.ts';
 import { countRequests, findNeighbours, listPage, streamRequests } from '../../store/request-list.ts';
 import { findDetails } from '../../store/request-rows.ts';
 import { listTallies } from '../../store/request-tallies.ts';
@@ -27,7 +28,7 @@ import { listMailEntries, listStatusEntries } from '../../store/timeline.ts';
 import { gatherDashboard } from './gather-dashboard.ts';
 import { resendMail } from './resend-mail.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Needs = { database: Database; reads: Reads; clock: Clock };
 
 const guard = { access: 'viewRequests', limit: limits.staff } as const;
 const polled = { ...guard, isPolled: true } as const;
@@ -44,12 +45,12 @@ function found<T>(value: T | undefined): T {
 
 /** The queue as staff see it: counts, lists, one request, its story, its mails. */
 export function requestsRoutes(route: Route, needs: Needs): void {
-  const { database, clock } = needs;
+  const { database, reads, clock } = needs;
   const today = () => jakartaDay(clock.now());
 
-  route(readTotals, polled, async ({ reply }) => {
+  route(readTotals, polled, async ({ reply, user }) => {
     reply.header('cache-control', 'no-store, no-cache').header('pragma', 'no-cache');
-    const tallies = await listTallies(database, 'all');
+    const tallies = await reads.read(user, (db) => listTallies(db, 'all'));
     const count = (status: RequestStatus) => tallies.find((tally) => tally.status === status)?.count ?? 0;
     return {
       total: tallies.reduce((sum, tally) => sum + tally.count, 0),
@@ -60,15 +61,19 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     };
   });
 
-  route(readDashboard, polled, () => gatherDashboard(needs));
+  route(readDashboard, polled, ({ user }) => reads.read(user, (db) => gatherDashboard({ db, clock })));
 
-  route(listRequests, guard, async ({ query, reply }) => {
+  route(listRequests, guard, async ({ query, reply, user }) => {
     const { page = 1, size = defaultPageSize, ...filter } = query;
-    reply.header('x-total-count', await countRequests(database, filter));
-    if (query.page === undefined && query.size === undefined)
-      return streamJsonArray(reply, requestRow, withNames(streamRequests(database, filter, today())));
-    const rows = await listPage(database, filter, { page, size, today: today() });
-    return rows.map(named);
+    const isPaged = query.page !== undefined || query.size !== undefined;
+    const { total, rows } = await reads.read(user, async (db) => ({
+      total: await countRequests(db, filter),
+      rows: isPaged ? await listPage(db, filter, { page, size, today: today() }) : [],
+    }));
+    reply.header('x-total-count', total);
+    if (isPaged) return rows.map(named);
+    const all = streamRequests(reads.beginFor(user), filter, today());
+    return streamJsonArray(reply, requestRow, withNames(all));
   });
 
   route(readRequest, guard, async ({ params }) =>

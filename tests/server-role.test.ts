@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { openDatabase, type Database } from '../src/server/store/database.ts';
+import { migrate, readMigrations } from '../src/server/store/migrations.ts';
+import { databaseForTest, inDatabase, presentRoles } from './support/database.ts';
+import { migrationsFolder } from './support/migrated.ts';
+import { plantRequests } from './support/planted-requests.ts';
+import { newEnvironment, runNpm, start, type Env } from './support/run-npm.ts';
+
+const run = async (command: string, env: Env) => {
+  const npm = runNpm(['run', '-s', command], env);
+  return { code: await npm.ended, output: npm.output().trim() };
+};
+
+it('needs the owner once, by `npm run migrate`, and serves as a role that it is told of alone', async () => {
+  const { url: ownerUrl, owner } = await databaseForTest('empty');
+  const name = new URL(ownerUrl).pathname.slice(1);
+  const environment = { ...(await newEnvironment()), DEMO: 'on' };
+
+  const stranger = { ...environment, DATABASE_URL: inDatabase(inject('template').url, name) };
+  const notYet = 'Run `npm run migrate` with DATABASE_OWNER_URL set to its owner, then start again.';
+  expect(await run('start', stranger)).toEqual({
+    code: 1,
+    output: `The database is not ready for this version, and the role faktur_desk may not make it so. ${notYet}`,
+  });
+  expect(await owner`select from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
+
+  const login = new URL(ownerUrl);
+  Object.assign(login, { username: `desk_${randomBytes(4).toString('hex')}`, password: 'a pass/word?' });
+  const env = { ...environment, DATABASE_URL: login.href };
+  const migrated = await run('migrate', { ...env, DATABASE_OWNER_URL: ownerUrl });
+  expect(migrated.code).toBe(0);
+  for (const migration of readMigrations(migrationsFolder)) expect(migrated.output).toContain(migration.name);
+  onTestFinished(async () => {
+    await owner.unsafe(`drop role ${login.username}`);
+  });
+
+  const server = await start(env);
+  expect(await presentRoles(owner)).toEqual([login.username]);
+  expect(await run('migrate', env)).toMatchObject({ code: 1, output: expect.stringContaining('OWNER_URL') });
+  server.terminate();
+  await server.ended;
+
+  // A version that brings more waits for the owner, too.
+  await owner`delete from schema_migrations where name like '0001%'`;
+  expect(await run('start', env)).toMatchObject({ code: 1, output: expect.stringContaining(notYet) });
+});
+
+it('takes over a data directory of a version that served as the owner', async () => {
+  const env = await newEnvironment();
+  const folder = env['DATA_DIR'] ?? '';
+  const earlier = await startEmbeddedPostgres(folder, 'an earlier version');
+  const then = openDatabase(earlier.ownerUrl, { connections: 2, name: 'test' });
+  await migrate(then, firstFour(), () => runMigrations({ connectionString: earlier.ownerUrl }));
+  await plantRequests(then, [{ transactionId: '4711' }]);
+  await then.end();
+  await earlier.stop();
+  rmSync(join(folder, 'postgres-server-password'));
+
+  await start(env);
+  const { databasePort } = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')) as {
+    databasePort: number;
+  };
+  const owner: Database = openDatabase(
+    Object.assign(new URL(earlier.ownerUrl), { port: String(databasePort) }).href,
+    { connections: 1, name: 'test' },
+  );
+  onTestFinished(() => owner.end());
+  expect(await presentRoles(owner)).toEqual(['faktur_desk']);
+  expect(await owner`select transaction_id from requests where transaction_id = '4711'`).toHaveLength(1);
+});
+
+/** The migrations of the last version before the role of the server. */
+function firstFour(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-earlier-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const { name } of readMigrations(migrationsFolder).slice(0, 4))
+    cpSync(join(migrationsFolder, name), join(folder, name));
+  return folder;
+}
