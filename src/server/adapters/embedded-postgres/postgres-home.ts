@@ -38,7 +38,7 @@ export function prepareHome(dataDir: string, password: string): Home {
 }
 
 /** PostgreSQL refuses root: as root it runs as the folder's owner, or as nobody while there is no folder yet. */
-function unprivilegedUser(folder: string): ProcessUser | undefined {
+export function unprivilegedUser(folder: string): ProcessUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (existsSync(folder)) {
     const { uid, gid } = statSync(folder);

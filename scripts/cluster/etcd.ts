@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { debianEnvironment, debianProgram } from '../debian/unpacked-packages.ts';
+import { answersWell, startProcess } from './processes.ts';
+
+/**
+ * Where the nodes agree on who leads. One member: on one machine three of them would fall together, and they would
+ * make every agreement wait for three times the disk.
+ */
+export async function startEtcd(folder: string) {
+  const [port, peerPort] = [await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${port}`;
+  const peer = `http://127.0.0.1:${peerPort}`;
+  const settings = {
+    name: 'etcd',
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': address,
+    'advertise-client-urls': address,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `etcd=${peer}`,
+  };
+  const process = await startProcess({
+    name: 'etcd',
+    command: [debianProgram('etcd'), ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`)],
+    env: debianEnvironment,
+    log: join(folder, 'etcd.log'),
+    ready: () => answersWell(`${address}/health`),
+    restartAfterMs: 2_000,
+  });
+  return { process, host: `127.0.0.1:${port}`, address };
+}

@@ -1,0 +1,123 @@
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { unprivilegedUser } from '../../src/server/adapters/embedded-postgres/postgres-home.ts';
+import { debianEnvironment, debianProgram, debianPython } from '../debian/unpacked-packages.ts';
+import { answersWell, startProcess, type ClusterProcess } from './processes.ts';
+
+/** Long enough for the others to elect a new primary, as when a machine starts anew. */
+const restartAfterMs = 15_000;
+
+export type Node = {
+  name: string;
+  process: ClusterProcess;
+  port: number;
+  /** Patroni's own web service: `/primary` and `/replica` answer 200 when the node is one. */
+  api: string;
+  /** The process id of PostgreSQL itself, when it runs. */
+  postmaster: () => number | undefined;
+};
+
+export type Member = { name: string; role: string; state: string };
+
+type Settings = { name: string; etcdHost: string; secret: string };
+
+/** PostgreSQL with its keeper, who starts it, agrees with the others on who leads, and makes it follow. */
+export async function startNode(folder: string, { name, etcdHost, secret }: Settings): Promise<Node> {
+  const home = join(folder, name);
+  const user = unprivilegedUser(home);
+  mkdirSync(home, { mode: 0o700 });
+  const file = join(home, 'patroni.json');
+  const [port, apiPort] = [await freePort(), await freePort()];
+  writeFileSync(file, JSON.stringify(configuration({ name, home, etcdHost, secret, port, apiPort })), {
+    mode: 0o600,
+  });
+  if (user) for (const path of [home, file]) chownSync(path, user.uid, user.gid);
+  const api = `http://127.0.0.1:${apiPort}`;
+  const process = await startProcess({
+    name,
+    command: [debianPython, debianProgram('patroni'), file],
+    env: { ...debianEnvironment, HOME: home },
+    user,
+    log: join(folder, `${name}.log`),
+    ready: () => answersWell(`${api}/health`),
+    restartAfterMs,
+  });
+  return { name, process, port, api, postmaster: () => firstNumber(join(home, 'data/postmaster.pid')) };
+}
+
+/** How the members stand, by the word of any node that answers. */
+export async function membersOf(nodes: Node[]): Promise<Member[]> {
+  for (const { api } of nodes) {
+    try {
+      const response = await fetch(`${api}/cluster`, { signal: AbortSignal.timeout(2_000) });
+      return ((await response.json()) as { members: Member[] }).members;
+    } catch {
+      // another node knows it too
+    }
+  }
+  return [];
+}
+
+export const isPrimary = (node: Node): Promise<boolean> =>
+  answersWell(`${node.api}/primary`).catch(() => false);
+
+type Parts = Settings & { home: string; port: number; apiPort: number };
+
+/** The words of deploy/patroni.yml, for one machine and in a hurry; JSON is YAML too. */
+function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
+  const account = (username: string) => ({ username, password: secret });
+  return {
+    scope: 'faktur-desk',
+    name,
+    restapi: { listen: `127.0.0.1:${apiPort}`, connect_address: `127.0.0.1:${apiPort}` },
+    etcd3: { hosts: [etcdHost] },
+    bootstrap: {
+      dcs: {
+        // A leader that is silent for so many seconds has lost its place.
+        ttl: 7,
+        loop_wait: 1,
+        retry_timeout: 3,
+        maximum_lag_on_failover: 1_048_576,
+        // A commit is acknowledged when a second node has it, and only such a node may lead.
+        synchronous_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          use_slots: true,
+          parameters: {
+            max_connections: 100,
+            shared_buffers: '32MB',
+            wal_keep_size: '64MB',
+            max_wal_size: '256MB',
+            timezone: 'UTC',
+          },
+        },
+      },
+      initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: join(home, 'data'),
+      bin_dir: dirname(debianProgram('postgres')),
+      pgpass: join(home, 'pgpass'),
+      authentication: {
+        superuser: account('postgres'),
+        replication: account('replicator'),
+        rewind: account('rewinder'),
+      },
+      parameters: { unix_socket_directories: home, password_encryption: 'scram-sha-256' },
+      pg_hba: ['host replication replicator 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256'],
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
+    },
+  };
+}
+
+function firstNumber(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ProcessUser } from '../../src/server/adapters/embedded-postgres/postgres-binaries.ts';
+
+type Program = {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** The user it runs as; ours when nobody is named. */
+  user?: ProcessUser | undefined;
+  log: string;
+  /** Whether it answers now. */
+  ready: () => Promise<boolean>;
+  /** What killed it from outside is undone after this time, as a service manager would do. */
+  restartAfterMs: number;
+};
+
+export type ClusterProcess = {
+  name: string;
+  /** Undefined between its end and its next start. */
+  pid: () => number | undefined;
+  /** How often it ended without being asked to. */
+  ends: () => number;
+  stop: () => Promise<void>;
+  kill: () => void;
+};
+
+const startPatienceMs = 180_000;
+const stopPatienceMs = 30_000;
+
+/**
+ * A program that runs until it is stopped. It has a session of its own, so that Ctrl-C reaches us alone and everything
+ * can end in its order.
+ */
+export async function startProcess(program: Program): Promise<ClusterProcess> {
+  let stopping = false;
+  let ends = 0;
+  let child = launch(program);
+  const supervise = async (): Promise<void> => {
+    await hasEnded(child);
+    if (stopping) return;
+    ends += 1;
+    await delay(program.restartAfterMs, undefined, { ref: false });
+    if (stopping) return;
+    child = launch(program);
+    return supervise();
+  };
+  await untilReady(program, child);
+  const supervised = supervise();
+  return {
+    name: program.name,
+    pid: () => (isRunning(child) ? child.pid : undefined),
+    ends: () => ends,
+    async stop() {
+      stopping = true;
+      if (!isRunning(child)) return;
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+      await supervised;
+      clearTimeout(late);
+    },
+    kill() {
+      stopping = true;
+      if (isRunning(child)) child.kill('SIGKILL');
+    },
+  };
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+async function hasEnded(child: ChildProcess): Promise<void> {
+  if (isRunning(child)) await once(child, 'exit');
+}
+
+function launch({ command: [file = '', ...args], env = {}, user, log }: Program): ChildProcess {
+  const output = openSync(log, 'a', 0o600);
+  if (user) chownSync(log, user.uid, user.gid);
+  const child = spawn(file, args, {
+    ...user,
+    cwd: '/',
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  });
+  child.on('error', () => {}); // it never started: its end says so
+  closeSync(output);
+  return child;
+}
+
+async function untilReady(program: Program, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startPatienceMs;
+  while (!(await program.ready().catch(() => false))) {
+    const trouble = isRunning(child)
+      ? Date.now() > deadline && `is not ready after ${startPatienceMs / 1000} s`
+      : 'ended while it started';
+    if (trouble) {
+      child.kill('SIGKILL');
+      throw new Error(
+        `${program.name} ${trouble}. The last lines of ${program.log}:\n${lastLines(program.log)}`,
+      );
+    }
+    await delay(100);
+  }
+}
+
+function lastLines(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n') : 'none';
+}
+
+/** Whether an address answers with a good status. */
+export async function answersWell(address: string): Promise<boolean> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+  await response.arrayBuffer();
+  return response.ok;
+}
