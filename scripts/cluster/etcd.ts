@@ -22,7 +22,10 @@ export async function startEtcd(folder: string) {
   };
   const process = await startProcess({
     name: 'etcd',
-    command: [debianProgram('etcd'), ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`)],
+    command: [
+      debianProgram('etcd'),
+      ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+    ],
     env: debianEnvironment,
     log: join(folder, 'etcd.log'),
     ready: () => answersWell(`${address}/health`),

@@ -107,7 +107,10 @@ function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
         rewind: account('rewinder'),
       },
       parameters: { unix_socket_directories: home, password_encryption: 'scram-sha-256' },
-      pg_hba: ['host replication replicator 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256'],
+      pg_hba: [
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+        'host all all 127.0.0.1/32 scram-sha-256',
+      ],
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
     },

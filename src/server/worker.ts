@@ -9,7 +9,6 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { Pool } from 'pg';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
 import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
@@ -22,9 +21,8 @@ import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { sendMail } from './mail/send-mail.job.ts';
-import { connectionName } from './store/connections.ts';
-import { writableUrl } from './store/database.ts';
 import { forgetWorker, keepWorkerAlive } from './store/jobs.ts';
+import { openQueuePool } from './store/queue-pool.ts';
 
 const concurrency = 4;
 const aliveEveryMs = 5_000;
@@ -105,11 +103,19 @@ async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<Runner
 }
 
 async function startRunner(deps: Deps): Promise<Runner> {
-  const pool = openPool(await writableUrl(deps.databaseUrl), deps);
+  let runner: Runner | undefined;
+  const connections = await openQueuePool(deps.databaseUrl, {
+    connections: concurrency + 2,
+    onBroken: (error) => deps.log.warn({ err: error }, 'a connection of the queue broke'),
+    onMoved: () => {
+      deps.log.warn('another host takes the writes, the worker starts again there');
+      void runner?.stop().catch(() => {}); // it is ending already
+    },
+  });
   const events: WorkerEvents = new EventEmitter();
   showLife(deps, events);
-  const runner = await run({
-    pgPool: pool,
+  const started = await run({
+    pgPool: connections.pool,
     concurrency,
     noHandleSignals: true,
     preset: tellsWhatItCannotWriteDown,
@@ -123,25 +129,12 @@ async function startRunner(deps: Deps): Promise<Runner> {
     }),
     events,
   }).catch(async (error: unknown) => {
-    await pool.end();
+    await connections.end();
     throw error;
   });
-  endWhenItGetsNoJobs(runner, events);
-  return { ...runner, promise: runner.promise.finally(() => pool.end()) };
-}
-
-/** A connection that breaks, even while it is being closed, must not end the process: the worker starts again. */
-function openPool(connectionString: string, { log }: Deps): Pool {
-  const pool = new Pool({
-    connectionString,
-    application_name: connectionName('queue'),
-    max: concurrency + 2,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the queue broke'));
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  runner = started;
+  endWhenItGetsNoJobs(started, events);
+  return { ...started, promise: started.promise.finally(() => connections.end()) };
 }
 
 /**

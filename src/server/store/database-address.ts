@@ -1,9 +1,8 @@
-import { hostsOf } from './database.ts';
-
 /** One address for each host of this one. */
 export function singleHostUrls(url: string): { host: string; url: string }[] {
-  const hosts = hostsOf(url);
-  return hosts.map((host) => ({ host, url: url.replace(hosts.join(','), host) }));
+  const authority = url.slice(url.indexOf('://') + 3).split(/[?/]/)[0] ?? '';
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1);
+  return hosts.split(',').map((host) => ({ host, url: url.replace(hosts, host) }));
 }
 
 export type Login = { name: string; password: string };

@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net';
 import postgres from 'postgres';
+import { bySocket, lostConnection, openSocket } from './database-socket.ts';
 import { withSafeTransactions } from './safe-transactions.ts';
+import { followWritable } from './writable-host.ts';
 
 export type Database = postgres.Sql;
 /** A database or a transaction in it: stores take either, so that callers decide what belongs together. */
@@ -8,21 +11,41 @@ export type Db = postgres.ISql;
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 const lifetimeSeconds = 10 * 60;
+/** Between two tries of a connection. The driver's own pause grows to 20 s, long after the database is back. */
+const pauseSeconds = 0.2;
 
 type Options = {
   connections: number;
   name: string;
   /** For work that lives in one session: its connection is not renewed. */
   keepsSession?: boolean;
+  /** A replica will do. */
+  readsOnly?: boolean;
 };
 
+/**
+ * A pool on the host that takes writes. When another host takes over, all connections are dropped at once and made anew
+ * there; while none does, calls fail soon instead of waiting.
+ */
 export function openDatabase(url: string, options: Options): Database {
+  const sockets = new Set<Socket>();
+  const writable = followWritable(url, () => {
+    for (const socket of sockets) socket.destroy(lostConnection('the host takes no writes any more'));
+  });
   const sql = postgres(url, {
+    // The driver's own way with several hosts takes standbys for writable and tries dead ones for ever.
+    host: 'database',
+    ...bySocket(async () => {
+      const socket = openSocket(await writable.url());
+      sockets.add(socket);
+      return socket.on('close', () => sockets.delete(socket));
+    }),
+    ...(options.readsOnly ? {} : { target_session_attrs: 'primary' as const }),
     max: options.connections,
-    connect_timeout: 10,
-    // An open connection does not notice that its host was demoted; a bounded life finds the writable one again.
+    connect_timeout: 5,
+    backoff: () => pauseSeconds,
+    keep_alive: 10,
     max_lifetime: options.keepsSession ? null : lifetimeSeconds,
-    ...(hostsOf(url).length > 1 ? { target_session_attrs: 'read-write' as const } : {}),
     connection: {
       application_name: options.name,
       statement_timeout: 30_000,
@@ -30,31 +53,13 @@ export function openDatabase(url: string, options: Options): Database {
     },
     onnotice: () => {},
   });
-  return withSafeTransactions(sql);
-}
-
-/** The same address with the one host that takes writes now; for drivers that know a single host only. */
-export async function writableUrl(url: string): Promise<string> {
-  const hosts = hostsOf(url);
-  if (hosts.length < 2) return url;
-  for (const host of hosts) {
-    const single = url.replace(hosts.join(','), host);
-    const sql = postgres(single, { max: 1, connect_timeout: 5, onnotice: () => {} });
-    try {
-      const [row] = await sql`select pg_is_in_recovery() as standby`;
-      if (row?.['standby'] === false) return single;
-    } catch {
-      // this host is down: the next one may be the writable one
-    } finally {
-      await sql.end({ timeout: 1 });
-    }
-  }
-  throw new Error('none of the hosts of DATABASE_URL takes writes');
-}
-
-export function hostsOf(url: string): string[] {
-  const authority = url.slice(url.indexOf('://') + 3).split(/[?/]/)[0] ?? '';
-  return authority.slice(authority.lastIndexOf('@') + 1).split(',');
+  const end = sql.end.bind(sql);
+  return Object.assign(withSafeTransactions(sql), {
+    end(how?: { timeout?: number }) {
+      writable.stop();
+      return end(how);
+    },
+  });
 }
 
 export async function answers(db: Db): Promise<boolean> {

@@ -97,7 +97,7 @@ export function createReads(primary: Database, replicaUrl: string | undefined, t
 function openReplicas(url: string): Replica[] {
   return singleHostUrls(url).map(({ host, url: single }) => ({
     host,
-    database: openDatabase(single, { connections, name: 'faktur-desk reads' }),
+    database: openDatabase(single, { connections, name: 'faktur-desk reads', readsOnly: true }),
     restsUntil: 0,
   }));
 }

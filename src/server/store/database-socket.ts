@@ -1,0 +1,24 @@
+import { connect, type Socket } from 'node:net';
+
+const defaultPort = 5432;
+
+/** A line to the one host of this address, ended with an error in cases that the driver takes for nothing. */
+export function openSocket(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  const socket = connect({ host, port: Number(port || defaultPort) });
+  // Closed before it said a word, as by a proxy that has no server: the driver would try again at once, for ever.
+  socket.on('end', () => {
+    if (socket.bytesRead === 0)
+      socket.destroy(lostConnection(`${host}:${port || defaultPort} closed the connection at once`));
+  });
+  // The driver looks for the name that a certificate must show.
+  return Object.assign(socket, { host });
+}
+
+/** An option of the driver that its types do not know. */
+export const bySocket = (open: () => Socket | Promise<Socket>) => ({ socket: open });
+
+/** As the driver would call it. */
+export const lostConnection = (what: string): Error =>
+  Object.assign(new Error(what), { code: 'CONNECTION_CLOSED' });
