@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { debianEnvironment, debianProgram } from '../debian/unpacked-packages.ts';
-import { answersWell, startProcess } from './processes.ts';
+import { answersWell, type Processes } from './processes.ts';
+
+export type Etcd = { host: string; address: string };
 
 /**
  * Where the nodes agree on who leads. One member: on one machine three of them would fall together, and they would
  * make every agreement wait for three times the disk.
  */
-export async function startEtcd(folder: string) {
+export async function startEtcd(processes: Processes, folder: string): Promise<Etcd> {
   const [port, peerPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
   const peer = `http://127.0.0.1:${peerPort}`;
@@ -20,7 +22,7 @@ export async function startEtcd(folder: string) {
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `etcd=${peer}`,
   };
-  const process = await startProcess({
+  await processes.start({
     name: 'etcd',
     command: [
       debianProgram('etcd'),
@@ -30,6 +32,7 @@ export async function startEtcd(folder: string) {
     log: join(folder, 'etcd.log'),
     ready: () => answersWell(`${address}/health`),
     restartAfterMs: 2_000,
+    stage: 1,
   });
-  return { process, host: `127.0.0.1:${port}`, address };
+  return { host: `127.0.0.1:${port}`, address };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { debianEnvironment, debianProgram } from '../debian/unpacked-packages.ts';
 import type { Node } from './patroni.ts';
-import { answersWell, startProcess } from './processes.ts';
+import { answersWell, type Processes } from './processes.ts';
 
 export type Ports = { web: number; primary: number; replicas: number; stats: number };
 
@@ -16,21 +16,24 @@ export async function haproxyPorts(): Promise<Ports> {
   };
 }
 
-export async function startHaproxy(folder: string, ports: Ports, nodes: Node[], serverPorts: number[]) {
+type Behind = { ports: Ports; nodes: Node[]; serverPorts: number[] };
+
+export async function startHaproxy(processes: Processes, folder: string, behind: Behind): Promise<void> {
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configuration(ports, nodes, serverPorts));
-  return startProcess({
+  writeFileSync(file, configuration(behind));
+  await processes.start({
     name: 'haproxy',
     command: [debianProgram('haproxy'), '-db', '-f', file],
     env: debianEnvironment,
     log: join(folder, 'haproxy.log'),
-    ready: () => answersWell(`http://127.0.0.1:${ports.stats}/`),
+    ready: () => answersWell(`http://127.0.0.1:${behind.ports.stats}/`),
     restartAfterMs: 2_000,
+    stage: 3,
   });
 }
 
 /** The words of deploy/haproxy.cfg, with ports of one machine. */
-function configuration(ports: Ports, nodes: Node[], serverPorts: number[]): string {
+function configuration({ ports, nodes, serverPorts }: Behind): string {
   const databases = nodes.map(
     ({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${new URL(api).port}`,
   );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { unprivilegedUser } from '../../src/server/adapters/embedded-postgres/postgres-home.ts';
 import { debianEnvironment, debianProgram, debianPython } from '../debian/unpacked-packages.ts';
-import { answersWell, startProcess, type ClusterProcess } from './processes.ts';
+import { answersWell, type ClusterProcess, type Processes } from './processes.ts';
 
 /** Long enough for the others to elect a new primary, as when a machine starts anew. */
 const restartAfterMs = 15_000;
@@ -14,8 +14,8 @@ export type Node = {
   port: number;
   /** Patroni's own web service: `/primary` and `/replica` answer 200 when the node is one. */
   api: string;
-  /** The process id of PostgreSQL itself, when it runs. */
-  postmaster: () => number | undefined;
+  /** PostgreSQL's folder, in which all its processes work. */
+  data: string;
 };
 
 export type Member = { name: string; role: string; state: string };
@@ -23,7 +23,11 @@ export type Member = { name: string; role: string; state: string };
 type Settings = { name: string; etcdHost: string; secret: string };
 
 /** PostgreSQL with its keeper, who starts it, agrees with the others on who leads, and makes it follow. */
-export async function startNode(folder: string, { name, etcdHost, secret }: Settings): Promise<Node> {
+export async function startNode(
+  processes: Processes,
+  folder: string,
+  { name, etcdHost, secret }: Settings,
+): Promise<Node> {
   const home = join(folder, name);
   const user = unprivilegedUser(home);
   mkdirSync(home, { mode: 0o700 });
@@ -34,7 +38,7 @@ export async function startNode(folder: string, { name, etcdHost, secret }: Sett
   });
   if (user) for (const path of [home, file]) chownSync(path, user.uid, user.gid);
   const api = `http://127.0.0.1:${apiPort}`;
-  const process = await startProcess({
+  const process = await processes.start({
     name,
     command: [debianPython, debianProgram('patroni'), file],
     env: { ...debianEnvironment, HOME: home },
@@ -42,8 +46,9 @@ export async function startNode(folder: string, { name, etcdHost, secret }: Sett
     log: join(folder, `${name}.log`),
     ready: () => answersWell(`${api}/health`),
     restartAfterMs,
+    stage: 2,
   });
-  return { name, process, port, api, postmaster: () => firstNumber(join(home, 'data/postmaster.pid')) };
+  return { name, process, port, api, data: join(home, 'data') };
 }
 
 /** How the members stand, by the word of any node that answers. */
@@ -117,9 +122,10 @@ function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
   };
 }
 
-function firstNumber(file: string): number | undefined {
+/** The process id of PostgreSQL itself: its keeper is another process, and may end without it. */
+export function postmasterOf({ data }: Node): number | undefined {
   try {
-    return Number.parseInt(readFileSync(file, 'utf8'), 10);
+    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
   } catch {
     return undefined;
   }

@@ -15,6 +15,8 @@ type Program = {
   ready: () => Promise<boolean>;
   /** What killed it from outside is undone after this time, as a service manager would do. */
   restartAfterMs: number;
+  /** What a later stage needs is in an earlier one. */
+  stage: number;
 };
 
 export type ClusterProcess = {
@@ -23,52 +25,80 @@ export type ClusterProcess = {
   pid: () => number | undefined;
   /** How often it ended without being asked to. */
   ends: () => number;
-  stop: () => Promise<void>;
-  kill: () => void;
 };
+
+type Running = ClusterProcess & { stage: number; stop: () => Promise<void>; kill: () => void };
+export type Processes = ReturnType<typeof createProcesses>;
 
 const startPatienceMs = 180_000;
 const stopPatienceMs = 30_000;
+
+/** Everything that runs, by its process id; it ends in the reverse order of its stages, even while it still starts. */
+export function createProcesses() {
+  const all: Running[] = [];
+  let isEnding = false;
+  return {
+    all: all as readonly ClusterProcess[],
+    async start(program: Program): Promise<ClusterProcess> {
+      if (isEnding) throw new Error('the cluster is ending');
+      const child = launch(program);
+      const running = supervised(program, child);
+      all.push(running);
+      await untilReady(program, child);
+      return running;
+    },
+    async stop(): Promise<void> {
+      isEnding = true;
+      const stages = [...new Set(all.map(({ stage }) => stage))].toSorted((a, b) => b - a);
+      for (const stage of stages)
+        await Promise.all(all.filter((one) => one.stage === stage).map((one) => one.stop()));
+    },
+    kill(): void {
+      isEnding = true;
+      for (const one of all) one.kill();
+    },
+  };
+}
 
 /**
  * A program that runs until it is stopped. It has a session of its own, so that Ctrl-C reaches us alone and everything
  * can end in its order.
  */
-export async function startProcess(program: Program): Promise<ClusterProcess> {
-  let stopping = false;
+function supervised(program: Program, first: ChildProcess): Running {
+  const ending = new AbortController();
   let ends = 0;
-  let child = launch(program);
+  let child = first;
   const supervise = async (): Promise<void> => {
     await hasEnded(child);
-    if (stopping) return;
+    if (ending.signal.aborted) return;
     ends += 1;
-    await delay(program.restartAfterMs, undefined, { ref: false });
-    if (stopping) return;
+    await delay(program.restartAfterMs, undefined, { signal: ending.signal }).catch(() => {}); // cut short by the end
+    if (ending.signal.aborted) return;
     child = launch(program);
     return supervise();
   };
-  await untilReady(program, child);
-  const supervised = supervise();
+  const done = supervise();
+  const signal = (name: NodeJS.Signals) => {
+    ending.abort();
+    if (isRunning(child)) child.kill(name);
+  };
   return {
     name: program.name,
+    stage: program.stage,
     pid: () => (isRunning(child) ? child.pid : undefined),
     ends: () => ends,
     async stop() {
-      stopping = true;
-      if (!isRunning(child)) return;
-      child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
-      await supervised;
+      signal('SIGTERM');
+      const late = setTimeout(() => signal('SIGKILL'), stopPatienceMs);
+      await done;
       clearTimeout(late);
     },
-    kill() {
-      stopping = true;
-      if (isRunning(child)) child.kill('SIGKILL');
-    },
+    kill: () => signal('SIGKILL'),
   };
 }
 
-const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid !== undefined && exitCode === null && signalCode === null;
 
 async function hasEnded(child: ChildProcess): Promise<void> {
   if (isRunning(child)) await once(child, 'exit');

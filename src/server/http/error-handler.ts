@@ -27,6 +27,10 @@ const foreignCodes: Record<string, ErrorCode> = {
   '22021': 'invalidInput', // text with a character that no text holds: NUL
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
+  EPIPE: 'busy',
+  ETIMEDOUT: 'busy',
+  EHOSTUNREACH: 'busy',
+  ENETUNREACH: 'busy',
   CONNECT_TIMEOUT: 'busy',
   CONNECTION_CLOSED: 'busy',
   CONNECTION_ENDED: 'busy',

@@ -33,7 +33,7 @@ function firstNumber(file: string): number | undefined {
 }
 
 /** Every PostgreSQL process works in its data folder. */
-function processesIn(folder: string): number[] {
+export function processesIn(folder: string): number[] {
   const real = realpathSync(folder);
   const pids = readdirSync('/proc')
     .map(Number)

@@ -38,7 +38,8 @@ export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
     if (!isNew) await removePhotos(files, photos);
     return answer;
   } catch (error) {
-    await removePhotos(files, photos);
+    // Only a refusal of ours is certain: behind a lost connection it may have been written, with these photos.
+    if (error instanceof DomainError) await removePhotos(files, photos);
     throw error;
   }
 }

@@ -94,7 +94,8 @@ async function keep(
       await queueMail(tx, mail, now, { requests: [transactionId] });
     });
   } catch (error) {
-    await files.remove(file).catch(() => {}); // the sweep finds it
+    // Only a refusal of ours is certain: behind a lost connection it may have been written. The sweep finds the others.
+    if (error instanceof DomainError) await files.remove(file).catch(() => {});
     throw error;
   }
 }

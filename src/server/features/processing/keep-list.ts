@@ -20,23 +20,18 @@ export type BulkFile = {
 
 const longestName = 200;
 
-/** Keeps the Excel list of a bulk call with it. The file is written first; one that it replaces is found by the sweep. */
+/** Keeps the Excel list of a bulk call with it. The file is written first; the sweep finds those that nothing refers to. */
 export async function keepList(needs: Needs, sent: BulkFile, user: SessionUser): Promise<void> {
   const { database, clock, files } = needs;
   const operation = await findOperation(database, sent, user);
   if (!operation) throw new DomainError('notFound');
   await readList(needs.spreadsheets, sent.file.content, 'file');
   const file = await files.put(sent.file.content);
-  try {
-    await database.begin(async (tx) => {
-      await keepListOf(tx, operation.id, { file, name: nameOf(sent.file.fileName) });
-      const detail = { operation: operation.id, ids: operation.idCount };
-      await writeAudit(tx, { actor: user.empid, action: 'keepList', detail }, clock.now());
-    });
-  } catch (error) {
-    await files.remove(file).catch(() => {}); // the sweep finds it
-    throw error;
-  }
+  await database.begin(async (tx) => {
+    await keepListOf(tx, operation.id, { file, name: nameOf(sent.file.fileName) });
+    const detail = { operation: operation.id, ids: operation.idCount };
+    await writeAudit(tx, { actor: user.empid, action: 'keepList', detail }, clock.now());
+  });
 }
 
 function findOperation(

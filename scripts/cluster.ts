@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWebWhenChanged } from './build-web.ts';
+import { addressesAsText } from './cluster/addresses.ts';
+import { startAddressPage } from './cluster/address-page.ts';
+import { startCluster } from './cluster/start-cluster.ts';
+import { unpackDebianPackages } from './debian/unpacked-packages.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+unpackDebianPackages();
+buildWebWhenChanged();
+const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-cluster-'));
+const { started, ending } = startCluster({
+  folder,
+  env: { DEMO: 'on', LOG_LEVEL: 'info' },
+  ways: ['haproxy', 'haproxy', 'hosts'],
+  say: (line) => console.log(`Starting ${line} …`),
+});
+
+const wantsToEnd = new Promise<void>((done) => {
+  let asked = 0;
+  for (const signal of signals)
+    process.on(signal, () => {
+      asked += 1;
+      if (asked === 1) return done();
+      ending.kill();
+      process.exit(1);
+    });
+});
+try {
+  await Promise.race([started.then(serve), wantsToEnd]);
+  await wantsToEnd;
+  console.log('Ending …');
+  await ending.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+} catch (error) {
+  console.error(`The cluster could not start: ${error instanceof Error ? error.message : String(error)}`);
+  await ending.stop();
+  console.error(`Its logs are in ${folder}`);
+  process.exit(1);
+}
+
+async function serve(cluster: Awaited<typeof started>): Promise<void> {
+  const page = await startAddressPage(cluster);
+  console.log(addressesAsText(cluster, page.address));
+}

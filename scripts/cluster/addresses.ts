@@ -1,0 +1,67 @@
+import { demoAccounts, demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { postmasterOf, type Member } from './patroni.ts';
+import type { Cluster } from './start-cluster.ts';
+
+export type Row = { what: string; href?: string; now?: string; pids?: (number | undefined)[] };
+
+/** Where everything is and how it stands now. */
+export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
+  const { address, servers, nodes, ports, etcd, mail, processes } = cluster;
+  const pidOf = (name: string) => processes.all.find((one) => one.name === name)?.pid();
+  return [
+    { what: 'The service, by the balancer', href: `${address}/` },
+    { what: 'Back office', href: `${address}/admin` },
+    { what: 'Demo mailbox', href: `${address}/demo/mailbox`, now: `${mail.caught.length} messages sent` },
+    { what: 'What the balancer sees', href: `http://127.0.0.1:${ports.stats}/`, pids: [pidOf('haproxy')] },
+    ...servers.map(({ name, way, address: own, process }) => ({
+      what: `Server ${name}, database by ${way === 'haproxy' ? 'the balancer' : 'all its hosts'}`,
+      href: `${own}/health/ready`,
+      now: process.pid() === undefined ? 'ended, starts again' : 'runs',
+      pids: [process.pid()],
+    })),
+    ...nodes.map((node) => ({
+      what: `PostgreSQL ${node.name}, port ${node.port}, and its Patroni`,
+      href: `${node.api}/patroni`,
+      now: standing(node.name, members),
+      pids: [node.process.pid(), postmasterOf(node)],
+    })),
+    { what: 'etcd, where the nodes agree', href: `${etcd.address}/health`, pids: [pidOf('etcd')] },
+    { what: `The primary, by the balancer: port ${ports.primary}` },
+    { what: `The replicas, by the balancer: port ${ports.replicas}` },
+    { what: `Mail server: ${mail.url}` },
+    { what: `Logs and data: ${cluster.folder}` },
+  ];
+}
+
+function standing(name: string, members: Member[]): string {
+  const member = members.find((one) => one.name === name);
+  return member ? `${member.role}, ${member.state}` : 'not there';
+}
+
+export const accounts = `Accounts ${demoAccounts.map(({ empid }) => empid).join(', ')}; password ${demoPassword}`;
+
+/** Things to try; the page tells who leads, so that each works again after a failover. */
+export const commandsFor = (page: string): string[] => [
+  `kill -9 $(curl -s ${page}/primary)    # the primary dies, another node takes over`,
+  `kill -9 $(curl -s ${page}/server)     # one of the servers dies, the others go on`,
+];
+
+/** For a terminal. */
+export function addressesAsText(cluster: Cluster, page: string): string {
+  const rows = [...rowsOf(cluster, []), { what: 'All of this as it stands now', href: page }];
+  const width = Math.max(...rows.map(({ what }) => what.length)) + 2;
+  const lines = rows.map(({ what, href = '' }) => `  ${what.padEnd(width)}${href}`.trimEnd());
+  const ends = 'Ctrl-C ends everything and removes its data; a second one ends it by force.';
+  return [
+    '',
+    ...lines,
+    '',
+    accounts,
+    '',
+    'To try:',
+    ...commandsFor(page).map((line) => `  ${line}`),
+    '',
+    ends,
+    '',
+  ].join('\n');
+}

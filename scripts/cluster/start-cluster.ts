@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { endLeftovers, processesIn } from '../../src/server/adapters/embedded-postgres/leftovers.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { startEtcd, type Etcd } from './etcd.ts';
+import { haproxyPorts, startHaproxy, type Ports } from './haproxy.ts';
+import { membersOf, startNode, type Node } from './patroni.ts';
+import { createProcesses, type Processes } from './processes.ts';
+import { startServer, type Server, type Way } from './servers.ts';
+import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
+
+export type Cluster = {
+  folder: string;
+  processes: Processes;
+  etcd: Etcd;
+  nodes: Node[];
+  ports: Ports;
+  servers: Server[];
+  mail: SmtpSink;
+  /** The service, by the balancer. */
+  address: string;
+  /** The database by the names of all its hosts. */
+  databaseUrl: string;
+};
+
+type Options = {
+  folder: string;
+  env: Record<string, string>;
+  /** One for each server. */
+  ways: Way[];
+  say: (line: string) => void;
+};
+
+const role = 'faktur';
+
+/** Ends what was started so far, whatever that is. */
+export type Ending = { stop: () => Promise<void>; kill: () => void };
+
+/** Starts everything in its order; what it needs to end it is there before the first process is. */
+export function startCluster(options: Options): { started: Promise<Cluster>; ending: Ending } {
+  const processes = createProcesses();
+  const mail = startSmtpSink();
+  const folders = ['node1', 'node2', 'node3'].map((name) => join(options.folder, name, 'data'));
+  const ending: Ending = {
+    async stop() {
+      await processes.stop();
+      // PostgreSQL goes on alone when its keeper was killed.
+      for (const folder of folders) await endLeftovers(folder);
+      await (await mail).stop();
+    },
+    kill() {
+      processes.kill();
+      for (const pid of folders.filter(existsSync).flatMap(processesIn)) process.kill(pid, 'SIGKILL');
+    },
+  };
+  return { started: mail.then((sink) => build(options, processes, sink)), ending };
+}
+
+async function build(options: Options, processes: Processes, mail: SmtpSink): Promise<Cluster> {
+  const { folder, env, ways, say } = options;
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user when we are root
+  const secret = randomBytes(24).toString('hex');
+  say('etcd');
+  const etcd = await startEtcd(processes, folder);
+  say('three PostgreSQL nodes under Patroni');
+  const names = ['node1', 'node2', 'node3'];
+  const nodes = await Promise.all(
+    names.map((name) => startNode(processes, folder, { name, etcdHost: etcd.host, secret })),
+  );
+  const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const databaseUrl = `postgres://${role}:${secret}@${hosts}/${role}`;
+  await untilHealthy(nodes);
+  await makeDatabase(`postgres://postgres:${secret}@${hosts}/postgres`, secret);
+  say('HAProxy');
+  const ports = await haproxyPorts();
+  const serverPorts = await Promise.all(ways.map(() => freePort()));
+  await startHaproxy(processes, folder, { ports, nodes, serverPorts });
+  const address = `http://localhost:${ports.web}`;
+  const files = join(folder, 'servers');
+  mkdirSync(files);
+  const shared = {
+    ...env,
+    DATA_DIR: files,
+    BASE_URL: address,
+    APP_SECRET: secret,
+    SMTP_URL: mail.url,
+    TRUST_PROXY: '1',
+  };
+  const byHaproxy = `postgres://${role}:${secret}@127.0.0.1:${ports.primary}/${role}`;
+  const start = (way: Way, index: number) =>
+    startServer(processes, folder, {
+      name: `web${index + 1}`,
+      way,
+      port: serverPorts[index] ?? 0,
+      env: { ...shared, DATABASE_URL: way === 'haproxy' ? byHaproxy : databaseUrl },
+    });
+  say('the servers; the first makes the tables');
+  const [first = 'hosts', ...others] = ways;
+  const servers = [
+    await start(first, 0),
+    ...(await Promise.all(others.map((way, index) => start(way, index + 1)))),
+  ];
+  return { folder, processes, etcd, nodes, ports, servers, mail, address, databaseUrl };
+}
+
+/** A primary, and a standby without which it acknowledges nothing; the third may still be on its way. */
+export async function untilHealthy(nodes: Node[], count = 2): Promise<void> {
+  for (;;) {
+    const members = await membersOf(nodes);
+    const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
+    const roles = running.map(({ role: name }) => name);
+    if (roles.length >= count && roles.includes('leader') && roles.includes('sync_standby')) return;
+    await delay(100);
+  }
+}
+
+async function makeDatabase(superuserUrl: string, secret: string): Promise<void> {
+  const sql = openDatabase(superuserUrl, { connections: 1, name: 'cluster' });
+  try {
+    await sql.unsafe(`create role ${role} login password '${secret}'`);
+    await sql.unsafe(`create database ${role} owner ${role}`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
