@@ -5,7 +5,8 @@ import { s3Storage } from '../src/server/adapters/file-storage/s3-storage.ts';
 import { ConfigError, readConfig } from '../src/server/config.ts';
 import { StorageUnavailableError, type FileStorage } from '../src/server/ports/file-storage.ts';
 import { copyFiles, type CopySummary } from './copy-files.ts';
-import { createProgressPrinter } from './import-progress.ts';
+import { createProgressLine } from './progress-line.ts';
+import { progressText } from './progress-text.ts';
 
 const usage = `Usage: npm run files:copy -- FROM TO
 
@@ -45,10 +46,11 @@ function storageOf(place: string, what: 'FROM' | 'TO'): FileStorage {
 async function copy(source: FileStorage, target: FileStorage): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
-  const progress = createProgressPrinter(process.stderr, 'files');
+  const progress = createProgressLine(process.stderr);
   const summary = await copyFiles(source, target, {
     signal: stopping.signal,
-    onProgress: (reached) => progress.show(reached),
+    onProgress: (reached) =>
+      progress.show((seconds) => progressText(reached, 'files', seconds, process.stderr.isTTY)),
     onProblem(name, what) {
       progress.clear();
       console.error(`${name}: ${what}`);

@@ -25,6 +25,8 @@ export async function runServer(what: string, onStarted: (server: RunningServer)
   }
 }
 
+const expected = ['ConfigError', 'DataDirHeldError', 'DatabaseNotReadyError', 'BackupError'];
+
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
@@ -35,6 +37,7 @@ export function explain(error: unknown): string {
     return `Port ${port} may not be used by this user. Set ${variable} to 1024 or more.`;
   if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.';
   if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
-  if (['ConfigError', 'DataDirHeldError', 'DatabaseNotReadyError'].includes(error.name)) return error.message;
+  if (code === 'ENOSPC') return `There is no space left on the disk: ${error.message}`;
+  if (expected.includes(error.name)) return error.message;
   return error.stack ?? error.message;
 }

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { importSales, type ImportSummary } from '../src/server/features/intake/import-sales.ts';
 import { SalesFileError } from '../src/server/features/intake/receipt-rows.ts';
 import { withDeps } from './command-deps.ts';
-import { createProgressPrinter } from './import-progress.ts';
+import { progressText } from './progress-text.ts';
+import { createProgressLine } from './progress-line.ts';
 
 const [name = '', ...others] = process.argv.slice(2);
 // npm runs scripts in the project's folder; a name is meant from where the person typed it.
@@ -19,11 +20,12 @@ if (name === '' || others.length > 0) {
   await withDeps('npm run sales:import', async (deps) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
-    const progress = createProgressPrinter(process.stderr);
+    const progress = createProgressLine(process.stderr);
     try {
       const summary = await importSales(deps, file, {
         signal: stopping.signal,
-        onProgress: (reached) => progress.show(reached),
+        onProgress: (reached) =>
+          progress.show((seconds) => progressText(reached, 'rows', seconds, process.stderr.isTTY)),
       });
       progress.clear();
       report(summary, progress.seconds());

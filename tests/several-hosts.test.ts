@@ -33,7 +33,8 @@ it('writes to the primary, whichever host is named first, and to no standby', as
 
 it('leaves a frozen host for the one that takes over, jobs too, and fails soon while none leads', async () => {
   const { primary, standby, urlOf } = await startPair();
-  await migrateDatabase(urlOf(primary));
+  const owner = urlOf(primary);
+  await migrateDatabase({ ownerUrl: owner, databaseUrl: owner });
   const server = await startTestServer({ databaseUrl: urlOf(primary, standby), worker: true });
   onTestFinished(() => server.stop());
   const { database: sql } = server.deps;

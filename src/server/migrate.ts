@@ -33,23 +33,27 @@ type OwnersWork = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 
-/** Our tables, those of the job queue, and who may do what with them, under one lock. */
-export async function migrateAsOwner({
-  ownerUrl,
-  databaseUrl,
-  migrationsFolder,
-  log,
-}: OwnersWork): Promise<string[]> {
+/** Our tables as of the `last` migration or today, those of the queue, and who may do what with them, under one lock. */
+export async function migrateAsOwner(
+  { ownerUrl, databaseUrl, migrationsFolder, log }: OwnersWork,
+  last?: string,
+): Promise<string[]> {
   const owner = openDatabase(ownerUrl, { connections: 2, name: 'faktur-desk migrations' });
   const serverLogin = loginOf(databaseUrl);
   try {
-    const applied = await migrate(owner, migrationsFolder, async () => {
-      await runMigrations({ connectionString: await writableUrl(ownerUrl) });
-      const granted = await grantToServers(owner);
-      if (granted && serverLogin.name !== loginOf(ownerUrl).name) await ensureServerLogin(owner, serverLogin);
-      if (!granted)
-        log.warn('there is no role faktur_server and the owner may not make it: only the owner can serve');
-    });
+    const applied = await migrate(
+      owner,
+      migrationsFolder,
+      async () => {
+        await runMigrations({ connectionString: await writableUrl(ownerUrl) });
+        const granted = await grantToServers(owner);
+        if (granted && serverLogin.name !== loginOf(ownerUrl).name)
+          await ensureServerLogin(owner, serverLogin);
+        if (!granted)
+          log.warn('there is no role faktur_server and the owner may not make it: only the owner can serve');
+      },
+      last,
+    );
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
     return applied;
   } finally {

@@ -21,17 +21,19 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Applies what is missing, in order, one server at a time; `alongside` runs under the same lock. */
+/** Applies what is missing, in order up to the `last`, one server at a time; `alongside` runs under the same lock. */
 export async function migrate(
   database: Database,
   folder: string,
   alongside: () => Promise<void>,
+  last?: string,
 ): Promise<string[]> {
   const connection = await database.reserve();
   try {
     await connection`set statement_timeout = 0`;
     await connection`select pg_advisory_lock(${lockKey})`;
-    const done = await applyMissing(connection, readMigrations(folder));
+    const wanted = readMigrations(folder).filter(({ name }) => last === undefined || name <= last);
+    const done = await applyMissing(connection, wanted);
     await alongside();
     return done;
   } finally {
@@ -87,7 +89,8 @@ async function applyOne(db: Db, migration: Migration): Promise<void> {
   }
 }
 
-async function appliedMigrations(db: Db): Promise<Map<string, string>> {
+/** Name and checksum of each. */
+export async function appliedMigrations(db: Db): Promise<Map<string, string>> {
   const rows = await db<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
@@ -95,4 +98,16 @@ async function appliedMigrations(db: Db): Promise<Map<string, string>> {
 export async function hasAllMigrations(db: Db, migrations: Migration[]): Promise<boolean> {
   const applied = await appliedMigrations(db);
   return migrations.every((migration) => applied.has(migration.name));
+}
+
+/** None in a database that was never used. */
+export async function migrationsIfAny(db: Db): Promise<Map<string, string>> {
+  const [row] = await db<{ there: boolean }[]>`select to_regclass('schema_migrations') is not null as there`;
+  return row?.there ? appliedMigrations(db) : new Map();
+}
+
+/** Those of the job queue, by their numbers. */
+export async function queueMigrations(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from graphile_worker.migrations order by id`;
+  return rows.map(({ id }) => id);
 }

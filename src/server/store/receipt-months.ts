@@ -13,6 +13,13 @@ export async function ensureMonths(database: Database, today: CalendarDate): Pro
   }
 }
 
+/** Makes room for a month that a backup has, named by its table. */
+export async function ensureMonthNamed(database: Database, table: string): Promise<void> {
+  const [, year, month] = /^receipts_(\d{4})_(\d{2})$/.exec(table) ?? [];
+  if (month === undefined) return;
+  await withShortLocks(database, (tx) => tx`select add_receipt_month(${`${year}-${month}-01`}::text::date)`);
+}
+
 /** Drops the months before the kept ones, whole; gives their first days. */
 export async function dropOldMonths(database: Database, today: CalendarDate): Promise<string[]> {
   const oldestKept = monthStart(today, -earlierMonthsKept);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
@@ -183,4 +184,13 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from requests where faktur_file = name)
        or exists (select from bulk_operations where list_file = name)`;
   return new Set(rows.map((row) => row.name));
+}
+
+/** The names of all stored files that a row refers to, one a line. */
+export function listReferredFiles(tx: Db): Promise<Readable> {
+  return tx`copy (
+    select npwp_photo from requests where npwp_photo is not null
+    union select receipt_photo from requests where receipt_photo is not null
+    union select faktur_file from requests where faktur_file is not null
+    union select list_file from bulk_operations where list_file is not null) to stdout`.readable();
 }

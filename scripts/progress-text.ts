@@ -1,30 +1,11 @@
 type Progress = { bytesRead: number; bytesTotal: number; rows: number };
 
 const barWidth = 24;
-const everyMs = { terminal: 100, plain: 5_000 };
 const number = new Intl.NumberFormat('en');
 
-/** A bar that is drawn over and over on a terminal; elsewhere a line now and then. */
-export function createProgressPrinter(out: NodeJS.WriteStream, unit = 'rows') {
-  const started = performance.now();
-  const every = out.isTTY ? everyMs.terminal : everyMs.plain;
-  let shownAt = started;
-  let drawn = false;
-  return {
-    show(progress: Progress): void {
-      const now = performance.now();
-      if (now - shownAt < every) return;
-      shownAt = now;
-      const text = describe(progress, unit, (now - started) / 1000);
-      drawn ||= out.isTTY;
-      out.write(out.isTTY ? `\r\u001B[K${bar(shareOf(progress))} ${text}` : `${text}\n`);
-    },
-    clear(): void {
-      if (drawn) out.write('\r\u001B[K');
-    },
-    seconds: () => (performance.now() - started) / 1000,
-  };
-}
+/** How far it is, with a bar where it can be drawn. */
+export const progressText = (progress: Progress, unit: string, seconds: number, withBar: boolean): string =>
+  `${withBar ? `${bar(shareOf(progress))} ` : ''}${describe(progress, unit, seconds)}`;
 
 /** A pipe has no size: nothing is known about the end then. */
 const shareOf = ({ bytesRead, bytesTotal }: Progress) =>

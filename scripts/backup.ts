@@ -1,0 +1,30 @@
+import packageJson from '../package.json' with { type: 'json' };
+import { backUp } from '../src/server/backup/back-up.ts';
+import { folderArgument, printTables, secretMark, totals } from './backup-report.ts';
+import { withOwner } from './command-deps.ts';
+import { createProgressLine } from './progress-line.ts';
+
+const folder = folderArgument('backup');
+
+if (folder !== undefined) {
+  await withOwner('npm run backup', true, async (deps) => {
+    const progress = createProgressLine(process.stderr);
+    const about = { version: packageJson.version, secretMark: secretMark(deps.signer) };
+    const manifest = await backUp(deps, folder, about, progress.show).finally(progress.clear);
+    printTables(manifest);
+    console.log(`Backed up to ${folder}: ${totals(manifest, progress.seconds())}.`);
+    console.log(
+      'It holds personal data: encrypt it before it leaves this machine. APP_SECRET is not in it: keep that apart; without it the links in sent mails stop working.',
+    );
+    reportMissing(manifest.files.missing);
+  });
+}
+
+function reportMissing(missing: string[]): void {
+  if (missing.length === 0) return;
+  console.error(
+    `${missing.length} files that rows refer to were not in the storage: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+  );
+  console.error('The rest is complete. Look for them in older backups.');
+  process.exitCode = 1;
+}

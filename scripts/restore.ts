@@ -1,0 +1,29 @@
+import { restore } from '../src/server/backup/restore.ts';
+import { migrateAsOwner } from '../src/server/migrate.ts';
+import { folderArgument, printTables, secretMark, totals } from './backup-report.ts';
+import { withOwner } from './command-deps.ts';
+import { createProgressLine } from './progress-line.ts';
+
+const folder = folderArgument('restore');
+
+if (folder !== undefined) {
+  await withOwner('npm run restore', false, async (deps) => {
+    const progress = createProgressLine(process.stderr);
+    const needs = {
+      ...deps,
+      migrate: (last?: string) =>
+        migrateAsOwner({ ...deps, ownerUrl: deps.ownerUrl ?? deps.databaseUrl }, last),
+    };
+    const manifest = await restore(needs, folder, progress.show).finally(progress.clear);
+    printTables(manifest);
+    console.log(
+      `Restored the backup of ${manifest.takenAt}: ${totals(manifest, progress.seconds())}. Every row and file was read back and is the same.`,
+    );
+    if (manifest.files.missing.length > 0)
+      console.log(`${manifest.files.missing.length} files were missing already when it was made.`);
+    if (manifest.secretMark !== secretMark(deps.signer))
+      console.log(
+        'APP_SECRET is not that of the backup: links in mails that were sent before will not work. Set it before the first start.',
+      );
+  });
+}

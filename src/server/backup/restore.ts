@@ -1,0 +1,68 @@
+import type { FileStorage } from '../ports/file-storage.ts';
+import type { Database } from '../store/database.ts';
+import { migrationsIfAny, queueMigrations, readMigrations } from '../store/migrations.ts';
+import { listTables } from '../store/whole-tables.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import { refuseFiles, restoreFiles } from './restore-files.ts';
+import { refuseRows, restoreTables } from './restore-tables.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+type Needs = {
+  database: Database;
+  files: FileStorage;
+  migrationsFolder: string;
+  /** Makes the tables as of this migration, or as of today. */
+  migrate: (last?: string) => Promise<unknown>;
+};
+
+/**
+ * A whole backup into an empty installation. All that can be wrong is looked for before anything is written; then come
+ * the files, and the rows last and in one piece: whoever finds rows finds everything.
+ */
+export async function restore(needs: Needs, folder: string, onProgress: Progress): Promise<Manifest> {
+  const { database, files, migrationsFolder, migrate } = needs;
+  const manifest = await verifyBackup(folder, onProgress);
+  const last = lastKnownMigration(manifest, migrationsFolder);
+  await refuseNewerTables(database, manifest);
+  await refuseRows(database, await listTables(database));
+  await refuseFiles(files);
+  await migrate(last);
+  await refuseOtherQueue(database, manifest);
+  await restoreFiles(files, folder, manifest, onProgress);
+  await restoreTables(database, folder, manifest, onProgress);
+  await migrate();
+  return manifest;
+}
+
+/** The backup's migrations must be the first of ours; ours that come after them run on its rows. */
+function lastKnownMigration({ migrations, version }: Manifest, migrationsFolder: string): string {
+  const ours = readMigrations(migrationsFolder);
+  const known = migrations.every(
+    ({ name, checksum }, at) => ours[at]?.name === name && ours[at].checksum === checksum,
+  );
+  const last = migrations.at(-1);
+  if (!known || last === undefined)
+    throw new BackupError(
+      `The backup was made by version ${version}, which has other migrations than this one. Restore with that version.`,
+    );
+  return last.name;
+}
+
+async function refuseNewerTables(database: Database, { migrations }: Manifest): Promise<void> {
+  const backedUp = new Set(migrations.map(({ name }) => name));
+  const newer = [...(await migrationsIfAny(database)).keys()].filter((name) => !backedUp.has(name));
+  if (newer.length > 0)
+    throw new BackupError(
+      `The database has migrations that the backup has not: ${newer.join(', ')}. Restore into a new database or a new DATA_DIR.`,
+    );
+}
+
+async function refuseOtherQueue(database: Database, manifest: Manifest): Promise<void> {
+  const present = await queueMigrations(database);
+  if (present.join() !== manifest.queueMigrations.join())
+    throw new BackupError(
+      `The job queue of version ${manifest.version} had other tables. Restore with that version, then upgrade.`,
+    );
+}
