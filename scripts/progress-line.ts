@@ -8,14 +8,14 @@ export function createProgressLine(out: NodeJS.WriteStream) {
   let drawn = false;
   const seconds = () => (performance.now() - started) / 1000;
   return {
-    show(text: (seconds: number) => string): void {
+    show: (text: (seconds: number) => string): void => {
       const now = performance.now();
       if (now - shownAt < every) return;
       shownAt = now;
       drawn ||= out.isTTY;
       out.write(out.isTTY ? `\r\u001B[K${text(seconds())}` : `${text(seconds())}\n`);
     },
-    clear(): void {
+    clear: (): void => {
       if (drawn) out.write('\r\u001B[K');
     },
     seconds,
