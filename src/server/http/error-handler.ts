@@ -68,8 +68,11 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   if (error.code === 'tooLarge') reply.header('connection', 'close');
+  // A handler may have begun to announce a file before it failed.
+  reply.removeHeader('content-disposition').removeHeader('x-total-count');
   return reply
     .code(statusOf[error.code])
+    .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(z.encode(errorBody, bodyOf(request, error)));
 }
