@@ -19,7 +19,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
 import { undoUserDeletion, usersRoutes } from './features/staff/users.routes.ts';
 import { createAntiForgery } from './http/anti-forgery.ts';
-import { answerBrokenRequests } from './http/broken-requests.ts';
+import { answerBrokenRequests, refuseOddRequests } from './http/broken-requests.ts';
 import { createCaptchaCheck } from './http/captcha-check.ts';
 import { createCookies } from './http/cookies.ts';
 import { closeConnectionsWhen } from './http/draining.ts';
@@ -54,7 +54,12 @@ export async function createApp(
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * kilobyte,
     routerOptions: { maxParamLength: 200 },
-    http: { maxHeaderSize: 16 * kilobyte, headersTimeout: 10_000, requestTimeout: 120_000 },
+    http: {
+      maxHeaderSize: 16 * kilobyte,
+      headersTimeout: 10_000,
+      requestTimeout: 120_000,
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     // An address that cannot be decoded is refused before any hook runs.
@@ -65,6 +70,7 @@ export async function createApp(
 
   endSilentConnections(app);
   addSecurityHeaders(app, site);
+  refuseOddRequests(app, site);
   handleErrors(app, createRefusalLog(deps), deps.metrics);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { securityHeaders, type Site } from './security-headers.ts';
 
 /** What is not HTTP at all, or too long, never reaches a route; it gets the same headers and a short answer. */
@@ -18,4 +20,18 @@ function statusLine(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
   return '400 Bad Request';
+}
+
+/** Two refusals that Node would give by itself, without any header of ours. */
+export function refuseOddRequests(app: FastifyInstance, site: Site): void {
+  const headers = { ...securityHeaders(site), 'content-type': 'application/json', connection: 'close' };
+  const bodyOf = (message: string) => ({ code: 'invalidInput', message });
+
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, headers).end(JSON.stringify(bodyOf('417 Expectation Failed')));
+  });
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return;
+    await reply.code(400).header('connection', 'close').send(bodyOf('400 Bad Request'));
+  });
 }

@@ -10,20 +10,16 @@ import type { Metrics } from '../metrics.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { callerLanguage } from './request-context.ts';
 
-/** Faults of the framework, the database and the storage that are no fault of ours, by their codes. */
+/** The framework and its plugins say by a 4xx that the caller is at fault, in more ways than a list could name. */
+const codeOf4xx: Record<number, ErrorCode> = {
+  404: 'notFound',
+  406: 'unsupportedMediaType',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+};
+
+/** Faults of the database and the storage that are no fault of ours, by their codes. */
 const foreignCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
-  FST_PARTS_LIMIT: 'tooLarge',
-  FST_FILES_LIMIT: 'tooLarge',
-  FST_FIELDS_LIMIT: 'tooLarge',
-  FST_PROTO_VIOLATION: 'invalidInput',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
-  FST_MP_PREMATURE_CLOSE: 'invalidInput',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
   '22021': 'invalidInput', // text with a character that no text holds: NUL
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
@@ -55,6 +51,8 @@ export function handleErrors(app: FastifyInstance, logRefusal: RefusalLog, { ref
 
 function toDomainError(error: FastifyError, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error;
+  const { statusCode = 500 } = error;
+  if (statusCode >= 400 && statusCode < 500) return new DomainError(codeOf4xx[statusCode] ?? 'invalidInput');
   const code = foreignCodes[error.code];
   if (code === 'busy') {
     request.log.warn({ err: error }, 'the database or the storage is not available');

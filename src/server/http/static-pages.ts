@@ -25,6 +25,7 @@ export async function addStaticPages(
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
+    acceptRanges: false,
     allowedPath: (path) => path !== '/index.html' && path !== '/pages.json',
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
   });
