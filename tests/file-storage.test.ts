@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { diskStorage } from '../src/server/adapters/file-storage/disk-storage.ts';
 import type { FileStorage } from '../src/server/ports/file-storage.ts';
+import { listAll } from './support/stored-files.ts';
 import { s3Part, startTestSwift, type TestSwift } from './support/swift.ts';
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -107,7 +108,7 @@ describe.each(kinds)('files on %s', (_kind, newStorage) => {
     );
     await expect(storage.keep(name, breaking)).rejects.toThrow('broke off');
     expect(await storage.get(name)).toEqual(jpeg);
-    expect(await Array.fromAsync(storage.list())).toHaveLength(1);
+    expect(await listAll(storage)).toHaveLength(1);
   });
 
   it('are forgotten when they are removed, twice without a complaint', async () => {
@@ -121,12 +122,12 @@ describe.each(kinds)('files on %s', (_kind, newStorage) => {
 
   it('are listed with their sizes and times, more than one page of them', async () => {
     const storage = newStorage();
-    expect(await Array.fromAsync(storage.list())).toEqual([]);
+    expect(await listAll(storage)).toEqual([]);
     const started = Date.now();
     const sizes = new Map<string, number>();
     const keepOne = async (size: number) => sizes.set(await storage.put(Buffer.alloc(size)), size);
     await Promise.all(Array.from({ length: 25 }, (_, size) => keepOne(size)));
-    const listed = await Array.fromAsync(storage.list());
+    const listed = await listAll(storage);
     expect(new Map(listed.map(({ name, size }) => [name, size]))).toEqual(sizes);
     // Clocks of file systems and storages tell whole seconds.
     for (const { keptAt } of listed) expect(keptAt.getTime()).toBeGreaterThan(started - 2_000);
@@ -143,7 +144,7 @@ describe.each(kinds)('files on %s', (_kind, newStorage) => {
   it('can be probed without leaving something behind', async () => {
     const storage = newStorage();
     await storage.probe();
-    expect(await Array.fromAsync(storage.list())).toEqual([]);
+    expect(await listAll(storage)).toEqual([]);
   });
 });
 

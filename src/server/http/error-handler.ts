@@ -67,7 +67,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: Doma
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   if (error.code === 'tooLarge') reply.header('connection', 'close');
   // A handler may have begun to announce a file before it failed.
-  reply.removeHeader('content-disposition').removeHeader('x-total-count');
+  for (const announced of ['content-length', 'content-disposition', 'x-total-count'])
+    reply.removeHeader(announced);
   return reply
     .code(statusOf[error.code])
     .type('application/json; charset=utf-8')
