@@ -17,6 +17,7 @@ const production = (env: Env): Env => ({
   APP_SECRET: 'x'.repeat(40),
   BASE_URL: addressOf(env),
   SMTP_URL: 'smtp://127.0.0.1:9',
+  DRAIN_SECONDS: '0',
 });
 
 const postgresPid = (env: Env) =>

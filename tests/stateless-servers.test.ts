@@ -91,7 +91,7 @@ describe('the schedule', () => {
         .flatMap(({ logLines }) => logLines)
         .filter((line) => line.includes('"job":"remindOverdue"') && line.includes('job done'));
     await until(() => ran().length > 0);
-    // Each of them has looked at the schedule, and nothing is left to run.
+    // Nothing is left to run.
     await until(
       async () => (await database`select from graphile_worker.jobs where run_at <= now()`).length === 0,
     );

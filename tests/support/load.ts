@@ -1,5 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from './client.ts';
 import { submitForm } from './request-form.ts';
+
+/** People pause: connections are idle now and then, and the servers have time to start. */
+const pauseMs = 20;
 
 export type Tally = { requests: number; failed: string[] };
 type Load = { address: string; ids: () => string; openRequests: string[]; staff: () => Promise<Client> };
@@ -12,6 +16,7 @@ export async function startLoad({ address, ids, openRequests, staff }: Load) {
   const state = { untilTold: false, told: 0 };
   const loop = async (expected: number, ask: (round: number) => Promise<Response>) => {
     for (let round = 0; !isOver; round++) {
+      await delay(pauseMs);
       tally.requests += 1;
       try {
         const answer = await ask(round);
