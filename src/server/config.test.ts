@@ -125,6 +125,15 @@ describe('configuration', () => {
     );
   });
 
+  it('wants DATABASE_URL beside the addresses of the owner and of replicas', () => {
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const) {
+      const env = { [name]: 'postgres://u:p@h1,h2:5433/db' };
+      expect(() => readConfig(env)).toThrow(new RegExp(`^  DATABASE_URL: needed with ${name}`, 'm'));
+      expect(readConfig({ ...env, DATABASE_URL: 'postgres://h/db' })).toBeDefined();
+      expect(() => readConfig({ DATABASE_URL: 'postgres://h/db', [name]: 'h1:5432' })).toThrow(`  ${name}: `);
+    }
+  });
+
   it('never repeats a value that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/s);
   });

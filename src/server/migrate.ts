@@ -25,12 +25,15 @@ export async function prepareDatabase(deps: Deps): Promise<Prepared> {
   return { asOwner: ownerUrl !== undefined, applied };
 }
 
+const noServerRole =
+  'There is no role faktur_server, and the owner may not make roles. Let an administrator run: create role faktur_server nologin;';
+
 type OwnersWork = {
   ownerUrl: string;
   /** Of the server; the owner's own where nobody else is wanted. */
   databaseUrl: string;
   migrationsFolder: string;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info'>;
 };
 
 /** Our tables as of the `last` migration or today, those of the queue, and who may do what with them, under one lock. */
@@ -41,19 +44,14 @@ export async function migrateAsOwner(
   const owner = openDatabase(ownerUrl, { connections: 2, name: 'faktur-desk migrations' });
   const serverLogin = loginOf(databaseUrl);
   try {
-    const applied = await migrate(
-      owner,
-      migrationsFolder,
-      async () => {
-        await runMigrations({ connectionString: await writableUrl(ownerUrl) });
-        const granted = await grantToServers(owner);
-        if (granted && serverLogin.name !== loginOf(ownerUrl).name)
-          await ensureServerLogin(owner, serverLogin);
-        if (!granted)
-          log.warn('there is no role faktur_server and the owner may not make it: only the owner can serve');
-      },
-      last,
-    );
+    const rightsAndQueue = async () => {
+      await runMigrations({ connectionString: await writableUrl(ownerUrl) });
+      const granted = await grantToServers(owner);
+      if (serverLogin.name === loginOf(ownerUrl).name) return;
+      if (!granted) throw new DatabaseNotReadyError(noServerRole);
+      await ensureServerLogin(owner, serverLogin);
+    };
+    const applied = await migrate(owner, migrationsFolder, rightsAndQueue, last);
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
     return applied;
   } finally {

@@ -43,8 +43,8 @@ const attacks = [
   `create trigger hidden before insert on audit_log for each row execute function suppress_redundant_updates_trigger()`,
   `create index on audit_log (actor)`,
   `comment on table audit_log is 'mine'`,
-  `grant all on audit_log to current_user`,
-  `grant all on audit_log to public`,
+  `grant all on audit_log to current_user; update audit_log set actor = 'nobody'`,
+  `grant all on audit_log to public; delete from audit_log`,
   `set role faktur`,
   `set session authorization faktur`,
   `alter role current_user superuser`,
@@ -73,7 +73,6 @@ const attacks = [
   `delete from schema_migrations`,
   `insert into graphile_worker.migrations (id) values (99)`,
   `copy audit_log from program 'true'`,
-  `alter system set fsync = off`,
   `select add_receipt_month('2031-01-02')`,
   `select pg_read_file('postgresql.conf')`,
 ];
