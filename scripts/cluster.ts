@@ -29,6 +29,12 @@ const wantsToEnd = new Promise<void>((done) => {
       process.exit(1);
     });
 });
+// Whatever it is, nothing is left behind.
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  ending.kill();
+  process.exit(1);
+});
 try {
   await Promise.race([started.then(serve), wantsToEnd]);
   await wantsToEnd;

@@ -29,6 +29,7 @@ export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
     { what: `The primary, by the balancer: port ${ports.primary}` },
     { what: `The replicas, by the balancer: port ${ports.replicas}` },
     { what: `Mail server: ${mail.url}` },
+    { what: `The database's address, with all hosts: ${cluster.folder}/database-url` },
     { what: `Logs and data: ${cluster.folder}` },
   ];
 }

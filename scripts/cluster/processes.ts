@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessUser } from '../../src/server/adapters/embedded-postgres/postgres-binaries.ts';
 
@@ -33,17 +34,24 @@ export type Processes = ReturnType<typeof createProcesses>;
 const startPatienceMs = 180_000;
 const stopPatienceMs = 30_000;
 
-/** Everything that runs, by its process id; it ends in the reverse order of its stages, even while it still starts. */
-export function createProcesses() {
+/** Everything that runs, recorded by its process id in processes.json; it ends in the reverse order of its stages, even while it still starts. */
+export function createProcesses(folder: string) {
   const all: Running[] = [];
+  const record = () => {
+    const pids = Object.fromEntries(all.map(({ name, pid }) => [name, pid()]));
+    const file = join(folder, 'processes.json');
+    writeFileSync(`${file}.new`, JSON.stringify(pids, null, 2));
+    renameSync(`${file}.new`, file); // whoever reads it finds all of it
+  };
   let isEnding = false;
   return {
     all: all as readonly ClusterProcess[],
     async start(program: Program): Promise<ClusterProcess> {
       if (isEnding) throw new Error('the cluster is ending');
       const child = launch(program);
-      const running = supervised(program, child);
+      const running = supervised(program, child, record);
       all.push(running);
+      record();
       await untilReady(program, child);
       return running;
     },
@@ -64,7 +72,7 @@ export function createProcesses() {
  * A program that runs until it is stopped. It has a session of its own, so that Ctrl-C reaches us alone and everything
  * can end in its order.
  */
-function supervised(program: Program, first: ChildProcess): Running {
+function supervised(program: Program, first: ChildProcess, record: () => void): Running {
   const ending = new AbortController();
   let ends = 0;
   let child = first;
@@ -75,6 +83,7 @@ function supervised(program: Program, first: ChildProcess): Running {
     await delay(program.restartAfterMs, undefined, { signal: ending.signal }).catch(() => {}); // cut short by the end
     if (ending.signal.aborted) return;
     child = launch(program);
+    record();
     return supervise();
   };
   const done = supervise();

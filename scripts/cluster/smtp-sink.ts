@@ -21,7 +21,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     disabledCommands: ['STARTTLS'],
     closeTimeout: 1_000,
     onData(stream, _session, done) {
-      void keep(stream).finally(done);
+      keep(stream).then(() => done(), done); // a client that was killed midway breaks it off
     },
   });
   server.on('error', () => {}); // a client that went away is no fault of it

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
@@ -41,7 +41,7 @@ export type Ending = { stop: () => Promise<void>; kill: () => void };
 
 /** Starts everything in its order; what it needs to end it is there before the first process is. */
 export function startCluster(options: Options): { started: Promise<Cluster>; ending: Ending } {
-  const processes = createProcesses();
+  const processes = createProcesses(options.folder);
   const mail = startSmtpSink();
   const folders = ['node1', 'node2', 'node3'].map((name) => join(options.folder, name, 'data'));
   const ending: Ending = {
@@ -72,6 +72,7 @@ async function build(options: Options, processes: Processes, mail: SmtpSink): Pr
   );
   const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const databaseUrl = `postgres://${role}:${secret}@${hosts}/${role}`;
+  writeFileSync(join(folder, 'database-url'), databaseUrl, { mode: 0o600 });
   await untilHealthy(nodes);
   await makeDatabase(`postgres://postgres:${secret}@${hosts}/postgres`, secret);
   say('HAProxy');
