@@ -5,12 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
+import { rowFacts } from '../src/server/backup/table-files.ts';
+import { readCopy } from '../src/server/store/copy-streams.ts';
 import { copyIn, listTables } from '../src/server/store/whole-tables.ts';
 import { migrationsFolder } from './support/migrated.ts';
 import { databaseForTest } from './support/database.ts';
 import { newRequest, sendFaktur, signedIn } from './support/desk.ts';
 import { emptyInstallation, folderForTest } from './support/installation.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { until } from './support/until.ts';
 
 const quietly = () => {};
 const about = { version: '1.2.3', secretMark: 'mark' };
@@ -189,4 +192,22 @@ it('rows that the database refuses at the very end are told with the reason', as
   });
   await expect(load).rejects.toThrow('staff_role_check');
   expect(await sql`select from staff`).toHaveLength(0);
+});
+
+it('reads table after table on one connection, also when the reader begins late', async () => {
+  const { sql } = await databaseForTest();
+  // Some more than a stream holds, so that the last rows come while it is full.
+  const sizes = [0, 1, ...Array.from({ length: 20 }, (_, step) => 1_080 + 40 * step)];
+  const read = await sql.begin(async (tx) => {
+    const counts: number[] = [];
+    for (const size of sizes) {
+      const series = tx.unsafe(`generate_series(1, ${size})`);
+      const rows = await readCopy(tx`copy (select repeat('x', 60) from ${series}) to stdout`);
+      await until(() => size < 1_080 || rows.readableLength >= rows.readableHighWaterMark);
+      counts.push((await rowFacts(rows)).rows);
+      await tx`select 1`;
+    }
+    return counts;
+  });
+  expect(read).toEqual(sizes);
 });

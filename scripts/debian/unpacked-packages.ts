@@ -13,6 +13,7 @@ const packages = [
   'nginx-light',
   'systemd',
   'prometheus',
+  'openssl',
 ];
 
 const home = join(projectRoot, 'node_modules/.cache/debian');

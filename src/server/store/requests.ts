@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
+import { readCopy } from './copy-streams.ts';
 import type { Db } from './database.ts';
 
 /** What a customer submits, joined with the receipt it is about. */
@@ -187,10 +188,9 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
 }
 
 /** The names of all stored files that a row refers to, one a line. */
-export function listReferredFiles(tx: Db): Promise<Readable> {
-  return tx`copy (
+export const listReferredFiles = (tx: Db): Promise<Readable> =>
+  readCopy(tx`copy (
     select npwp_photo from requests where npwp_photo is not null
     union select receipt_photo from requests where receipt_photo is not null
     union select faktur_file from requests where faktur_file is not null
-    union select list_file from bulk_operations where list_file is not null) to stdout`.readable();
-}
+    union select list_file from bulk_operations where list_file is not null) to stdout`);

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { readCopy, writeCopy } from './copy-streams.ts';
 import type { Database, Db } from './database.ts';
 
 export type TableName = { schema: string; name: string };
@@ -72,19 +73,11 @@ export async function tablesWithRows(db: Db, tables: TableName[]): Promise<Table
   return found;
 }
 
-/** One at a time: the driver loses its way when several are read at once. */
-export function copyOut(tx: Db, { schema, name, columns }: WholeTable): Promise<Readable> {
-  return tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) to stdout`.readable();
-}
+export const copyOut = (tx: Db, { schema, name, columns }: WholeTable): Promise<Readable> =>
+  readCopy(tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) to stdout`);
 
-export async function copyIn(tx: Db, { schema, name, columns }: WholeTable): Promise<Writable> {
-  const copying = tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) from stdin`;
-  const stream = await copying.writable();
-  // What the server refuses after the last row was sent, the driver tells to the statement, which was answered when the
-  // stream began: nobody would hear of it, and the stream would wait for ever.
-  Object.assign(copying, { reject: (error: Error) => stream.destroy(error) });
-  return stream;
-}
+export const copyIn = (tx: Db, { schema, name, columns }: WholeTable): Promise<Writable> =>
+  writeCopy(tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) from stdin`);
 
 /** So that the first questions after a large load are planned well. */
 export async function analyseTables(database: Database, tables: TableName[]): Promise<void> {
