@@ -21,6 +21,18 @@ const fieldBytes = 10_000;
 /** Reads fields and files into memory, within limits; a name that comes twice counts once. */
 export async function readMultipart(request: FastifyRequest, fieldSize = fieldBytes): Promise<Multipart> {
   if (!request.isMultipart()) throw new DomainError('unsupportedMediaType');
+  try {
+    return await readParts(request, fieldSize);
+  } catch (error) {
+    // The parser's own complaints (no boundary, an end that is missing) have no status: what it cannot read is broken.
+    throw error instanceof Error && 'statusCode' in error ? error : asRefusal(error);
+  }
+}
+
+const asRefusal = (error: unknown) =>
+  error instanceof DomainError ? error : new DomainError('invalidInput');
+
+async function readParts(request: FastifyRequest, fieldSize: number): Promise<Multipart> {
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
   for await (const part of request.parts({ limits: { ...limits, fieldSize } })) {
