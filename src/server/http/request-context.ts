@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage, type Language } from '#domain/language.ts';
 import { isRequestId } from '../request-id.ts';
@@ -14,8 +15,14 @@ export type CallContext = {
   user: SessionUser | undefined;
 };
 
+/** Some proxies write a port behind the address; what is no address at all stands for nobody but its sender. */
+function ipOf({ ip, socket }: FastifyRequest): string {
+  const bare = ip.replace(/^\[([^\]]+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(bare) ? bare : (socket.remoteAddress ?? '');
+}
+
 export function callerAddress(request: FastifyRequest): string {
-  const { ip } = request;
+  const ip = ipOf(request);
   if (!ip.includes(':')) return ip;
   if (ip.startsWith('::ffff:')) return ip.slice('::ffff:'.length);
   const [head = '', tail = ''] = ip.split('::');
