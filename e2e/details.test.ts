@@ -10,7 +10,7 @@ import { pdfOf } from '../tests/support/pdfs.ts';
 import { newRequest } from './support/requests.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
+import { sizes, type Size } from './support/sizes.ts';
 
 const { server, visit } = siteForFile({ worker: true });
 
@@ -20,7 +20,7 @@ async function enter(size: Size = 'desktop', empid = 'staff') {
   return { ...visited, details: new DetailsPage(visited.page) };
 }
 
-describe.each(['desktop', 'tablet'] as const)('details at %s', (size) => {
+describe('details', () => {
   it.each(['staff', 'manager', 'admin'])('show %s every fact under its label', async (empid) => {
     const id = await newRequest(server(), {
       store: 'Toko Braga',
@@ -32,7 +32,7 @@ describe.each(['desktop', 'tablet'] as const)('details at %s', (size) => {
       companyName: 'PT Maju',
       companyAddress: 'Jl. Sudirman 25\nJakarta',
     });
-    const { page, details } = await enter(size, empid);
+    const { page, details } = await enter('desktop', empid);
     await details.open(id);
     await expectVisible(details.heading);
     const facts = {
@@ -58,55 +58,61 @@ describe.each(['desktop', 'tablet'] as const)('details at %s', (size) => {
     expect(await details.showFaktur.count()).toBe(0);
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
+    await page.setViewportSize(sizes.tablet.viewport);
+    await expectVisible(...Object.keys(facts).map((label) => details.fact(label)));
+    await expectNoSidewaysScrolling(page);
   });
 
-  it('compare the typed NPWP with its photo, by mouse and by keys', async () => {
-    const id = await newRequest(server(), { withPhotos: true });
-    const { page, details } = await enter(size);
-    await details.open(id);
-    const overlay = details.overlay('NPWP photo');
-    await details.showNpwp.click();
-    await eventually(() => overlay.isShown()).toBe(true);
-    expect(await overlay.fact('NPWP').innerText()).toMatch(/^0012345678901000/);
-    await expectVisible(overlay.fact('PT Name'), overlay.fact('PT Address'));
-    await expectAccessible(page);
+  it.each(['desktop', 'tablet'] as const)(
+    'compare the typed NPWP with its photo, by mouse and by keys (%s)',
+    async (size) => {
+      const id = await newRequest(server(), { withPhotos: true });
+      const { page, details } = await enter(size);
+      await details.open(id);
+      const overlay = details.overlay('NPWP photo');
+      await details.showNpwp.click();
+      await eventually(() => overlay.isShown()).toBe(true);
+      expect(await overlay.fact('NPWP').innerText()).toMatch(/^0012345678901000/);
+      await expectVisible(overlay.fact('PT Name'), overlay.fact('PT Address'));
+      await expectAccessible(page);
 
-    const box = async () => (await overlay.picture.boundingBox()) ?? { width: 0, height: 0 };
-    const before = await box();
-    await page.keyboard.press('+');
-    await eventually(() => overlay.zoom.innerText()).toBe('150 %');
-    await eventually(async () => (await box()).width).toBeCloseTo(before.width * 1.5, 0);
-    await overlay.button('Zoom in').click();
-    await eventually(() => overlay.zoom.innerText()).toBe('200 %');
-    const place = async () => (await overlay.picture.boundingBox())?.x ?? 0;
-    const start = await place();
-    await page.mouse.move(300, 500);
-    await page.mouse.down();
-    await page.mouse.move(240, 500, { steps: 3 });
-    await page.mouse.up();
-    await eventually(place).toBeCloseTo(start - 60, 0);
-    await page.keyboard.press('-');
-    await page.keyboard.press('-');
-    await eventually(() => overlay.zoom.innerText()).toBe('100 %');
-    await page.keyboard.press('r');
-    const shape = async () => (await box()).height / (await box()).width;
-    await eventually(shape).toBeCloseTo(before.width / before.height, 1);
-    const turned = await box();
-    await overlay.button('Reset').click();
-    await eventually(box).toEqual(before);
-    await overlay.button('Rotate').click();
-    await overlay.button('Zoom in').click();
-    await overlay.button('Fit').click();
-    await eventually(box).toEqual(turned);
+      const box = async () => (await overlay.picture.boundingBox()) ?? { width: 0, height: 0 };
+      const before = await box();
+      await page.keyboard.press('+');
+      await eventually(() => overlay.zoom.innerText()).toBe('150 %');
+      await eventually(async () => (await box()).width).toBeCloseTo(before.width * 1.5, 0);
+      await overlay.button('Zoom in').click();
+      await eventually(() => overlay.zoom.innerText()).toBe('200 %');
+      const place = async () => (await overlay.picture.boundingBox())?.x ?? 0;
+      const start = await place();
+      await page.mouse.move(300, 500);
+      await page.mouse.down();
+      await page.mouse.move(240, 500, { steps: 3 });
+      await page.mouse.up();
+      await eventually(place).toBeCloseTo(start - 60, 0);
+      await page.keyboard.press('-');
+      await page.keyboard.press('-');
+      await eventually(() => overlay.zoom.innerText()).toBe('100 %');
+      await page.keyboard.press('r');
+      const shape = async () => (await box()).height / (await box()).width;
+      await eventually(shape).toBeCloseTo(before.width / before.height, 1);
+      const turned = await box();
+      await overlay.button('Reset').click();
+      await eventually(box).toEqual(before);
+      await overlay.button('Rotate').click();
+      await overlay.button('Zoom in').click();
+      await overlay.button('Fit').click();
+      await eventually(box).toEqual(turned);
 
-    await page.keyboard.press('Escape');
-    await eventually(() => overlay.dialog.isVisible()).toBe(false);
-    await expectFocus(details.showNpwp);
-  });
+      await page.keyboard.press('Escape');
+      await eventually(() => overlay.dialog.isVisible()).toBe(false);
+      await expectFocus(details.showNpwp);
+    },
+  );
 
   it('close an overlay by a press outside, but not by one inside, and by its button', async () => {
     const id = await newRequest(server(), { withPhotos: true });
-    const { page, details } = await enter(size);
+    const { page, details } = await enter();
     await details.open(id);
     const overlay = details.overlay('Struk photo');
     await details.showReceipt.click();
@@ -128,7 +134,7 @@ describe.each(['desktop', 'tablet'] as const)('details at %s', (size) => {
     const fakturFile = await server().deps.files.put(pdfOf([['Satu'], ['Dua']]));
     const id = await newRequest(server(), { status: 'closed', fakturFile });
     await server().deps.database`update requests set faktur_pages = 2 where transaction_id = ${id}`;
-    const { page, details } = await enter(size);
+    const { page, details } = await enter();
     await details.open(id);
     const overlay = details.overlay('Faktur');
     await details.showFaktur.click();
@@ -246,9 +252,11 @@ describe('moving about', () => {
     await expectVisible(timeline.details('9100000000003'));
   });
 
-  it('leads to the list with the filter when it was opened from outside', async () => {
+  it('leads to the list with the filter when it was opened in a new tab', async () => {
     const id = await newRequest(server());
-    const { page, details } = await enter();
+    const { context } = await enter();
+    const page = await context.newPage();
+    const details = new DetailsPage(page);
     await details.open(id, '?status=O&q=8&page=2&nonsense=1');
     await details.back.click();
     await expectPath(page, '/timeline');

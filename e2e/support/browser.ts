@@ -1,9 +1,9 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
-import { recordProblems } from './problems.ts';
 import { sizes, type Size } from './sizes.ts';
+import { fillProfile, makeLikeNew, openWindow, type Profile, type Window } from './window.ts';
 
 const quiet = [
   '--disable-gpu',
@@ -13,18 +13,19 @@ const quiet = [
   '--no-first-run',
   '--disable-quic',
 ];
-const waitMs = 15_000;
 
-export type Visit = { page: Page; context: BrowserContext } & Awaited<ReturnType<typeof recordProblems>>;
-type Options = { size?: Size; context?: BrowserContextOptions };
+export type Visit = Pick<Window, 'page' | 'context' | 'allow'>;
+type Options = { size?: Size; context?: BrowserContextOptions & { storageState?: Profile } };
 
 /**
- * One browser for a test file and a fresh profile for every visit. After each test the visits are closed, and what
- * the browser complained about fails the test.
+ * One browser for a test file. Every visit begins with an empty profile or the given one. After each test, what the
+ * browser complained about fails it. Windows that can be made like new serve the next visits: to open one costs more
+ * than what most tests do in it.
  */
 export function browserForFile(address: () => string) {
   let browser: Browser;
-  const visits: Visit[] = [];
+  const used: Window[] = [];
+  const free: Window[] = [];
 
   beforeAll(async () => {
     const executablePath = findChromium();
@@ -37,24 +38,30 @@ export function browserForFile(address: () => string) {
   });
   afterAll(() => browser.close());
   afterEach(async () => {
-    const ended = visits.splice(0);
-    await Promise.all(ended.map(({ context }) => context.close()));
-    for (const visit of ended) visit.expectNoProblems();
+    const problems: string[] = [];
+    for (const window of used.splice(0)) {
+      if (await makeLikeNew(window)) free.push(window);
+      else await window.context.close();
+      problems.push(...window.takeProblems());
+    }
+    expect(problems, 'what the browser complained about').toEqual([]);
   });
 
-  return async ({ size = 'desktop', context: extra }: Options = {}): Promise<Visit> => {
-    const context = await browser.newContext({
+  return async ({ size = 'desktop', context: extra = {} }: Options = {}): Promise<Visit> => {
+    const { storageState, ...given } = extra;
+    const options = {
       baseURL: address(),
       locale: 'id-ID',
       timezoneId: 'Asia/Jakarta',
-      reducedMotion: 'reduce',
+      reducedMotion: 'reduce' as const,
       ...sizes[size],
-      ...extra,
-    });
-    context.setDefaultTimeout(waitMs);
-    const problems = await recordProblems(context);
-    const visit = { page: await context.newPage(), context, ...problems };
-    visits.push(visit);
-    return visit;
+      ...given,
+    };
+    const place = free.findIndex((window) => isDeepStrictEqual(window.options, options));
+    const [freed] = place < 0 ? [] : free.splice(place, 1);
+    const window = freed ?? (await openWindow(browser, options));
+    used.push(window);
+    if (storageState) await fillProfile(window, storageState);
+    return window;
   };
 }

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { recordProblems } from './problems.ts';
+
+const waitMs = 15_000;
+/** An address of the server without a script. */
+const quietPlace = '/health/live';
+
+/** What a browser remembers of earlier visits: cookies and what pages have stored. */
+export type Profile = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+type Options = Omit<BrowserContextOptions, 'storageState'>;
+
+/** A window of its own for one visit after the other. */
+export type Window = Awaited<ReturnType<typeof openWindow>>;
+
+export async function openWindow(browser: Browser, options: Options) {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(waitMs);
+  const problems = await recordProblems(context);
+  return { page: await context.newPage(), context, options, ...problems };
+}
+
+/** Gives an empty profile what the browser remembers of earlier visits. */
+export async function fillProfile({ page, context }: Window, { cookies, origins }: Profile): Promise<void> {
+  await context.addCookies(cookies);
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  if (new URL(page.url()).pathname !== quietPlace) await page.goto(quietPlace);
+  await page.evaluate(
+    `${JSON.stringify(stored)}.map(({ name, value }) => localStorage.setItem(name, value))`,
+  );
+}
+
+/**
+ * Leaves nothing of a visit but the files that the browser has cached and the way back; false when that cannot be done.
+ * Stays at the address of the server, because to come from elsewhere costs as much as a new window.
+ */
+export async function makeLikeNew(window: Window): Promise<boolean> {
+  try {
+    await leavePage(window);
+    await forgetVisit(window.context, window.options);
+    // A clock that was put in the place of the real one stays for ever.
+    return await window.page.evaluate<boolean>(
+      `localStorage.clear(), sessionStorage.clear(), /native code/.test(setTimeout)`,
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function leavePage({ page, context, options }: Window): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await Promise.all([page, context].map((owner) => owner.unrouteAll({ behavior: 'ignoreErrors' })));
+  for (const event of ['request', 'response', 'download']) page.removeAllListeners(event);
+  await context.setOffline(false);
+  await page.goto(quietPlace);
+  await page.mouse.move(-1, -1);
+  await page.emulateMedia({ media: null });
+  if (options.viewport) await page.setViewportSize(options.viewport);
+}
+
+async function forgetVisit(context: BrowserContext, { permissions }: Options): Promise<void> {
+  await context.clearCookies();
+  await context.clearPermissions();
+  if (permissions) await context.grantPermissions(permissions);
+}
