@@ -10,41 +10,44 @@ const site = siteForFile();
 const { server } = site;
 const openDialog = statusDialogs(site);
 
-describe.each(['desktop', 'tablet'] as const)('the dialog at %s', (size) => {
-  it('has the words of the office and asks for what is missing', async () => {
-    const id = await newRequest(server());
-    const { page, change } = await openDialog(id, 'staff', size);
-    await expectVisible(change.dialog.getByText(id, { exact: true }), change.dialog.getByText('OPEN'));
-    expect(await change.options()).toEqual(['Select a status', 'Open', 'Process', 'Closed', 'Reject']);
-    const codes = await change.status
-      .locator('option')
-      .evaluateAll((all) => all.map((o) => Reflect.get(o, 'value')));
-    expect(codes).toEqual(['', 'O', 'P', 'C', 'R']);
-    expect(await change.obstacle.innerText()).toBe('Please select a status.');
-    expect(await isLocked(change)).toBe(true);
-    expect(await change.file.count()).toBe(0);
-    await expectAccessible(page);
+describe('the dialog', () => {
+  it.each(['desktop', 'tablet'] as const)(
+    'has the words of the office and asks for what is missing (%s)',
+    async (size) => {
+      const id = await newRequest(server());
+      const { page, change } = await openDialog(id, 'staff', size);
+      await expectVisible(change.dialog.getByText(id, { exact: true }), change.dialog.getByText('OPEN'));
+      expect(await change.options()).toEqual(['Select a status', 'Open', 'Process', 'Closed', 'Reject']);
+      const codes = await change.status
+        .locator('option')
+        .evaluateAll((all) => all.map((o) => Reflect.get(o, 'value')));
+      expect(codes).toEqual(['', 'O', 'P', 'C', 'R']);
+      expect(await change.obstacle.innerText()).toBe('Please select a status.');
+      expect(await isLocked(change)).toBe(true);
+      expect(await change.file.count()).toBe(0);
+      await expectAccessible(page);
 
-    await change.choose('Closed');
-    expect(await change.obstacle.innerText()).toBe('File is required when status is Closed.');
-    expect(await isLocked(change)).toBe(true);
-    await change.file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-    await expectVisible(change.alert.getByText('Only PDF files are allowed.'));
-    expect(await change.fileName()).toBe('');
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+      await change.choose('Closed');
+      expect(await change.obstacle.innerText()).toBe('File is required when status is Closed.');
+      expect(await isLocked(change)).toBe(true);
+      await change.file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+      await expectVisible(change.alert.getByText('Only PDF files are allowed.'));
+      expect(await change.fileName()).toBe('');
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
 
-    await change.choose('Process');
-    expect(await isLocked(change)).toBe(false);
-    expect(await change.file.count()).toBe(0);
-    await change.cancel.click();
-    await gone(change);
-    expect(await stateOf(server(), id)).toMatchObject({ status: 'open' });
-  });
+      await change.choose('Process');
+      expect(await isLocked(change)).toBe(false);
+      expect(await change.file.count()).toBe(0);
+      await change.cancel.click();
+      await gone(change);
+      expect(await stateOf(server(), id)).toMatchObject({ status: 'open' });
+    },
+  );
 
   it.each(['staff', 'manager', 'admin'])('saves a change of %s, which can be undone', async (empid) => {
     const id = await newRequest(server());
-    const { page, details, change } = await openDialog(id, empid, size);
+    const { page, details, change } = await openDialog(id, empid);
     await change.choose('Process');
     await change.remarks.fill('Sedang dibuatkan di Coretax');
     await change.save.click();
@@ -66,7 +69,7 @@ describe.each(['desktop', 'tablet'] as const)('the dialog at %s', (size) => {
 
   it('closes with a PDF that names the transaction', async () => {
     const id = await newRequest(server());
-    const { page, details, change } = await openDialog(id, 'staff', size);
+    const { page, details, change } = await openDialog(id);
     await change.choose('Closed');
     await change.file.setInputFiles(pdfFile(`Faktur Pajak ${id}`));
     await expectVisible(change.dialog.getByText('1 page. It names this transaction.'));
@@ -79,7 +82,7 @@ describe.each(['desktop', 'tablet'] as const)('the dialog at %s', (size) => {
   it('warns of a PDF that names another transaction, and takes it when that is confirmed', async () => {
     const id = await newRequest(server());
     const other = await newReceipt(server());
-    const { page, change } = await openDialog(id, 'staff', size);
+    const { page, change } = await openDialog(id);
     await change.choose('Closed');
     await change.file.setInputFiles(pdfFile(`Faktur Pajak ${other}`));
     await eventually(() => change.alert.innerText()).toMatch(

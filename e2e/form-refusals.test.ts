@@ -20,23 +20,28 @@ async function openForm(language: 'id' | 'en' = 'id', size: Size = 'desktop') {
 }
 const samples = () => demoSamples(jakartaDate(server().clock.now()));
 
-const sizes = ['phone', 'desktop'] as const;
+/** Every language once, on every screen of the form once. */
+const places = [
+  ['id', 'phone'],
+  ['en', 'desktop'],
+] as const;
+const idOf = (what: 'valid' | 'unknown' | 'alreadyRequested' | 'tooOld') =>
+  what === 'unknown' ? '404404' : samples()[what];
 
-describe.each(sizes)('the transaction check on a %s, when the field is left', (size) => {
-  it.each([
-    ['valid', 'id', 'ID Transaksi valid.'],
-    ['valid', 'en', 'Transaction ID is valid.'],
-    ['unknown', 'id', 'ID Transaksi tidak ditemukan.'],
-    ['unknown', 'en', 'Transaction ID not found.'],
-    ['alreadyRequested', 'id', 'Transaksi sudah dibuatkan.'],
-    ['alreadyRequested', 'en', 'Transaction has already been created.'],
-    ['tooOld', 'id', 'Transaksi melebihi batas waktu.'],
-    ['tooOld', 'en', 'Transaction exceeds the time limit.'],
-  ] as const)('of a receipt that is %s says in %s: %s', async (what, language, message) => {
+describe('the transaction check, when the field is left', () => {
+  const verdicts = {
+    valid: { id: 'ID Transaksi valid.', en: 'Transaction ID is valid.' },
+    unknown: { id: 'ID Transaksi tidak ditemukan.', en: 'Transaction ID not found.' },
+    alreadyRequested: { id: 'Transaksi sudah dibuatkan.', en: 'Transaction has already been created.' },
+    tooOld: { id: 'Transaksi melebihi batas waktu.', en: 'Transaction exceeds the time limit.' },
+  } as const;
+  it.each(places)('says in words of %s what it thinks of a receipt (%s)', async (language, size) => {
     const { page, form } = await openForm(language, size);
-    await form.field('transactionId').fill(what === 'unknown' ? '404404' : samples()[what]);
-    await form.field('name').focus();
-    await expectVisible(page.getByText(message, { exact: true }));
+    for (const what of ['valid', 'unknown', 'alreadyRequested', 'tooOld'] as const) {
+      await form.field('transactionId').fill(idOf(what));
+      await form.field('name').focus();
+      await expectVisible(page.getByText(verdicts[what][language], { exact: true }));
+    }
   });
 
   it('says so when it cannot be made', async () => {
@@ -137,24 +142,29 @@ describe('photos', () => {
   });
 });
 
-const refusals = [
-  ['unknown', 'id', 'ID Transaksi tidak ditemukan'],
-  ['unknown', 'en', 'Transaction ID not found'],
-  ['alreadyRequested', 'id', 'ID Transaksi sudah dibuatkan Faktur Pajaknya'],
-  ['alreadyRequested', 'en', 'The tax invoice of this transaction has already been requested'],
-  ['tooOld', 'id', /^Mohon maaf permintaan faktur pajak dengan nomor struk \d+ tidak bisa dibuatkan/],
-  ['tooOld', 'en', /^We are sorry, the tax invoice for receipt number \d+ cannot be made/],
-] as const;
-
-describe.each(sizes)('what the server refuses on a %s', (size) => {
-  it.each(refusals)('a receipt that is %s, in %s: %s', async (what, language, message) => {
+describe('what the server refuses', () => {
+  const refusals = {
+    unknown: { id: 'ID Transaksi tidak ditemukan', en: 'Transaction ID not found' },
+    alreadyRequested: {
+      id: 'ID Transaksi sudah dibuatkan Faktur Pajaknya',
+      en: 'The tax invoice of this transaction has already been requested',
+    },
+    tooOld: {
+      id: /^Mohon maaf permintaan faktur pajak dengan nomor struk \d+ tidak bisa dibuatkan/,
+      en: /^We are sorry, the tax invoice for receipt number \d+ cannot be made/,
+    },
+  } as const;
+  it.each(places)('is said in words of %s, and everything is kept (%s)', async (language, size) => {
     const { page, form } = await openForm(language, size);
     // As if the receipt had been good when it was checked: the server has the last word.
     await page.route('**/api/checkTrx', (route) => route.fulfill({ json: { code: 'valid', message: '' } }));
-    await form.complete(what === 'unknown' ? '404404' : samples()[what]);
-    await form.send();
-    await expectVisible(page.getByText(message).first());
-    expect(await form.field('name').inputValue()).toBe(typed.name);
+    await form.complete(idOf('unknown'));
+    for (const what of ['unknown', 'alreadyRequested', 'tooOld'] as const) {
+      await form.field('transactionId').fill(idOf(what));
+      await form.send();
+      await expectVisible(page.getByText(refusals[what][language]).first());
+      expect(await form.field('name').inputValue()).toBe(typed.name);
+    }
   });
 });
 

@@ -28,66 +28,66 @@ const thanks = {
 };
 const card = { id: 'Detail Request', en: 'Request Details' };
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
-  it.each(['id', 'en'] as const)(
-    'from the form by mail and confirmation to tracking (%s)',
-    async (language) => {
-      const { page, context, allow } = await visit({ size });
-      allow(lockedFrame, unknownCompany);
-      const id = await newReceipt(server());
-      const form = new RequestForm(page, language);
-      await page.goto(`/?lang=${language}`);
-      await form.complete(id);
-      await expectVisible(
-        page.getByText(language === 'id' ? 'ID Transaksi valid.' : 'Transaction ID is valid.'),
-      );
-      await form.submit.click();
-      await expectVisible(form.question.getByText(typed.email));
-      await expectAccessible(page);
-      await form.question.getByRole('button', { name: form.words.yes }).click();
-      await expectVisible(page.getByText(form.words.sent), page.getByText('s***@pelanggan.example'));
-      await expectAccessible(page);
+describe('the way of a request', () => {
+  it.each([
+    ['phone', 'id'],
+    ['desktop', 'en'],
+  ] as const)('from the form by mail and confirmation to tracking (%s, %s)', async (size, language) => {
+    const { page, context, allow } = await visit({ size });
+    allow(lockedFrame, unknownCompany);
+    const id = await newReceipt(server());
+    const form = new RequestForm(page, language);
+    await page.goto(`/?lang=${language}`);
+    await form.complete(id);
+    await expectVisible(
+      page.getByText(language === 'id' ? 'ID Transaksi valid.' : 'Transaction ID is valid.'),
+    );
+    await form.submit.click();
+    await expectVisible(form.question.getByText(typed.email));
+    await expectAccessible(page);
+    await form.question.getByRole('button', { name: form.words.yes }).click();
+    await expectVisible(page.getByText(form.words.sent), page.getByText('s***@pelanggan.example'));
+    await expectAccessible(page);
 
-      await page.goto('/demo/mailbox');
-      await page.getByRole('link', { name: `${mailWords[language].subject} ${id}` }).click();
-      const mail = page.frameLocator('iframe');
-      const opened = context.waitForEvent('page');
-      await mail.getByRole('link', { name: mailWords[language].confirm }).click();
-      const confirmation = await opened;
-      await expectVisible(confirmation.getByRole('heading', { name: thanks[language] }));
-      expect(confirmation.url()).not.toContain('token');
-      await expectAccessible(confirmation);
-      await confirmation.getByRole('link', { name: 'Track Request' }).click();
-      await expectPath(confirmation, '/track');
-      await expectVisible(
-        confirmation.getByText('s***@pelanggan.example'),
-        confirmation.getByText('OPEN', { exact: true }),
-      );
+    await page.goto('/demo/mailbox');
+    await page.getByRole('link', { name: `${mailWords[language].subject} ${id}` }).click();
+    const mail = page.frameLocator('iframe');
+    const opened = context.waitForEvent('page');
+    await mail.getByRole('link', { name: mailWords[language].confirm }).click();
+    const confirmation = await opened;
+    await expectVisible(confirmation.getByRole('heading', { name: thanks[language] }));
+    expect(confirmation.url()).not.toContain('token');
+    await expectAccessible(confirmation);
+    await confirmation.getByRole('link', { name: 'Track Request' }).click();
+    await expectPath(confirmation, '/track');
+    await expectVisible(
+      confirmation.getByText('s***@pelanggan.example'),
+      confirmation.getByText('OPEN', { exact: true }),
+    );
 
-      const byMail = context.waitForEvent('page');
-      await mail.getByRole('link', { name: mailWords[language].track }).click();
-      const tracking = await byMail;
-      await expectVisible(
-        tracking.getByRole('heading', { name: card[language] }),
-        tracking.getByText(typed.email),
-        tracking.getByText(typed.npwp),
-      );
-      expect(tracking.url()).not.toContain('t=');
-      await expectAccessible(tracking);
+    const byMail = context.waitForEvent('page');
+    await mail.getByRole('link', { name: mailWords[language].track }).click();
+    const tracking = await byMail;
+    await expectVisible(
+      tracking.getByRole('heading', { name: card[language] }),
+      tracking.getByText(typed.email),
+      tracking.getByText(typed.npwp),
+    );
+    expect(tracking.url()).not.toContain('t=');
+    await expectAccessible(tracking);
 
-      const request = await findRequest(server().deps.database, id);
-      expect(request).toMatchObject({
-        status: 'open',
-        language,
-        requesterName: typed.name,
-        email: typed.email,
-      });
-      expect((await listHistory(server().deps.database, id)).map((line) => line.status)).toEqual([
-        'waiting',
-        'open',
-      ]);
-    },
-  );
+    const request = await findRequest(server().deps.database, id);
+    expect(request).toMatchObject({
+      status: 'open',
+      language,
+      requesterName: typed.name,
+      email: typed.email,
+    });
+    expect((await listHistory(server().deps.database, id)).map((line) => line.status)).toEqual([
+      'waiting',
+      'open',
+    ]);
+  });
 });
 
 describe('the form', () => {

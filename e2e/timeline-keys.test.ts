@@ -35,34 +35,37 @@ async function openTimeline(search = '', size: Size = 'desktop') {
   return { ...visited, timeline, table: timeline.table, press };
 }
 
-describe.each(['desktop', 'tablet'] as const)('keys on a %s', (size) => {
-  it('move the marked row, keep it in view and open it', async () => {
-    const { page, timeline, table, press } = await openTimeline('?size=10&dir=desc', size);
-    await table.expectNames([...ids]);
-    expect(await table.marked.count()).toBe(0);
-    await press('j');
-    await eventually(() => table.marked.allInnerTexts()).toEqual(['77']);
-    await expectFocus(table.marked.getByRole('link'));
-    await press('k', 'j', 'j', 'k', 'j');
-    await eventually(() => table.marked.allInnerTexts()).toEqual(['75']);
-    await press('j', 'j', 'j', 'j', 'j', 'j');
-    await eventually(() => table.marked.allInnerTexts()).toEqual(['70']);
-    const [row, frame] = [await table.row('70').boundingBox(), await table.frame.boundingBox()];
-    expect((row?.y ?? 0) + 70).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
-    await expectAccessible(page);
+describe('keys', () => {
+  it.each(['desktop', 'tablet'] as const)(
+    'move the marked row, keep it in view and open it (%s)',
+    async (size) => {
+      const { page, timeline, table, press } = await openTimeline('?size=10&dir=desc', size);
+      await table.expectNames([...ids]);
+      expect(await table.marked.count()).toBe(0);
+      await press('j');
+      await eventually(() => table.marked.allInnerTexts()).toEqual(['77']);
+      await expectFocus(table.marked.getByRole('link'));
+      await press('k', 'j', 'j', 'k', 'j');
+      await eventually(() => table.marked.allInnerTexts()).toEqual(['75']);
+      await press('j', 'j', 'j', 'j', 'j', 'j');
+      await eventually(() => table.marked.allInnerTexts()).toEqual(['70']);
+      const [row, frame] = [await table.row('70').boundingBox(), await table.frame.boundingBox()];
+      expect((row?.y ?? 0) + 70).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+      await expectAccessible(page);
 
-    await press('k');
-    await press('Enter');
-    await expectPath(page, '/view-details/71');
-    await page.goBack();
-    await timeline.heading.waitFor();
-    await eventually(() => table.marked.allInnerTexts()).toEqual(['71']);
-    await press('Enter');
-    await expectPath(page, '/view-details/71');
-  });
+      await press('k');
+      await press('Enter');
+      await expectPath(page, '/view-details/71');
+      await page.goBack();
+      await timeline.heading.waitFor();
+      await eventually(() => table.marked.allInnerTexts()).toEqual(['71']);
+      await press('Enter');
+      await expectPath(page, '/view-details/71');
+    },
+  );
 
   it('open the status of the marked row, and the focus comes back to its button', async () => {
-    const { timeline, press } = await openTimeline('?status=O', size);
+    const { timeline, press } = await openTimeline('?status=O');
     await press('s');
     expect(await timeline.dialog.count()).toBe(0);
     await press('j', 'j', 's');
@@ -77,7 +80,7 @@ describe.each(['desktop', 'tablet'] as const)('keys on a %s', (size) => {
   });
 
   it('find the search and explain themselves', async () => {
-    const { page, timeline, table, press } = await openTimeline('', size);
+    const { page, timeline, table, press } = await openTimeline();
     await press('/');
     await expectFocus(timeline.search);
     await press('j', '7', '3', '?', 's');

@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibi
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
+import { sizes, type Size } from './support/sizes.ts';
 
 const refused = /status of (401|404|409|410)/;
 const { server, visit } = siteForFile();
@@ -44,21 +44,24 @@ const demoUsers = [
 ];
 const rolesByEmpid = (rows: string[][]) => rows.toSorted((a, b) => (a[1] ?? '').localeCompare(b[1] ?? ''));
 
-describe.each(['desktop', 'tablet'] as const)('the list (%s)', (size) => {
-  it('has everybody with their role and what can be done', async () => {
-    const { page, users } = await openUsers({ size });
+describe('the list', () => {
+  it('has everybody with their role and what can be done, on a desktop and on a tablet', async () => {
+    const { page, users } = await openUsers();
     await expectVisible(users.heading, users.add);
     expect(await users.table.getByRole('columnheader').allInnerTexts()).toEqual(['Role', 'EMPID', 'Action']);
     expect(rolesByEmpid(await users.listed())).toEqual(demoUsers);
-    await expectVisible(users.edit('staff'), users.delete('staff'), users.newLink('staff'));
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    for (const size of ['desktop', 'tablet'] as const) {
+      await page.setViewportSize(sizes[size].viewport);
+      await expectVisible(users.edit('staff'), users.delete('staff'), users.newLink('staff'));
+      await expectNoSidewaysScrolling(page);
+      await expectAccessible(page);
+    }
     await users.auditLog.click();
     await expectPath(page, '/audit');
   });
 
   it('says why one cannot change or delete oneself', async () => {
-    const { page, users } = await openUsers({ size });
+    const { page, users } = await openUsers();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.method()));
     for (const button of [users.edit('admin'), users.delete('admin')]) {
@@ -75,63 +78,70 @@ describe.each(['desktop', 'tablet'] as const)('the list (%s)', (size) => {
   });
 });
 
-describe.each(['desktop', 'tablet'] as const)('adding (%s)', (size) => {
-  it('explains what is missing or wrong, keeps what was typed, and gives a link once', async () => {
-    const { page, users, allow } = await openUsers({ size });
-    allow(refused);
-    const { addDialog: dialog } = users;
-    await users.add.click();
-    await expectVisible(dialog.box, dialog.cancel, dialog.save);
-    expect(await dialog.role.locator('option').allInnerTexts()).toEqual(['Staff', 'Manager', 'Super Admin']);
-    expect(await dialog.empid.getAttribute('required')).not.toBeNull();
+describe('adding', () => {
+  it.each(['desktop', 'tablet'] as const)(
+    'explains what is missing or wrong, keeps what was typed, and gives a link once (%s)',
+    async (size) => {
+      const { page, users, allow } = await openUsers({ size });
+      allow(refused);
+      const { addDialog: dialog } = users;
+      await users.add.click();
+      await expectVisible(dialog.box, dialog.cancel, dialog.save);
+      expect(await dialog.role.locator('option').allInnerTexts()).toEqual([
+        'Staff',
+        'Manager',
+        'Super Admin',
+      ]);
+      expect(await dialog.empid.getAttribute('required')).not.toBeNull();
 
-    await dialog.save.click();
-    await expectVisible(dialog.box.getByText('This field is required.', { exact: true }));
-    await expectFocus(dialog.empid);
-    await dialog.role.selectOption('Manager');
-    for (const wrong of ['siti nur', 'é', 'a'.repeat(33)]) {
-      await dialog.empid.fill(wrong);
       await dialog.save.click();
-      await expectVisible(
-        dialog.box.getByText('Letters, digits, dot, underscore and hyphen only, at most 32.', {
-          exact: true,
-        }),
-      );
-      expect(await dialog.empid.inputValue()).toBe(wrong);
-    }
-    await dialog.empid.fill('ADMIN');
-    await dialog.save.click();
-    await expectVisible(dialog.box.getByText('This EMPID exists already.', { exact: true }));
-    expect(await dialog.role.locator('option:checked').innerText()).toBe('Manager');
-    await expectAccessible(page);
+      await expectVisible(dialog.box.getByText('This field is required.', { exact: true }));
+      await expectFocus(dialog.empid);
+      await dialog.role.selectOption('Manager');
+      for (const wrong of ['siti nur', 'é', 'a'.repeat(33)]) {
+        await dialog.empid.fill(wrong);
+        await dialog.save.click();
+        await expectVisible(
+          dialog.box.getByText('Letters, digits, dot, underscore and hyphen only, at most 32.', {
+            exact: true,
+          }),
+        );
+        expect(await dialog.empid.inputValue()).toBe(wrong);
+      }
+      await dialog.empid.fill('ADMIN');
+      await dialog.save.click();
+      await expectVisible(dialog.box.getByText('This EMPID exists already.', { exact: true }));
+      expect(await dialog.role.locator('option:checked').innerText()).toBe('Manager');
+      await expectAccessible(page);
 
-    await dialog.empid.fill('siti.nur');
-    await page.keyboard.press('Enter');
-    const given = users.linkDialog('siti.nur');
-    await expectVisible(given);
-    expect(await given.innerText()).toContain('It works once, for 24 hours, and will not be shown again.');
-    const link = await users.link.inputValue();
-    expect(link).toMatch(new RegExp(`^${server().address}/activate\\?token=\\S+$`));
-    await users.copy.click();
-    await expectVisible(given.getByText('Copied', { exact: true }));
-    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
-    await expectAccessible(page);
+      await dialog.empid.fill('siti.nur');
+      await page.keyboard.press('Enter');
+      const given = users.linkDialog('siti.nur');
+      await expectVisible(given);
+      expect(await given.innerText()).toContain('It works once, for 24 hours, and will not be shown again.');
+      const link = await users.link.inputValue();
+      expect(link).toMatch(new RegExp(`^${server().address}/activate\\?token=\\S+$`));
+      await users.copy.click();
+      await expectVisible(given.getByText('Copied', { exact: true }));
+      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
+      await expectAccessible(page);
 
-    await given.getByRole('button', { name: 'Done' }).click();
-    await eventually(() => given.count()).toBe(0);
-    await eventually(() => users.listed()).toContainEqual(['Manager', 'siti.nur']);
-    expect(await page.content()).not.toContain(link);
-    expect(page.url()).toBe(`${server().address}/users`);
+      await given.getByRole('button', { name: 'Done' }).click();
+      await eventually(() => given.count()).toBe(0);
+      await eventually(() => users.listed()).toContainEqual(['Manager', 'siti.nur']);
+      expect(await page.content()).not.toContain(link);
+      expect(page.url()).toBe(`${server().address}/users`);
 
-    const other = await visit();
-    const activate = new ActivatePage(other.page);
-    await activate.open(link);
-    await activate.choose(staffPassword);
-    await expectVisible(activate.done);
-  });
+      const other = await visit();
+      const activate = new ActivatePage(other.page);
+      await activate.open(link);
+      await activate.choose(staffPassword);
+      await expectVisible(activate.done);
+    },
+  );
 
   it('ends without a trace by Batal and by Escape, and gives the focus back', async () => {
-    const { page, users } = await openUsers({ size });
+    const { page, users } = await openUsers();
     for (const leave of [() => users.addDialog.cancel.click(), () => page.keyboard.press('Escape')]) {
       await users.add.click();
       expect(await users.addDialog.empid.inputValue()).toBe('');
@@ -164,7 +174,7 @@ it('gives a new link to somebody who has one already', async () => {
   await expectVisible(activate.refusal('This link does not work'));
 });
 
-describe.each(['desktop', 'tablet'] as const)('another role (%s)', (size) => {
+describe('another role', () => {
   it('is given in the dialog and ends the other session at its next call', async () => {
     await newUser(server(), 'sari', 'staff');
     const theirs = await visit({
@@ -175,7 +185,7 @@ describe.each(['desktop', 'tablet'] as const)('another role (%s)', (size) => {
     await dashboard.open();
     await eventually(() => dashboard.counts()).not.toContain('Loading');
 
-    const { page, users } = await openUsers({ size });
+    const { page, users } = await openUsers();
     const { editDialog: dialog } = users;
     await users.edit('sari').click();
     await expectVisible(dialog.box, dialog.cancel);
@@ -197,7 +207,7 @@ describe.each(['desktop', 'tablet'] as const)('another role (%s)', (size) => {
   });
 
   it('is refused for oneself, even by the address', async () => {
-    const { users, allow } = await openUsers({ size, search: '?edit=admin' });
+    const { users, allow } = await openUsers({ search: '?edit=admin' });
     allow(refused);
     const { editDialog: dialog } = users;
     await dialog.role.selectOption('Staff');
@@ -208,7 +218,7 @@ describe.each(['desktop', 'tablet'] as const)('another role (%s)', (size) => {
 
   it('is refused for somebody who is gone', async () => {
     await newUser(server(), 'pergi', 'staff');
-    const { users, allow } = await openUsers({ size });
+    const { users, allow } = await openUsers();
     allow(refused);
     await users.edit('pergi').click();
     await users.editDialog.role.selectOption('Manager');
@@ -246,7 +256,7 @@ it('keeps the last Super Admin, when two of them delete each other at the same m
   await database`update staff set deleted_at = null where empid = 'admin'`;
 });
 
-describe.each(['desktop', 'tablet'] as const)('deleting (%s)', (size) => {
+describe('deleting', () => {
   it('asks nothing, ends the session of the user, and is taken back by Undo', async () => {
     await newUser(server(), 'tono', 'manager');
     const theirs = await visit({
@@ -257,7 +267,7 @@ describe.each(['desktop', 'tablet'] as const)('deleting (%s)', (size) => {
     await dashboard.open();
     await eventually(() => dashboard.counts()).not.toContain('Loading');
 
-    const { page, users } = await openUsers({ size });
+    const { page, users } = await openUsers();
     await users.delete('tono').click();
     await expectVisible(page.getByText('tono was deleted.'), users.undo);
     expect(rolesByEmpid(await users.listed())).toEqual(demoUsers);
@@ -275,7 +285,7 @@ describe.each(['desktop', 'tablet'] as const)('deleting (%s)', (size) => {
 
   it('spares the user who has moved up under a double click', async () => {
     await newUser(server(), 'pertama', 'staff');
-    const { page, users } = await openUsers({ size });
+    const { page, users } = await openUsers();
     const box = await users.delete('pertama').boundingBox();
     await page.mouse.click((box?.x ?? 0) + 15, (box?.y ?? 0) + 15);
     await eventually(() => users.delete('pertama').count()).toBe(0);
@@ -290,7 +300,7 @@ describe.each(['desktop', 'tablet'] as const)('deleting (%s)', (size) => {
 
   it('cannot be taken back after ten seconds', async () => {
     await newUser(server(), 'lambat', 'staff');
-    const { page, users, allow } = await openUsers({ size });
+    const { page, users, allow } = await openUsers();
     allow(refused);
     await users.delete('lambat').click();
     await expectVisible(users.undo);
@@ -302,7 +312,7 @@ describe.each(['desktop', 'tablet'] as const)('deleting (%s)', (size) => {
 
   it('says so when somebody else was faster', async () => {
     await newUser(server(), 'hilang', 'staff');
-    const { page, users, allow } = await openUsers({ size });
+    const { page, users, allow } = await openUsers();
     allow(refused);
     await server().deps.database`delete from staff where empid = 'hilang'`;
     await users.delete('hilang').click();
