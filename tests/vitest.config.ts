@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     provide: { scale: 'short' },
+    // Every file has its own database and server; to load the modules anew for each would cost a second of it.
+    isolate: false,
     fileParallelism: true,
     maxWorkers: 2,
   },
