@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { buildWebWhenChanged } from '../../scripts/build-web.ts';
 import { unpackDebianPackages } from '../../scripts/debian/unpacked-packages.ts';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
 import { migrateDatabase } from './migrated.ts';
 
 declare module 'vitest' {
@@ -20,10 +21,19 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-test-'));
   const server = await startEmbeddedPostgres(folder, 'npm test');
   const { url, ownerUrl } = server;
+  await forgetDurability(ownerUrl);
   await migrateDatabase({ ownerUrl, databaseUrl: url });
   project.provide('template', { url, ownerUrl });
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** This server ends with the run: nothing has to reach the disk. Tests of what survives start servers of their own. */
+async function forgetDurability(url: string): Promise<void> {
+  const sql = openDatabase(url, { connections: 1, name: 'test setup' });
+  await sql`alter system set fsync = off`;
+  await sql`select pg_reload_conf()`;
+  await sql.end();
 }
