@@ -12,8 +12,11 @@ const reports = mkdtempSync(join(tmpdir(), 'faktur-desk-reports-'));
 
 /** Every check counts as one test, so that the last line tells all. */
 async function runAll(): Promise<Counts> {
-  const checks = await runSteps(sourceChecks, 'failures');
-  const unit = await runVitest('unit tests', 'vitest.config.ts');
+  // Side by side, because some of the checks leave a core idle.
+  const [checks, unit] = await Promise.all([
+    runSteps(sourceChecks, 'failures'),
+    runVitest('unit tests', 'vitest.config.ts'),
+  ]);
   const real = await runVitest('database, mail and browser tests', 'tests/vitest.config.ts');
   const ok = checks.filter((check) => check.ok).length;
   return {
