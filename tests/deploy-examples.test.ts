@@ -67,7 +67,9 @@ const knownVariables = new Set([...variablesTable().matchAll(/^\| `(\w+)`/gm)].m
 
 function settingsIn(text: string): Record<string, string> {
   const lines = text.matchAll(/^#?(?<name>[A-Z][A-Z_]+)=(?<value>.*)$/gm);
-  return Object.fromEntries([...lines].map(({ groups }) => [groups?.['name'] ?? '', groups?.['value'] ?? '']));
+  return Object.fromEntries(
+    [...lines].map(({ groups }) => [groups?.['name'] ?? '', groups?.['value'] ?? '']),
+  );
 }
 
 /** A production server would start with it, once its secrets are filled in. */
@@ -87,7 +89,8 @@ const checks: Record<string, (path: string) => string> = {
   '.conf': () => nginxProblems(),
   '.cfg': haproxyProblems,
   '.env': environmentProblems,
-  '.json': (path) => problems(process.execPath, ['-e', 'JSON.parse(require("fs").readFileSync(0))'], read(path)),
+  '.json': (path) =>
+    problems(process.execPath, ['-e', 'JSON.parse(require("fs").readFileSync(0))'], read(path)),
   '.yml': (path) => problems(debianPython, ['-c', 'import sys, yaml; yaml.safe_load(sys.stdin)'], read(path)),
 };
 
@@ -99,8 +102,14 @@ describe('every example for operators', () => {
   });
 
   it('names only variables that there are', () => {
-    const units = examples.filter((path) => extname(path) === '.service').map(read).join('\n');
-    const environments = examples.filter((path) => extname(path) === '.env').map(read).join('\n');
+    const units = examples
+      .filter((path) => extname(path) === '.service')
+      .map(read)
+      .join('\n');
+    const environments = examples
+      .filter((path) => extname(path) === '.env')
+      .map(read)
+      .join('\n');
     const named = [
       ...[...units.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name),
       ...Object.keys(settingsIn(environments)),
@@ -149,15 +158,21 @@ describe('the example of nginx', () => {
   it('lets large uploads in, streamed downloads out, and nobody at the metrics', async () => {
     const { server, address, http } = await serverBehindNginx();
     const noise = { raw: { width: 1_900, height: 1_900, channels: 3 } } as const;
-    const photo = await sharp(randomBytes(1_900 * 1_900 * 3), noise).jpeg({ quality: 96 }).toBuffer();
+    const photo = await sharp(randomBytes(1_900 * 1_900 * 3), noise)
+      .jpeg({ quality: 96 })
+      .toBuffer();
     expect(photo.length).toBeGreaterThan(7_500_000);
     await newReceipt(server, '151515');
     const client = new Client(address);
-    const submitted = await submitForm(client, '151515', { photos: { TT_FOTO_NPWP: photo, TT_FOTO_TRX: photo } });
+    const submitted = await submitForm(client, '151515', {
+      photos: { TT_FOTO_NPWP: photo, TT_FOTO_TRX: photo },
+    });
     expect(submitted.status).toBe(201);
     expect(submitted.headers.get('strict-transport-security')).toContain('max-age');
 
-    const many = Array.from({ length: 20_000 }, (_, at) => ({ transactionId: `9${String(at).padStart(9, '0')}` }));
+    const many = Array.from({ length: 20_000 }, (_, at) => ({
+      transactionId: `9${String(at).padStart(9, '0')}`,
+    }));
     await plantRequests(server.deps.database, many);
     const download = async (base: string) => {
       const manager = new Client(base);

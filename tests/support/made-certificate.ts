@@ -8,7 +8,17 @@ export function makeCertificate(folder: string): { certificate: string; key: str
   const { status, stderr } = spawnSync(
     debianProgram('openssl'),
     [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
       ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
       ...['-keyout', key, '-out', certificate],
     ],
