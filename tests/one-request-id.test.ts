@@ -28,7 +28,7 @@ it('one id leads from an answer through the web and the worker to the mail and b
     env: { ...env, METRICS_PORT: metricsPort },
   });
   // Each half does its own work and nothing else.
-  await expect(fetch(worker.address)).rejects.toThrow();
+  await expect(fetch(worker.address)).rejects.toThrow('fetch failed');
   expect(web.lines().find(({ msg }) => msg === 'started')).toMatchObject({ half: 'web' });
 
   const [first = ''] = newIds(1);

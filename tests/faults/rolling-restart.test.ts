@@ -68,7 +68,8 @@ promise(
       folder,
       servers.map(({ port }) => port),
     );
-    const { tally, stop } = await load(balancer.address);
+    const busy = await load(balancer.address);
+    const { tally } = busy;
     const seconds: number[] = [];
     for (let turn = 0; turn < scaled(1, 3); turn++) {
       for (const [at, server] of servers.entries()) {
@@ -82,7 +83,7 @@ promise(
         seconds.push((performance.now() - from) / 1000);
       }
     }
-    await stop();
+    await busy.stop();
     expect(tally.failed).toEqual([]);
     return {
       restarts: seconds.length,
@@ -99,9 +100,10 @@ promise(
   'a server that is told to end answers all it was asked, and tells every connection to close',
   async () => {
     const server = await start(sharedFolder());
-    const { tally, connections, untilTold } = await load(server.address);
+    const busy = await load(server.address);
+    const { tally, connections } = busy;
     await until(() => tally.requests > scaled(100, 1_000));
-    const told = untilTold();
+    const told = busy.untilTold();
     server.signal('SIGTERM');
     await until(async () => (await fetch(`${server.address}/health/ready`)).status === 503);
     expect(await told).toBe(connections);

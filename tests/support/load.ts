@@ -5,17 +5,16 @@ import { submitForm } from './request-form.ts';
 /** People pause: connections are idle now and then, and the servers have time to start. */
 const pauseMs = 20;
 
-export type Tally = { requests: number; failed: string[] };
+type Tally = { requests: number; failed: string[] };
 type Load = { address: string; ids: () => string; openRequests: string[]; staff: () => Promise<Client> };
 
 /** What a busy hour is made of: readers, customers who submit, staff who move requests; each on its own connection. */
 export async function startLoad({ address, ids, openRequests, staff }: Load) {
   const tally: Tally = { requests: 0, failed: [] };
-  let isOver = false;
   /** An answer that says `connection: close` ends the connection; whoever works `untilTold` ends with it. */
-  const state = { untilTold: false, told: 0 };
+  const state = { isOver: false, untilTold: false, told: 0 };
   const loop = async (expected: number, ask: (round: number) => Promise<Response>) => {
-    for (let round = 0; !isOver; round++) {
+    for (let round = 0; !state.isOver; round++) {
       await delay(pauseMs);
       tally.requests += 1;
       try {
@@ -55,7 +54,7 @@ export async function startLoad({ address, ids, openRequests, staff }: Load) {
       return state.told;
     },
     async stop(): Promise<void> {
-      isOver = true;
+      state.isOver = true;
       await Promise.all(loops);
     },
   };

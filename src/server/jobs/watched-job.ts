@@ -8,7 +8,7 @@ import { schedule, type JobName, type JobPayloads } from './catalog.ts';
 import type { Traced } from './enqueue.ts';
 
 /** What a handler is given beside its payload. */
-export type JobRun = { log: FastifyBaseLogger; isLastAttempt: boolean };
+type JobRun = { log: FastifyBaseLogger; isLastAttempt: boolean };
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
 
 type Needs = { log: FastifyBaseLogger; metrics: Metrics; database: Database };
