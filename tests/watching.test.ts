@@ -79,6 +79,7 @@ describe('metrics', () => {
     const server = await start();
     const { database, poolSize } = server.deps;
     const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
     const holding = Array.from({ length: poolSize + 2 }, () => database.begin(() => held.promise));
     await until(() => server.deps.transactions.running() === poolSize);
     const text = await scrape(server);
