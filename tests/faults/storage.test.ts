@@ -45,7 +45,7 @@ promise(
     const backAfter: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const { acknowledged, refused } = load.counts();
-      await until(() => load.counts().acknowledged >= acknowledged + 5);
+      await until(() => load.counts().acknowledged >= acknowledged + scaled(5, 20));
       await swift.kill();
       await until(() => load.counts().refused >= refused + customers);
       await swift.startAgain();
