@@ -20,11 +20,13 @@ const { started, ending } = startCluster({
 });
 
 const wantsToEnd = new Promise<void>((done) => {
-  let asked = 0;
+  let firstAt: number | undefined;
   for (const signal of signals)
     process.on(signal, () => {
-      asked += 1;
-      if (asked === 1) return done();
+      firstAt ??= Date.now();
+      done();
+      // One Ctrl-C comes twice: from the terminal, and from npm who heard it too.
+      if (Date.now() - firstAt < 1_000) return;
       ending.kill();
       process.exit(1);
     });
