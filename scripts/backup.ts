@@ -14,7 +14,7 @@ if (folder !== undefined) {
     printTables(manifest);
     console.log(`Backed up to ${folder}: ${totals(manifest, progress.seconds())}.`);
     console.log(
-      'It holds personal data: encrypt it before it leaves this machine. APP_SECRET is not in it: keep that apart; without it the links in sent mails stop working.',
+      'It holds personal data: encrypt it before it leaves this machine. APP_SECRET is not in it: keep that apart; without it the links in mails stop working.',
     );
     reportMissing(manifest.files.missing);
   });

@@ -23,7 +23,7 @@ if (folder !== undefined) {
       console.log(`${manifest.files.missing.length} files were missing already when it was made.`);
     if (manifest.secretMark !== secretMark(deps.signer))
       console.log(
-        'APP_SECRET is not that of the backup: links in mails that were sent before will not work. Set it before the first start.',
+        'APP_SECRET is not that of the backup: links in mails about these requests will not work. Set it before the first start.',
       );
   });
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -21,9 +21,9 @@ import { startTestServer } from './support/server.ts';
 
 const root = join(import.meta.dirname, '..');
 const examples = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
-  .map((name) => join(root, 'deploy', name))
-  .filter((path) => statSync(path).isFile());
-const read = (path: string) => readFileSync(path, 'utf8');
+  .map((name) => join('deploy', name))
+  .filter((path) => statSync(join(root, path)).isFile());
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 
 /** What a program says about a file; empty when all is well. */
 function problems(program: string, args: string[], input?: string): string {
@@ -157,8 +157,13 @@ describe('the example of nginx', () => {
 
   it('lets large uploads in, streamed downloads out, and nobody at the metrics', async () => {
     const { server, address, http } = await serverBehindNginx();
+<<<<<<< HEAD
     const noise = { raw: { width: 1_900, height: 1_900, channels: 3 } } as const;
     const photo = await sharp(randomBytes(1_900 * 1_900 * 3), noise)
+=======
+    const noise = { raw: { width: 2_700, height: 2_700, channels: 3 } } as const;
+    const photo = await sharp(randomBytes(2_700 * 2_700 * 3), noise)
+>>>>>>> ae3628a (Operations guide: installation, sizing, upgrade, secrets, retention, recovery, incidents)
       .jpeg({ quality: 96 })
       .toBuffer();
     expect(photo.length).toBeGreaterThan(7_500_000);

@@ -141,10 +141,6 @@ promise(
     const fresh: Env = { ...old, ...(await newEnvironment()), DATABASE_URL: url, DEMO: 'on' };
     const restored = await npm(fresh, 'restore', '--', backup);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('read back and is the same') });
-    expect(await npm(fresh, 'restore', '--', backup)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('The database is not empty'),
-    });
     expect(await rowsOf(sql, before)).toEqual(rowsBefore);
     const again = join(folderForTest(), 'again');
     expect(await npm(fresh, 'backup', '--', again)).toMatchObject({ code: 0 });
@@ -153,12 +149,14 @@ promise(
 
     const peer = await startSmtpPeer(await freePort());
     onTestFinished(() => peer.stop());
-    await start({ ...fresh, SMTP_URL: peer.url });
+    const successor = await start({ ...fresh, SMTP_URL: peer.url });
     await itWorks(fresh, { waiting, closed, pdfOf: (id) => storedFaktur(sql, old, id) });
     await until(async () => {
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_by is null`;
       return peer.received.some(({ subject, text }) => `${subject} ${text}`.includes(waiting));
     });
+    successor.terminate();
+    await successor.ended;
 
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = manifest.tables.reduce((sum, table) => sum + table.size, manifest.files.bytes);
