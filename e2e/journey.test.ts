@@ -75,6 +75,10 @@ describe('the way of a request', () => {
     );
     expect(tracking.url()).not.toContain('t=');
     await expectAccessible(tracking);
+    const kept = await tracking.evaluate(
+      `JSON.stringify({ ...localStorage }) + document.cookie + location.href`,
+    );
+    for (const value of Object.values(typed)) expect(kept).not.toContain(value);
 
     const request = await findRequest(server().deps.database, id);
     expect(request).toMatchObject({

@@ -43,7 +43,7 @@ describe('npm start', () => {
   });
 
   it('finds everything after kill -9 of everything', async () => {
-    const env = { ...(await newEnvironment()), DEMO: 'off' };
+    const env: Env = { ...(await newEnvironment()), DEMO: 'off' };
     const npm = await start(env);
     const added = runNpm(['run', '-s', 'staff:add', '--', 'survivor', 'super-admin'], env);
     expect(await added.ended).toBe(0);
@@ -61,7 +61,7 @@ describe('npm start', () => {
   });
 
   it('explains a taken port and a taken DATA_DIR in one line', async () => {
-    const env = { ...(await newEnvironment()), DEMO: 'off' };
+    const env: Env = { ...(await newEnvironment()), DEMO: 'off' };
     const occupant = createServer().listen(Number(env['PORT']), '127.0.0.1');
     await once(occupant, 'listening');
     onTestFinished(() => void occupant.close());

@@ -84,26 +84,6 @@ describe('confirmation', () => {
     expect(mail?.subject).toBe(`Confirm your tax invoice request ${id}`);
   });
 
-  it('has one effect: 20 GETs of the page none, 50 POSTs at once one', async () => {
-    const { id, token } = await newRequest();
-    await Promise.all(
-      Array.from({ length: 20 }, () => client().get(`/konfirmasi?token=${token}`, { accept: 'text/html' })),
-    );
-    expect(await statuses(id)).toEqual(['W']);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toEqual({ http: 200, trxno: id, status: 'O' });
-    expect(await statuses(id)).toEqual(['W', 'O']);
-  });
-
-  it('knows no invented token, and keeps none in clear', async () => {
-    const { id, token } = await newRequest();
-    expect(await confirm('invented')).toMatchObject({ http: 404, code: 'tokenUnknown' });
-    const [row] = await server.deps
-      .database`select r::text as text from requests r where transaction_id = ${id}`;
-    expect(row?.['text']).not.toContain(token);
-  });
-
   it('ends after 72 hours: the link says so, the request is rejected with the reason, the customer hears of it', async () => {
     const own = await startTestServer({ worker: true });
     const before = server;
@@ -178,18 +158,6 @@ describe('tracking', () => {
     const staff = client();
     await staff.signIn('staff', demoPassword);
     expect(await detail(`/api/customer-detail/${id}`, staff)).toMatchObject(full);
-  });
-
-  it('says nothing personal in any public answer', async () => {
-    const { id } = await newRequest();
-    const paths = [`track-status/${id}`, `customer-detail/${id}`, `pos-detail/${id}`, `track/${id}/faktur`];
-    const texts = await Promise.all(paths.map(async (path) => (await client().get(`/api/${path}`)).text()));
-    texts.push(await (await client().post('/api/checkTrx', { transactionId: id })).text());
-    texts.push(await (await client().post('/api/lookup-npwp', { npwp: customer.TT_NPWP })).text());
-    for (const text of texts) {
-      for (const marker of ['siti.rahmawati', 'Siti', '081355577799', '0777888999000111', 'Cahaya', 'Melati'])
-        expect(text).not.toContain(marker);
-    }
   });
 
   it('shows the receipt, and the history in the time of Jakarta', async () => {

@@ -157,13 +157,8 @@ describe('the example of nginx', () => {
 
   it('lets large uploads in, streamed downloads out, and nobody at the metrics', async () => {
     const { server, address, http } = await serverBehindNginx();
-<<<<<<< HEAD
-    const noise = { raw: { width: 1_900, height: 1_900, channels: 3 } } as const;
-    const photo = await sharp(randomBytes(1_900 * 1_900 * 3), noise)
-=======
     const noise = { raw: { width: 2_700, height: 2_700, channels: 3 } } as const;
     const photo = await sharp(randomBytes(2_700 * 2_700 * 3), noise)
->>>>>>> ae3628a (Operations guide: installation, sizing, upgrade, secrets, retention, recovery, incidents)
       .jpeg({ quality: 96 })
       .toBuffer();
     expect(photo.length).toBeGreaterThan(7_500_000);

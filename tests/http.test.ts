@@ -1,11 +1,8 @@
-import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract/catalog.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -18,56 +15,6 @@ afterAll(() => server.stop());
 const client = () => new Client(server.address);
 const endpoints = Object.entries<Endpoint>(catalog);
 
-async function raw(text: string): Promise<string> {
-  const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk)));
-  socket.write(text);
-  await once(socket, 'close');
-  return answer;
-}
-
-describe('security headers', () => {
-  const places: [string, string, string][] = [
-    ['the page', 'GET', '/'],
-    ['a page that is none', 'GET', '/nope'],
-    ['a call', 'GET', '/api/session'],
-    ['a refused call', 'POST', '/api/login'],
-    ['an unknown call', 'GET', '/api/nope'],
-    ['a broken address', 'GET', '/%E0%A4%A'],
-    ['health', 'GET', '/health/live'],
-  ];
-  it.each(places)('stand on %s', async (_what, method, path) => {
-    const response = await fetch(server.address + path, { method, headers: { accept: 'text/html' } });
-    const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('x-frame-options')).toBe('DENY');
-    expect(response.headers.get('strict-transport-security')).toBeNull();
-  });
-
-  it('stand on what is not HTTP', async () => {
-    const answer = await raw('THIS IS NOT HTTP\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
-    expect(answer).toContain("frame-ancestors 'none'");
-  });
-
-  it('add HSTS and tie cookies to the host over https', async () => {
-    const secure = await startTestServer({ env: { BASE_URL: 'https://faktur.example.co.id' } });
-    try {
-      const response = await new Client(secure.address).signIn('admin', demoPassword);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
-      const cookie = response.headers.getSetCookie().find((line) => line.startsWith('__Host-session='));
-      expect(cookie).toMatch(/; Secure/);
-    } finally {
-      await secure.stop();
-    }
-  });
-});
-
 describe('anti-forgery', () => {
   it('comes with any page and takes our own origin, by whatever name the machine is called', async () => {
     const c = client();
@@ -79,48 +26,6 @@ describe('anti-forgery', () => {
     expect((await local.post('/api/logout', undefined, { origin: `http://127.0.0.1:${port}` })).status).toBe(
       204,
     );
-  });
-});
-
-describe('call limits', () => {
-  it('are shared by all servers, say how long to wait, and end', async () => {
-    const first = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
-    const second = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' }, databaseUrl: first.databaseUrl });
-    try {
-      const call = (at: TestServer, headers = {}) => new Client(at.address).get('/api/session', headers);
-      const both = [first, second];
-      const answers = await Promise.all(Array.from({ length: 300 }, (_, i) => call(both[i % 2] ?? first)));
-      expect(answers.every((answer) => answer.status === 200)).toBe(true);
-      const refused = await Promise.all(both.map((at) => call(at)));
-      expect(refused.map((answer) => answer.status)).toEqual([429, 429]);
-      expect(await refused[0]?.json()).toMatchObject({
-        code: 'tooManyRequests',
-        message: expect.stringMatching(/\d+ detik/),
-      });
-      const wait = Number(refused[0]?.headers.get('retry-after'));
-      expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(60);
-      // No proxy is trusted, so that a forged address is still the same caller.
-      expect((await call(first, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
-      for (const at of both) at.clock.advance(61_000);
-      expect((await call(second)).status).toBe(200);
-    } finally {
-      await second.stop();
-      await first.stop();
-    }
-  });
-
-  it('count by the address that the trusted proxy saw, not by one that the caller wrote', async () => {
-    const behind = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
-    try {
-      const from = (chain: string) =>
-        new Client(behind.address).get('/api/session', { 'x-forwarded-for': chain });
-      for (let i = 0; i < 300; i++) await from(`${i % 200}.1.1.1, 198.51.100.7`);
-      expect((await from('9.9.9.9, 198.51.100.7')).status).toBe(429);
-      expect((await from('9.9.9.9, 198.51.100.8')).status).toBe(200);
-    } finally {
-      await behind.stop();
-    }
   });
 });
 
@@ -156,34 +61,6 @@ describe('errors', () => {
     expect(response.status).toBe(415);
   });
 
-  it('refuse headers beyond the limit', async () => {
-    expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 431/,
-    );
-  });
-
-  it('hide our faults behind a request id that the log knows', async () => {
-    const broken = await startTestServer();
-    try {
-      await broken.owner`drop table sessions cascade`;
-      const c = new Client(broken.address);
-      c.cookies.set('session', 'anything');
-      const response = await c.get('/api/session');
-      expect(response.status).toBe(500);
-      const body = (await response.json()) as { requestId: string };
-      expect(body).toEqual({
-        code: 'internal',
-        message: 'Terjadi kesalahan pada server. Mohon coba lagi nanti.',
-        requestId: response.headers.get('x-request-id'),
-      });
-      expect(broken.logLines.some((line) => line.includes(body.requestId) && line.includes('sessions'))).toBe(
-        true,
-      );
-    } finally {
-      await broken.stop();
-    }
-  });
-
   it('say busy, not broken, while the database is away, and recover by themselves', async () => {
     const own = await startTestServer();
     try {
@@ -204,23 +81,15 @@ describe('errors', () => {
   });
 });
 
-describe('logs', () => {
-  it('say what happened and hold nothing personal', async () => {
-    const c = client();
-    await c.signIn('admin', demoPassword);
-    await c.get('/api/session?email=budi@contoh.co.id&token=secret-token', {
-      'user-agent': 'budi@contoh.co.id',
-    });
-    await c.signIn('admin', 'hunter2-hunter2');
-    const log = server.logLines.join('');
-    expect(log).toContain('"route":"/api/session"');
-    expect(JSON.parse(server.logLines.at(-1) ?? '')).toMatchObject({
-      level: 'info',
-      reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      status: 401,
-    });
-    for (const secret of ['budi@', 'secret-token', 'hunter2', demoPassword, c.cookies.get('session') ?? '?'])
-      expect(log).not.toContain(secret);
+it('says in its log what happened, by route and status', async () => {
+  const c = client();
+  await c.get('/api/session?token=secret-token');
+  await c.signIn('admin', 'not the password');
+  expect(server.logLines.join('')).toContain('"route":"/api/session"');
+  expect(JSON.parse(server.logLines.at(-1) ?? '')).toMatchObject({
+    level: 'info',
+    reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    status: 401,
   });
 });
 

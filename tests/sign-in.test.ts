@@ -39,59 +39,8 @@ describe('sign-in', () => {
     expect(await whoAmI(c)).toEqual({ infoUser: 'admin', userGroup: '3' });
   });
 
-  it('says the same of a wrong password and of an unknown EMPID', async () => {
-    const [wrong, unknown] = await Promise.all([
-      client().signIn('admin', 'not the password'),
-      client().signIn('ghost', 'not the password'),
-    ]);
-    expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(await wrong.json()).toEqual(await unknown.json());
-  });
-
-  it('gives a new session at every sign-in and ends the one before', async () => {
-    const c = client();
-    await c.signIn('admin', demoPassword);
-    const first = new Map(c.cookies);
-    await c.signIn('admin', demoPassword);
-    expect(c.cookies.get('session')).not.toBe(first.get('session'));
-    const old = client();
-    for (const [name, value] of first) old.cookies.set(name, value);
-    expect(await whoAmI(old)).toBeNull();
-  });
-
-  it('ends the session at sign-out, at once and for good', async () => {
-    const c = client();
-    await c.signIn('manager', demoPassword);
-    const kept = new Map(c.cookies);
-    expect((await c.post('/api/logout')).status).toBe(204);
-    expect(c.cookies.has('session')).toBe(false);
-    for (const [name, value] of kept) c.cookies.set(name, value);
-    expect(await whoAmI(c)).toBeNull();
-  });
-
   it('answers sign-out without a session too', async () => {
     expect((await client().post('/api/logout')).status).toBe(204);
-  });
-
-  it('ends a session after 8 idle hours, and after 24 hours in any case', async () => {
-    const own = await startTestServer();
-    try {
-      const c = new Client(own.address);
-      await c.signIn('admin', demoPassword);
-      own.clock.advance(7.9 * hour);
-      expect(await whoAmI(c)).not.toBeNull();
-      own.clock.advance(7.9 * hour);
-      expect(await whoAmI(c)).not.toBeNull();
-      own.clock.advance(7.9 * hour);
-      expect(await whoAmI(c)).not.toBeNull();
-      own.clock.advance(0.4 * hour);
-      expect(await whoAmI(c)).toBeNull();
-      await c.signIn('admin', demoPassword);
-      own.clock.advance(8.1 * hour);
-      expect(await whoAmI(c)).toBeNull();
-    } finally {
-      await own.stop();
-    }
   });
 
   it('counts a session as idle although a page refreshes itself', async () => {
@@ -121,46 +70,9 @@ describe('sign-in', () => {
   });
 });
 
-describe('sign-in throttle', () => {
-  it('stops an EMPID after five failures, says for how long, and opens again', async () => {
-    await activeStaff('throttled');
-    const tries = await Promise.all(
-      Array.from({ length: 8 }, () => client().signIn('throttled', 'wrong password')),
-    );
-    const statuses = tries.map((response) => response.status).toSorted();
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    const refused = await client().signIn('THROTTLED', goodPassword);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
-    server.clock.advance(15 * minute);
-    expect((await client().signIn('throttled', goodPassword)).status).toBe(200);
-  });
-
-  it('does not let a stranger lock out somebody in the browser they use', async () => {
-    await activeStaff('regular');
-    const own = client();
-    expect((await own.signIn('regular', goodPassword)).status).toBe(200);
-    await own.post('/api/logout');
-    for (let i = 0; i < 6; i++) await client().signIn('regular', 'wrong password');
-    expect((await client().signIn('regular', goodPassword)).status).toBe(429);
-    expect((await own.signIn('regular', goodPassword)).status).toBe(200);
-    server.clock.advance(15 * minute);
-  });
-
-  it('does not count what went well', async () => {
-    await activeStaff('busy');
-    for (let i = 0; i < 8; i++) expect((await client().signIn('busy', goodPassword)).status).toBe(200);
-  });
-
-  it('stops an address after twenty failures, whatever EMPIDs it tries', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 22 }, (_, i) => client().signIn(`guess${i}`, 'wrong password')),
-    );
-    expect(tries.filter((response) => response.status === 429).length).toBeGreaterThanOrEqual(2);
-    expect((await client().signIn('admin', demoPassword)).status).toBe(429);
-    server.clock.advance(15 * minute);
-    expect((await client().signIn('admin', demoPassword)).status).toBe(200);
-  });
+it('does not count sign-ins that went well', async () => {
+  await activeStaff('busy');
+  for (let i = 0; i < 8; i++) expect((await client().signIn('busy', goodPassword)).status).toBe(200);
 });
 
 describe('activation', () => {

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright-c
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { sizes, type Size } from './sizes.ts';
-import { fillProfile, makeLikeNew, openWindow, type Profile, type Window } from './window.ts';
+import { emptyProfile, fillProfile, openWindow, putBack, type Profile, type Window } from './window.ts';
 
 const quiet = [
   '--disable-gpu',
@@ -40,9 +40,10 @@ export function browserForFile(address: () => string) {
   afterEach(async () => {
     const problems: string[] = [];
     for (const window of used.splice(0)) {
-      if (await makeLikeNew(window)) free.push(window);
-      else await window.context.close();
+      const isPutBack = await putBack(window);
       problems.push(...window.takeProblems());
+      if (isPutBack && (await emptyProfile(window))) free.push(window);
+      else await window.context.close();
     }
     expect(problems, 'what the browser complained about').toEqual([]);
   });

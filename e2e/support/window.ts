@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { recordProblems } from './problems.ts';
 
 const waitMs = 15_000;
@@ -29,36 +29,40 @@ export async function fillProfile({ page, context }: Window, { cookies, origins 
   );
 }
 
+/** Takes back what a test has changed about the window itself; false when it does not answer. */
+export async function putBack({ page, context, options }: Window): Promise<boolean> {
+  return await succeeds(async () => {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await Promise.all([page, context].map((owner) => owner.unrouteAll({ behavior: 'ignoreErrors' })));
+    for (const event of ['request', 'response', 'download']) page.removeAllListeners(event);
+    await context.setOffline(false);
+    await context.clearPermissions();
+    if (options.permissions) await context.grantPermissions(options.permissions);
+    await page.mouse.move(-1, -1);
+    await page.emulateMedia({ media: null });
+    if (options.viewport) await page.setViewportSize(options.viewport);
+  });
+}
+
 /**
  * Leaves nothing of a visit but the files that the browser has cached and the way back; false when that cannot be done.
  * Stays at the address of the server, because to come from elsewhere costs as much as a new window.
  */
-export async function makeLikeNew(window: Window): Promise<boolean> {
-  try {
-    await leavePage(window);
-    await forgetVisit(window.context, window.options);
+export async function emptyProfile({ page, context, takeProblems }: Window): Promise<boolean> {
+  const isEmpty = await succeeds(async () => {
+    await page.goto(quietPlace);
+    await context.clearCookies();
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()');
     // A clock that was put in the place of the real one stays for ever.
-    return await window.page.evaluate<boolean>(
-      `localStorage.clear(), sessionStorage.clear(), /native code/.test(setTimeout)`,
-    );
-  } catch {
-    return false;
-  }
+    if (!(await page.evaluate<boolean>('/native code/.test(setTimeout)'))) throw new Error('another clock');
+  });
+  takeProblems();
+  return isEmpty;
 }
 
-async function leavePage({ page, context, options }: Window): Promise<void> {
-  for (const other of context.pages()) if (other !== page) await other.close();
-  await Promise.all([page, context].map((owner) => owner.unrouteAll({ behavior: 'ignoreErrors' })));
-  for (const event of ['request', 'response', 'download']) page.removeAllListeners(event);
-  await context.setOffline(false);
-  await page.goto(quietPlace);
-  await page.mouse.move(-1, -1);
-  await page.emulateMedia({ media: null });
-  if (options.viewport) await page.setViewportSize(options.viewport);
-}
-
-async function forgetVisit(context: BrowserContext, { permissions }: Options): Promise<void> {
-  await context.clearCookies();
-  await context.clearPermissions();
-  if (permissions) await context.grantPermissions(permissions);
+async function succeeds(work: () => Promise<void>): Promise<boolean> {
+  return await work().then(
+    () => true,
+    () => false,
+  );
 }

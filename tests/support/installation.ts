@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { createDeps } from '../../src/server/deps.ts';
-import { migrateAll } from '../../src/server/migrate.ts';
+import { migrateAsOwner } from '../../src/server/migrate.ts';
 import { createDatabase } from './database.ts';
 
 export function folderForTest(): string {
@@ -23,5 +23,8 @@ export async function emptyInstallation(databaseUrl?: string) {
     await deps.close();
     await own?.drop();
   });
-  return { ...deps, migrate: (last?: string) => migrateAll(deps, last) };
+  return {
+    ...deps,
+    migrate: (last?: string) => migrateAsOwner({ ...deps, ownerUrl: deps.databaseUrl }, last),
+  };
 }

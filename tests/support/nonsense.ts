@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
@@ -77,7 +77,7 @@ export function valuesFor(schema: Schema | undefined, words: Words): fc.Arbitrar
 }
 
 function nearValid(schema: Schema, words: Words): fc.Arbitrary<Json> {
-  const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } };
+  const { def } = schema as unknown as { def: Record<string, unknown> & { type: string } };
   const inner = (key: string) => valuesFor(def[key] as Schema, words);
   switch (def.type) {
     case 'pipe':

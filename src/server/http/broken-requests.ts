@@ -9,7 +9,7 @@ export function answerBrokenRequests(site: Site) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
     const status = statusLine(error.code);
-    const body = JSON.stringify({ code: 'invalidInput', message: status });
+    const body = JSON.stringify(bodyOf(status));
     socket.end(
       `HTTP/1.1 ${status}\r\n${headers.join('')}content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
     );
@@ -22,10 +22,11 @@ function statusLine(code: string | undefined): string {
   return '400 Bad Request';
 }
 
+const bodyOf = (message: string) => ({ code: 'invalidInput', message });
+
 /** Two refusals that Node would give by itself, without any header of ours. */
 export function refuseOddRequests(app: FastifyInstance, site: Site): void {
   const headers = { ...securityHeaders(site), 'content-type': 'application/json', connection: 'close' };
-  const bodyOf = (message: string) => ({ code: 'invalidInput', message });
 
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, headers).end(JSON.stringify(bodyOf('417 Expectation Failed')));

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { AuditAction } from '../../src/domain/audit.ts';
+import { deletePhotos } from '../../src/server/features/processing/delete-photos.job.ts';
+import { closeMany, plantFor, rejectMany } from '../support/bulk.ts';
+import { Client } from '../support/client.ts';
+import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
+import { promise } from '../support/promise.ts';
+import { signedIn, staffPassword, tokenOf } from '../support/staff.ts';
+import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.stop());
+
+promise(27, 'Sign-ins, refusals, views, changes and exports are written down', async () => {
+  const { server, staff, manager, admin } = desk;
+  const sql = server.deps.database;
+  const [id, other] = [await newRequest(server, 'open'), await newRequest(server, 'process')];
+  const ids = await plantFor(desk, 'banyak@pelanggan.example', [{}, {}]);
+  const rejected = await plantFor(desk, 'sedikit@pelanggan.example', [{}]);
+  await sendFaktur(staff, other);
+
+  const list = new FormData();
+  list.set('TT_TRXNO', ids.join(','));
+  list.set('file', new Blob([new Uint8Array(xlsxOf({ sheets: [sheetOf([['1']])] }))]), 'daftar.xlsx');
+  let operation = '';
+  let undoId: unknown;
+  const company = { taxid: '', email: 'baru@contoh.co.id', name: 'PT Baru', address: 'Jl. Baru 1' };
+  const companies = (await (await staff.get('/api/master_customer?page=1')).json()) as { TT_NPWP: string }[];
+
+  /** What each action is done by, and whose name its line must bear. */
+  const acts: Record<AuditAction, [who: string, act: () => Promise<unknown>]> = {
+    signIn: ['manager', () => signedIn(server, 'manager')],
+    signInFailed: ['staff', () => new Client(server.address).signIn('staff', 'a wrong password')],
+    signOut: ['staff', async () => (await signedIn(server, 'staff')).post('/api/logout')],
+    refused: ['staff', () => staff.get('/api/users')],
+    viewNpwpPhoto: ['staff', () => staff.get(`/api/trx_tiket/${id}/foto_npwp`)],
+    viewReceiptPhoto: ['manager', () => manager.get(`/api/trx_tiket/${id}/foto_struk`)],
+    attachFaktur: ['staff', () => sendFaktur(staff, id)],
+    viewFaktur: ['admin', () => admin.get(`/api/trx_tiket/${id}/file_faktur`)],
+    changeStatus: ['staff', async () => (undoId = (await move(staff, other, 'C'))['undo'])],
+    undoStatus: ['staff', () => undo(staff, undoId)],
+    closeMany: ['staff', async () => (operation = String((await closeMany(staff, ids))['operation']))],
+    rejectMany: ['manager', () => rejectMany(manager, rejected)],
+    keepList: ['staff', () => staff.sendForm('/api/uploadc', list)],
+    viewList: ['admin', () => admin.get(`/api/bulk-operations/${operation}/list`)],
+    resendMail: [
+      'staff',
+      async () => {
+        const [mail] = await sql<
+          { id: string }[]
+        >`update mails set state = 'failed' where id = (select max(id) from mails) returning id`;
+        return staff.post('/api/resend-mail', { id: String(mail?.id) });
+      },
+    ],
+    exportReport: ['manager', async () => (await manager.get('/api/report.xlsx')).arrayBuffer()],
+    editCompany: [
+      'staff',
+      () => staff.send('PUT', '/api/update-email', { ...company, taxid: companies[0]?.TT_NPWP }),
+    ],
+    addUser: ['admin', () => admin.post('/api/users', { role: '1', empid: 'baru' })],
+    changeRole: ['admin', () => admin.send('PUT', '/api/users/baru', { role: '2' })],
+    issueActivation: ['admin', () => admin.post('/api/users/baru/activation')],
+    choosePassword: [
+      'baru',
+      async () => {
+        const link = (await (await admin.post('/api/users/baru/activation')).json()) as {
+          activation_url: string;
+        };
+        return new Client(server.address).post('/api/activate', {
+          token: tokenOf(link.activation_url),
+          password: staffPassword,
+        });
+      },
+    ],
+    deleteUser: [
+      'admin',
+      async () =>
+        (undoId = ((await (await admin.send('DELETE', '/api/users/baru')).json()) as { undo: string }).undo),
+    ],
+    undoUserDeletion: ['admin', () => undo(admin, undoId)],
+    deletePhotos: [
+      'SYSTEM',
+      async () => {
+        await move(staff, id, 'C');
+        server.clock.advance(100 * 24 * 3_600_000);
+        await deletePhotos(server.deps);
+      },
+    ],
+  };
+  const lines = async (action: string) =>
+    (await sql`select actor from audit_log where action = ${action} order by id`).map(({ actor }) =>
+      String(actor),
+    );
+  for (const [action, [who, act]] of Object.entries(acts)) {
+    const before = await lines(action);
+    await act();
+    const added = (await lines(action)).slice(before.length);
+    expect({ action, added: added[0] }).toEqual({ action, added: who });
+  }
+  // None of them holds what must not be kept twice: values of fields, addresses, tokens, passwords.
+  const everything = JSON.stringify(await sql`select * from audit_log`);
+  for (const kept of [
+    '@',
+    'PT Baru',
+    'Jl. Baru',
+    companies[0]?.TT_NPWP ?? '?',
+    staffPassword,
+    'a wrong password',
+    'token=',
+  ])
+    expect(everything).not.toContain(kept);
+  return { actions: Object.keys(acts).length, 'written down': Object.keys(acts).length };
+});

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { findRequest } from '../../src/server/store/requests.ts';
+import { confirmToken, trackToken } from '../../src/server/tokens.ts';
+import { Client } from '../support/client.ts';
+import { hurry, move, newReceipt, sendFaktur } from '../support/desk.ts';
+import { calls, type CallName } from '../support/doors.ts';
+import { pdfOf } from '../support/pdfs.ts';
+import { promise, scaled } from '../support/promise.ts';
+import { submitForm } from '../support/request-form.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer.ts';
+import { newUser, staffPassword } from '../support/staff.ts';
+import { until } from '../support/until.ts';
+
+/** Nothing of this stands anywhere by chance. */
+const personal = {
+  TT_NAMA: 'Zulkarnain Namamarka',
+  TT_EMAIL: 'suratmarka@pelanggan.example',
+  TT_NOHP: '081377665544',
+  TT_NPWP: '0912837465564738',
+  TT_NAMA_PT: 'PT Usahamarka Abadi',
+  TT_ALAMAT_PT: 'Jalan Alamatmarka 99',
+};
+const empid = 'pegawaimarka';
+const markers = [
+  'Zulkarnain',
+  'Namamarka',
+  'suratmarka',
+  '3776655',
+  '28374655',
+  'Usahamarka',
+  'Alamatmarka',
+  empid,
+  'ISIFAKTUR',
+];
+
+let peer: SmtpPeer;
+const mailServer = { refuse: false };
+let server: TestServer;
+let second: TestServer;
+let staff: Client;
+beforeAll(async () => {
+  peer = await startSmtpPeer(await freePort(), mailServer);
+  const env = { DEMO: 'off', SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example' };
+  server = await startTestServer({ worker: true, env });
+  second = await startTestServer({ env, databaseUrl: server.databaseUrl });
+  staff = await newUser(server, empid, 'staff');
+});
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+  await peer.stop();
+});
+
+let number = 0;
+async function newRequest(): Promise<{ id: string; confirm: string; track: string }> {
+  const id = `55${String(++number).padStart(11, '0')}`;
+  await newReceipt(server, id);
+  expect((await submitForm(new Client(server.address), id, { fields: personal })).status).toBe(201);
+  const submission = (await findRequest(server.deps.database, id))?.submissionId ?? '';
+  return {
+    id,
+    confirm: confirmToken(server.deps.signer, submission),
+    track: trackToken(server.deps.signer, submission),
+  };
+}
+
+/** A request that went all the way: confirmed, closed by staff, its faktur sent. */
+async function finishedRequest() {
+  const request = await newRequest();
+  await new Client(server.address).post('/api/confirm', { token: request.confirm });
+  await sendFaktur(staff, request.id, pdfOf([['ISIFAKTUR', request.id]]));
+  expect(await move(staff, request.id, 'C')).toMatchObject({ http: 200 });
+  return request;
+}
+
+const everythingOf = async (response: Response) =>
+  `${response.status} ${JSON.stringify([...response.headers])} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
+
+promise(5, 'Who knows a transaction ID alone sees no personal data', async () => {
+  const [waiting, closed] = [await newRequest(), await finishedRequest()];
+  const stranger = () => new Client(second.address);
+  const get = (path: string) => stranger().get(path, { accept: 'text/html' });
+  const post = (path: string, body: object) => stranger().post(path, body);
+
+  /** Every way to use each public call with one's knowledge of an ID, and tokens that are not its own. */
+  const ways = (id: string, foreign: string[]): Partial<Record<CallName, Promise<Response>[]>> => {
+    const queries = [
+      '',
+      '?t=',
+      '?t=wrong',
+      `?t=${'A'.repeat(43)}`,
+      '?t[]=x',
+      ...foreign.map((t) => `?t=${t}`),
+    ];
+    const tracked = (path: string) => queries.map((query) => get(path.replace('ID', id) + query));
+    return {
+      readSession: [get('/api/session')],
+      login: [post('/api/login', { empid, password: 'a wrong password' })],
+      logout: [post('/api/logout', {})],
+      activate: [post('/api/activate', { token: foreign[0], password: staffPassword })],
+      readCaptchaChallenge: [get('/api/captcha?action=signIn')],
+      checkTransaction: [post('/api/checkTrx', { transactionId: id })],
+      lookupCompany: [
+        post('/api/lookup-npwp', { npwp: '0912837465564739' }),
+        post('/api/lookup-npwp', { npwp: id }),
+      ],
+      submitRequest: [submitForm(stranger(), id)],
+      confirmRequest: foreign.map((token) => post('/api/confirm', { token })),
+      resendConfirmation: [
+        post('/api/resend-confirmation', { trxno: id, email: 'tebakan@pelanggan.example' }),
+      ],
+      trackStatus: tracked('/api/track-status/ID'),
+      customerDetail: tracked('/api/customer-detail/ID'),
+      posDetail: tracked('/api/pos-detail/ID'),
+      trackFaktur: tracked('/api/track/ID/faktur'),
+    };
+  };
+  const pages = (id: string) =>
+    [
+      '/',
+      `/track?id=${id}`,
+      '/konfirmasi',
+      `/view-details/${id}`,
+      '/dashboard',
+      '/nope',
+      '/api/openapi.json',
+      '/metrics',
+      '/health/ready',
+    ]
+      .concat(
+        `/api/trx_tiket/${id}`,
+        `/api/trx_tiket/${id}/foto_npwp`,
+        '/api/trx_tiket',
+        '/api/master_customer',
+        '/api/users',
+      )
+      .map(get);
+
+  let searched = 0;
+  const search = async (response: Promise<Response>) => {
+    const text = await everythingOf(await response);
+    for (const marker of markers) expect(text).not.toContain(marker);
+    searched++;
+  };
+  for (const [one, other] of [
+    [waiting, closed],
+    [closed, waiting],
+  ] as const) {
+    // Of the other request, or made for another purpose.
+    const byCall = ways(one.id, [other.track, one.confirm.toUpperCase(), one.track.slice(1)]);
+    const publicCalls = calls.filter(
+      ({ door, endpoint }) => door === 'anyone' && !endpoint.path.startsWith('/api/demo/'),
+    );
+    expect(Object.keys(byCall).toSorted()).toEqual(publicCalls.map(({ name }) => name).toSorted());
+    for (const response of [...Object.values(byCall).flat(), ...pages(one.id)]) await search(response);
+  }
+  // The form needs name and address of a company whose number one knows; its e-mail stays hidden.
+  const company = await (await post('/api/lookup-npwp', { npwp: personal.TT_NPWP })).json();
+  expect(company).toEqual({
+    nama_pt: personal.TT_NAMA_PT,
+    alamat_pt: personal.TT_ALAMAT_PT,
+    email: 's***@pelanggan.example',
+  });
+
+  const detail = async (client: Client, query = '') =>
+    (await client.get(`/api/customer-detail/${closed.id}${query}`)).json();
+  expect(await detail(stranger(), `?t=${closed.track}`)).toMatchObject(personal);
+  expect(await detail(staff)).toMatchObject(personal);
+  // The files lie beside the first server.
+  const faktur = await new Client(server.address).get(`/api/track/${closed.id}/faktur?t=${closed.track}`);
+  expect(await everythingOf(faktur)).toContain('ISIFAKTUR');
+  return {
+    markers: markers.length,
+    'public calls': 14,
+    'answers searched': searched,
+    found: 0,
+    'shown by the link': 7,
+  };
+});
+
+/** Everything that the database keeps, as text. */
+async function wholeDatabase(): Promise<string> {
+  const sql = server.deps.database;
+  const tables = await sql<{ name: string }[]>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker')`;
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      sql.unsafe<{ text: string | null }[]>(`select string_agg(t::text, '\n') as text from ${name} t`),
+    ),
+  );
+  return texts.map(([row]) => row?.text ?? '').join('\n');
+}
+
+promise(7, 'A confirmation link has one effect', async () => {
+  const { id, confirm } = await newRequest();
+  const other = await newRequest();
+  const sql = server.deps.database;
+  const history = async () =>
+    (await sql`select status from request_history where transaction_id = ${id} order by id`).map((line) =>
+      String(line['status']),
+    );
+  expect(Buffer.from(confirm, 'base64url')).toHaveLength(32);
+  const kept = await wholeDatabase();
+  for (const token of [confirm, other.confirm, other.track]) expect(kept).not.toContain(token);
+
+  const looks = scaled(20, 200);
+  const both = [server, second];
+  await Promise.all(
+    Array.from({ length: looks }, (_, i) => {
+      const scanner = new Client((both[i % 2] ?? server).address);
+      const path = i % 4 === 0 ? `/api/confirm?token=${confirm}` : `/konfirmasi?token=${confirm}`;
+      return scanner.send(i % 3 === 0 ? 'HEAD' : 'GET', path, undefined, { accept: 'text/html' });
+    }),
+  );
+  expect(await history()).toEqual(['waiting']);
+
+  const posts = scaled(50, 300);
+  const answers = await Promise.all(
+    Array.from({ length: posts }, async (_, i) => {
+      const response = await new Client((both[i % 2] ?? server).address).post('/api/confirm', {
+        token: confirm,
+      });
+      return `${response.status} ${await response.text()}`;
+    }),
+  );
+  expect(new Set(answers)).toEqual(new Set([`200 ${JSON.stringify({ trxno: id, status: 'O' })}`]));
+  expect(await history()).toEqual(['waiting', 'open']);
+  const mails = await until(async () => {
+    const sent = peer.received.filter(
+      (mail) => mail.subject?.includes(id) && mail.to?.[0]?.address === 'pajak@retail.example',
+    );
+    return sent.length > 0 ? sent : undefined;
+  });
+  expect(mails).toHaveLength(1);
+
+  // What was made for tracking, or is only nearly right, confirms nothing.
+  const wrong = [
+    other.track,
+    `${other.confirm}A`,
+    other.confirm.slice(0, -1),
+    other.confirm.toLowerCase(),
+    id,
+    ' ',
+    '%',
+  ];
+  for (const token of wrong)
+    expect((await new Client(server.address).post('/api/confirm', { token })).status).toBe(404);
+  return {
+    GETs: looks,
+    'POSTs at once': posts,
+    'lines of history': 1,
+    mails: mails.length,
+    'wrong tokens': wrong.length,
+  };
+});
+
+promise(9, 'Addresses and logs hold no personal data', async () => {
+  // The ways of promises 5 and 7 are behind us; here come those on which things go wrong.
+  const client = new Client(server.address);
+  await client.signIn(personal.TT_EMAIL, staffPassword);
+  await client.signIn(empid, 'sandi yang salah marka');
+  await client.get(`/api/nope/${personal.TT_NPWP}?email=${personal.TT_EMAIL}`, {
+    'user-agent': personal.TT_EMAIL,
+  });
+  await client.get(`/track?email=${personal.TT_EMAIL}`, { referer: `http://x/?npwp=${personal.TT_NPWP}` });
+  await client.post('/api/login', `{"empid": "${personal.TT_EMAIL}`);
+  await staff.get(`/api/master_customer?q=${personal.TT_NPWP}`);
+  // The mail server repeats the address in its refusal …
+  mailServer.refuse = true;
+  const { id, confirm, track } = await newRequest();
+  const sql = server.deps.database;
+  await until(async () => {
+    await hurry(server);
+    return (
+      (
+        await sql`select from mails m join mail_requests r on r.mail_id = m.id where r.transaction_id = ${id} and state = 'failed'`
+      ).length > 0
+    );
+  });
+  mailServer.refuse = false;
+  // … and the database the whole row in its own.
+  await sql.unsafe(
+    `alter table requests add constraint no_more check (requester_name <> '${personal.TT_NAMA}') not valid`,
+  );
+  await newReceipt(server, '5599');
+  expect((await submitForm(client, '5599', { fields: personal })).status).toBe(500);
+  await sql`alter table requests drop constraint no_more`;
+
+  const log = [...server.logLines, ...second.logLines].join('');
+  const secrets = [
+    confirm,
+    track,
+    staff.cookies.get('session') ?? '?',
+    staff.cookies.get('XSRF-TOKEN') ?? '?',
+    staffPassword,
+    'sandi yang salah',
+  ];
+  for (const secret of [...markers.filter((marker) => marker !== empid), ...secrets])
+    expect(log).not.toContain(secret);
+  expect(log).toContain('"route":"/api/submit-form"');
+  expect(log).toContain('"msg":"a call failed"');
+  const lines = server.logLines.length + second.logLines.length;
+
+  // No call takes personal data in its address: what stands there are IDs, tokens, days and the filters of a list.
+  const words = calls.flatMap(({ endpoint }) =>
+    [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+  );
+  expect([...new Set(words)].toSorted()).toEqual(['id', 'index', 'mgm_user_id', 'page', 'trxId']);
+  return { 'log lines': lines, 'searched for': markers.length - 1 + secrets.length, found: 0 };
+});
