@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   BrokenFileError,
   type FileFacts,
@@ -43,9 +45,10 @@ export async function copyFiles(
 
   // All take from one list, so that a large file holds up nobody else.
   const files = from.list()[Symbol.asyncIterator]();
-  let failed = false;
+  const failing = new AbortController();
+  const ending = AbortSignal.any([signal, failing.signal]);
   const takeTurns = async () => {
-    while (!failed && !signal.aborted) {
+    while (!ending.aborted) {
       const next = await files.next();
       if (next.done) return;
       await copyNext(next.value);
@@ -53,7 +56,7 @@ export async function copyFiles(
     summary.stopped = true;
   };
   const failure = (error: unknown) => {
-    failed = true;
+    failing.abort();
     throw error;
   };
   await Promise.all(Array.from({ length: atOnce }, () => takeTurns().catch(failure)));
@@ -92,7 +95,7 @@ async function factsOf(files: FileStorage, name: string): Promise<FileFacts | un
   const file = await files.open(name);
   if (!file) return undefined;
   const passing = measured(file.content);
-  for await (const _chunk of passing.content);
+  await pipeline(passing.content, new Writable({ write: (_chunk, _encoding, done) => done() }));
   return passing.facts();
 }
 

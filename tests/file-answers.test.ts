@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Client } from './support/client.ts';
+import type { Client } from './support/client.ts';
 import { plantRequests, signedIn } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';

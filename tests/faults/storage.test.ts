@@ -88,7 +88,7 @@ function startLoad(address: string, sql: Database) {
   const unclear: string[] = [];
   let refused = 0;
   let number = 1;
-  let ending = false;
+  const ending = new AbortController();
 
   async function send(id: string): Promise<void> {
     const client = new Client(address);
@@ -105,7 +105,7 @@ function startLoad(address: string, sql: Database) {
   }
 
   async function customer(): Promise<void> {
-    while (!ending) {
+    while (!ending.signal.aborted) {
       const id = `67${String(number++).padStart(11, '0')}`;
       const [example] = demoReceipts(jakartaDate(new Date())).valid;
       if (!example) throw new Error('no example');
@@ -118,7 +118,7 @@ function startLoad(address: string, sql: Database) {
   return {
     counts: () => ({ acknowledged: acknowledged.length, refused }),
     async stop() {
-      ending = true;
+      ending.abort();
       await running;
       return { acknowledged, refused, unclear };
     },

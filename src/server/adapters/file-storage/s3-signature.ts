@@ -44,15 +44,15 @@ export function signedHeaders(keys: S3Keys, request: Unsigned): Record<string, s
   };
 }
 
-/** In the order of their names; a form writes some signs in another way than a signature wants them. */
-function canonicalQuery(query: URLSearchParams): string {
-  const encode = (text: string) =>
-    encodeURIComponent(text).replaceAll(
-      /[!'()*]/g,
-      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-  return [...query]
+/** A form writes some signs in another way than a signature wants them. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const canonicalQuery = (query: URLSearchParams): string =>
+  [...query]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .toSorted()
     .join('&');
-}

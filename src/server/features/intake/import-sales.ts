@@ -10,7 +10,7 @@ import { createRowGrouper, readHeader } from './receipt-rows.ts';
 import { createRejectsFile } from './rejects-file.ts';
 
 type Needs = { databaseUrl: string; clock: Clock };
-export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number };
+type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number };
 type Options = { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void };
 export type ImportSummary = {
   rows: number;
