@@ -44,10 +44,19 @@ function unitProblems(path: string): string {
   const unit = join(folder, basename(path));
   const analyse = debianProgram('systemd-analyze');
   const exposure = ['security', '--offline=yes', '--no-pager', '--threshold=25', unit];
-  return (
-    problems(analyse, ['verify', '--man=no', unit]) ||
-    (extname(path) === '.service' ? problems(analyse, exposure) : '')
-  );
+  return unitWarnings(unit) || (extname(path) === '.service' ? problems(analyse, exposure) : '');
+}
+
+/** A word that it does not know is a warning to it and a hole to us. */
+function unitWarnings(unit: string): string {
+  const { stderr } = spawnSync(debianProgram('systemd-analyze'), ['verify', '--man=no', unit], {
+    env: { ...process.env, ...debianEnvironment },
+    encoding: 'utf8',
+  });
+  return stderr
+    .split('\n')
+    .filter((line) => line.includes(basename(unit)))
+    .join('\n');
 }
 
 /** With a certificate of its own, and as nobody in particular. */
@@ -96,8 +105,7 @@ const checks: Record<string, (path: string) => string> = {
 
 describe('every example for operators', () => {
   it.each(examples)('is accepted by the program that reads it: %s', (path) => {
-    const check = checks[extname(path)];
-    if (check === undefined) expect.fail('nobody checks this kind of file');
+    const check = checks[extname(path)] ?? (() => 'nobody checks this kind of file');
     expect(check(path)).toBe('');
   });
 

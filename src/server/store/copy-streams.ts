@@ -7,6 +7,7 @@ import type { Fragment } from './database.ts';
  */
 export async function readCopy(copying: Fragment): Promise<Readable> {
   const stream = await copying.readable();
+  // oxlint-disable-next-line no-underscore-dangle -- the stream's own way to ask for more
   return stream.once('end', () => stream._read(0));
 }
 
