@@ -17,6 +17,6 @@ export async function readCopy(copying: Fragment): Promise<Readable> {
  */
 export async function writeCopy(copying: Fragment): Promise<Writable> {
   const stream = await copying.writable();
-  Object.assign(copying, { reject: (error: Error) => stream.destroy(error) });
+  void Object.assign(copying, { reject: (error: Error) => stream.destroy(error) });
   return stream;
 }
