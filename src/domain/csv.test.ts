@@ -7,6 +7,6 @@ test('marks UTF-8, ends lines as spreadsheets do and quotes what needs it', () =
   );
 });
 
-test.each(['=1+1', '+62811', '-1', '@SUM(A1)', '\t=1'])('makes %j harmless', (text) => {
+test.each(['=1+1', '+62811', '-1', '@SUM(A1)', '\t=1', '＝1+1'])('makes %j harmless', (text) => {
   expect(csv([[text]])).toBe(`\uFEFF'${text}\r\n`);
 });

@@ -13,10 +13,10 @@ export const isTransactionId = (text: string): boolean => /^\d{1,32}$/.test(text
 export const isPhone = (text: string): boolean => /^\d{8,15}$/.test(text);
 export const isNpwp = (text: string): boolean => /^\d{16}$/.test(text);
 
-/** Also true of a masked address, which the form sends back as it was given. */
+/** Also true of a masked address, which the form sends back as it was given. Nothing unseen is in one. */
 export const isEmail = (text: string): boolean =>
   text.length <= formLimits.email &&
-  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/.test(text);
+  /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@.<>()[\]\\,;:"]{2,}$/u.test(text);
 
 /** Photos as they are kept. */
 export const photoLimits = { longestSide: 800, bytes: 2_000_000, uploadBytes: 10_000_000 } as const;
