@@ -11,7 +11,7 @@ import { until } from './until.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** The variables of a person's shell, not those of the test runner. */
-const plainEnvironment = Object.fromEntries(
+export const plainEnvironment = Object.fromEntries(
   ['PATH', 'HOME', 'LANG'].map((name) => [name, process.env[name]]),
 );
 

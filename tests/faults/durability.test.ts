@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { compare, Conversations, prepareDesk } from '../support/conversations.ts';
+import { embeddedDesk } from '../support/embedded-desk.ts';
+import { promise, scaled } from '../support/promise.ts';
+import { seconds, slowest } from '../support/stopwatch.ts';
+import { until } from '../support/until.ts';
+
+promise(
+  21,
+  'What was acknowledged is there, with its files, after server and database were killed together',
+  async () => {
+    const desk = await embeddedDesk();
+    const rounds = scaled(2, 20);
+    let server = await desk.start();
+    let database = await desk.database();
+    const talks = new Conversations(await prepareDesk(database, rounds * 12));
+    const backAfter: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      let isOver = false;
+      const before = talks.acknowledged();
+      const load = talks.goOn({ address: desk.address, database }, () => isOver);
+      await until(() => talks.acknowledged() >= before + randomInt(3, 24));
+      await server.kill();
+      isOver = true;
+      await load;
+      const since = performance.now();
+      server = await desk.start();
+      await desk.untilReady();
+      backAfter.push(seconds(since));
+      database = await desk.database();
+      expect(await compare(talks.all, database, desk.files.get)).toEqual({ lost: 0, doubled: 0 });
+    }
+    await talks.goOn({ address: desk.address, database }, () => false);
+    expect(talks.all.filter(({ acknowledged }) => acknowledged !== 'process')).toEqual([]);
+    expect(talks.wrong).toEqual([]);
+    const found = await compare(talks.all, database, desk.files.get);
+    expect(found).toEqual({ lost: 0, doubled: 0 });
+    // As a write that was cut off leaves it.
+    const folder = join(desk.dataDir, 'files/00');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '00000000-0000-4000-8000-000000000000.new'), 'half');
+    const { stored, orphans } = await desk.filesAfterSweep(database);
+    expect({ stored: stored.length, orphans }).toEqual({ stored: talks.all.length * 2, orphans: 0 });
+    return {
+      rounds,
+      acknowledged: talks.acknowledged(),
+      ...found,
+      'files left over': orphans,
+      'back after at most': slowest(backAfter),
+    };
+  },
+  600_000,
+);

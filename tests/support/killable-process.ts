@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { isAlive, killAll, processTree } from './processes.ts';
+import { plainEnvironment, type Env } from './run-npm.ts';
+import { until } from './until.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
+
+type Options = {
+  only?: 'web' | 'worker';
+  /** Puts another program around it, such as one that limits what it may use. */
+  within?: (command: string[]) => string[];
+};
+
+/** A server as `npm start` runs it, without npm around it, once it says that it has started. */
+export async function startProcess(env: Env, { only, within = (command) => command }: Options = {}) {
+  const script = [process.execPath, join(root, 'scripts/start.ts'), ...(only ? [`--only=${only}`] : [])];
+  const [program = '', ...args] = within(script);
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...plainEnvironment, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const pid = child.pid ?? 0;
+  const ended = once(child, 'close');
+  /** With its database, if that is its own: nothing is left to finish anything. */
+  const kill = async () => {
+    killAll(processTree(pid));
+    await ended;
+  };
+  onTestFinished(kill);
+  await until(() => {
+    if (!isAlive(pid)) throw new Error(`it ended: ${output}`);
+    return output.includes('"msg":"started"');
+  });
+  return { pid, kill, ended, output: () => output, isAlive: () => isAlive(pid) };
+}
