@@ -98,6 +98,7 @@ describe('jobs', () => {
     expect(metrics).toContain('faktur_shared_jobs{job="sendMail",state="dead"} 1');
     expect(metrics).toContain('faktur_shared_mails{state="failed"} 1');
     expect(await retryDeadJobs(database)).toBe(1);
+    expect(await states(server)).toEqual(['queued']);
     expect(await countJobs(database)).toMatchObject([{ job: 'sendMail', due: 1, dead: 0 }]);
   });
 

@@ -17,8 +17,11 @@ export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by id`;
 }
 
+/** A mail that stands as failed waits again, or its job would find nothing to do. */
 export async function retryDeadJobs(db: Db): Promise<number> {
   const dead = await listDeadJobs(db);
+  await db`update mails set state = 'queued', attempts = 0 where state = 'failed' and id in (
+    select (payload->>'mailId')::bigint from graphile_worker._private_jobs where id = any(${dead.map((job) => job.id)}::bigint[]))`;
   await db`select graphile_worker.reschedule_jobs(${dead.map((job) => job.id)}::bigint[], run_at => now(), attempts => 0)`;
   return dead.length;
 }
