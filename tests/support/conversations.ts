@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { argon2Passwords } from '../../src/server/adapters/argon2-passwords.ts';
 import { addDemoAccounts, demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import type { Database } from '../../src/server/store/database.ts';
+import { ensureMonths } from '../../src/server/store/receipt-months.ts';
 import { upsertReceipts } from '../../src/server/store/receipts.ts';
 import { confirmToken, createSigner } from '../../src/server/tokens.ts';
 import { Client } from './client.ts';
@@ -16,6 +18,7 @@ export const sharedSecret = 'a secret that all servers of a test share';
 export async function prepareDesk(database: Database, receipts: number): Promise<string[]> {
   const clock = { now: () => new Date() };
   await addDemoAccounts({ database, clock, passwords: argon2Passwords() });
+  await ensureMonths(database, jakartaDate(clock.now()));
   const [example] = demoReceipts(jakartaDate(clock.now())).valid;
   if (!example) throw new Error('no example');
   const ids = Array.from({ length: receipts }, (_, at) => `55${String(at).padStart(11, '0')}`);
@@ -64,6 +67,14 @@ export class Conversations {
     await Promise.all(people);
   }
 
+  /** Again and again, until all are done. */
+  async finish(desk: Desk): Promise<void> {
+    while (this.all.some(({ acknowledged }) => acknowledged !== 'process')) {
+      await this.goOn(desk, () => false);
+      await delay(20);
+    }
+  }
+
   async #finish(desk: Desk, one: Conversation): Promise<void> {
     while (one.acknowledged !== 'process') {
       const next = steps[steps.indexOf(one.acknowledged) + 1] ?? 'process';
@@ -78,7 +89,9 @@ export class Conversations {
       if (status < 300) return true;
       // The change was made and its answer got lost.
       if (step === 'process' && status === 409) return true;
-      if (status !== 503) this.wrong.push(`${step} of ${id}: ${status} ${text}`);
+      // Signed out, as when a session has ended meanwhile.
+      if (status === 401) this.#staff = undefined;
+      else if (status !== 503) this.wrong.push(`${step} of ${id}: ${status} ${text}`);
     } catch {
       // no answer
     }
