@@ -111,7 +111,7 @@ describe('mail', () => {
 
   it('is marked as failed at once when the mail server refuses for good', async () => {
     const port = await freePort();
-    await startPeer(port, { refuse: true });
+    await startPeer(port, { mood: () => 'refusing' });
     const server = await start(port);
     await server.deps.database.begin((tx) => queueMail(tx, notice('refused'), new Date()));
     await until(async () => (await mails(server))[0]?.['state'] === 'failed');

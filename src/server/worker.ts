@@ -16,6 +16,7 @@ import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { deletePhotos } from './features/processing/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
 import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
+import { failGivenUpMails } from './jobs/fail-given-up-mails.job.ts';
 import { foldTallies } from './jobs/fold-tallies.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
@@ -48,6 +49,7 @@ function handlers(deps: Deps): Handlers {
     foldTallies: () => foldTallies(deps),
     remindOverdue: () => remindOverdue(deps),
     deletePhotos: () => deletePhotos(deps),
+    failGivenUpMails: () => failGivenUpMails(deps),
   };
 }
 
@@ -56,13 +58,13 @@ function tasks(deps: Deps): TaskList {
   return Object.fromEntries(all.map(([name, handle]) => [name, watchedJob(name, handle, deps)])) as TaskList;
 }
 
-/** The schedule as the queue wants it. */
+/** The schedule as the queue wants it. These go first: however many mails wait for a silent mail server, they are few. */
 export function scheduledItems(): ParsedCronItem[] {
   return parseCronItems(
     schedule.map(({ job, at, lateMs = 0 }) => ({
       task: job,
       match: at,
-      options: { backfillPeriod: lateMs, maxAttempts: maxAttempts[job] },
+      options: { backfillPeriod: lateMs, maxAttempts: maxAttempts[job], priority: -1 },
     })),
   );
 }

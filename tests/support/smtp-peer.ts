@@ -7,11 +7,17 @@ import { SMTPServer } from 'smtp-server';
 
 export type SmtpPeer = Awaited<ReturnType<typeof startSmtpPeer>>;
 
-/** A real mail server that keeps what it gets. */
-export async function startSmtpPeer(port: number, options: { refuse?: boolean } = {}) {
+/** Refusing: for good. Unwilling: not now. Hanging: takes the mail and never answers. Cutting: hangs up instead. */
+export type Mood = 'well' | 'refusing' | 'unwilling' | 'hanging' | 'cutting';
+
+type Options = { mood?: (recipient: string) => Mood };
+
+/** A real mail server that keeps what it has said yes to. */
+export async function startSmtpPeer(port: number, { mood = () => 'well' }: Options = {}) {
   const received: Email[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
+  let unanswered = 0;
   const keep = async (stream: Readable) => {
     received.push(await PostalMime.parse(await buffer(stream)));
   };
@@ -22,11 +28,21 @@ export async function startSmtpPeer(port: number, options: { refuse?: boolean } 
       connections++;
       done();
     },
-    onRcptTo(_address, _session, done) {
-      done(options.refuse ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
+    onRcptTo({ address }, _session, done) {
+      const now = mood(address);
+      if (now !== 'refusing' && now !== 'unwilling') return void done();
+      const responseCode = now === 'refusing' ? 550 : 451;
+      done(Object.assign(new Error('no such mailbox'), { responseCode }));
     },
-    onData(stream, _session, done) {
-      void keep(stream).finally(done);
+    onData(stream, { envelope, remotePort }, done) {
+      const now = mood(envelope.rcptTo[0]?.address ?? '');
+      // Refused when its sender went away in the middle of it.
+      if (now === 'well') return void keep(stream).then(() => done(), done);
+      stream.resume().once('end', () => {
+        unanswered++;
+        if (now === 'cutting')
+          for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+      });
     },
   });
   server.on('error', () => {}); // a client that went away is no fault of the peer
@@ -40,6 +56,12 @@ export async function startSmtpPeer(port: number, options: { refuse?: boolean } 
     url: `smtp://127.0.0.1:${port}`,
     received,
     connections: () => connections,
+    /** Mails that it took and did not answer. */
+    unanswered: () => unanswered,
+    /** Ends every connection, as a mail server does that is restarted. */
+    hangUp() {
+      for (const socket of sockets) socket.destroy();
+    },
     async stop() {
       const closed = once(server.server, 'close');
       server.close();

@@ -8,6 +8,7 @@ export type JobPayloads = {
   foldTallies: Record<string, never>;
   remindOverdue: Record<string, never>;
   deletePhotos: Record<string, never>;
+  failGivenUpMails: Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 
@@ -21,9 +22,14 @@ export const maxAttempts = {
   foldTallies: 3,
   remindOverdue: 12,
   deletePhotos: 3,
+  failGivenUpMails: 3,
 } as const satisfies Record<JobName, number>;
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+/** A job that hangs counts as failed after so long. A mail's row stays locked no longer than that. */
+export const timeLimitMs = (job: JobName): number => (job === 'sendMail' ? 15 * minute : hour);
 
 type Entry = {
   job: JobName;
@@ -38,6 +44,7 @@ export const schedule: readonly Entry[] = [
   { job: 'deletePhotos', at: '20 19 * * *' },
   { job: 'sweepFiles', at: '40 19 * * *' },
   { job: 'expireUnconfirmed', at: '*/10 * * * *' },
+  { job: 'failGivenUpMails', at: '*/10 * * * *' },
   { job: 'foldTallies', at: '* * * * *' },
   // Five past midnight in Jakarta.
   { job: 'keepReceiptMonths', at: '5 17 * * *' },

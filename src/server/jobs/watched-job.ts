@@ -4,8 +4,9 @@ import type { Metrics } from '../metrics.ts';
 import { withRequestId } from '../request-id.ts';
 import type { Database } from '../store/database.ts';
 import { noteScheduledRun } from '../store/jobs.ts';
-import { schedule, type JobName, type JobPayloads } from './catalog.ts';
+import { schedule, timeLimitMs, type JobName, type JobPayloads } from './catalog.ts';
 import type { Traced } from './enqueue.ts';
+import { withinTime } from './within-time.ts';
 
 /** What a handler is given beside its payload. */
 type JobRun = { log: FastifyBaseLogger; isLastAttempt: boolean };
@@ -27,7 +28,10 @@ export function watchedJob<Name extends JobName>(name: Name, handle: JobHandler<
       return { outcome, ms: Math.round(ms) };
     };
     try {
-      await withRequestId(reqId, () => handle(payload, { log, isLastAttempt }));
+      // One that never ends would keep its place from the others for ever.
+      await withinTime(timeLimitMs(name), () =>
+        withRequestId(reqId, () => handle(payload, { log, isLastAttempt })),
+      );
       if (isScheduled) await noteScheduledRun(needs.database, name);
       log.info(end('done'), 'job done');
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { currentRequestId } from '../request-id.ts';
 import type { Database, Db } from '../store/database.ts';
-import { lockQueuedMail, markSent, noteFailure, type QueuedMail } from '../store/mails.ts';
+import { isQueued, lockQueuedMail, markSent, noteFailure, type QueuedMail } from '../store/mails.ts';
 import type { Signer } from '../tokens.ts';
 import { composeMail } from './compose.ts';
 
@@ -27,7 +27,9 @@ type Needs = {
 export async function sendMail(needs: Needs, job: { mailId: string; isLastAttempt: boolean }): Promise<void> {
   const failure = await needs.database.begin(async (tx) => {
     const mail = await lockQueuedMail(tx, job.mailId);
-    return mail && attempt(tx, needs, mail, job.isLastAttempt);
+    if (mail) return attempt(tx, needs, mail, job.isLastAttempt);
+    // Done without it, this job would be gone and the mail would wait for ever if the other one fails.
+    return (await isQueued(tx, job.mailId)) ? new Error('another worker is sending it') : undefined;
   });
   if (failure && !(failure instanceof MailRefusedError)) throw failure;
 }

@@ -38,12 +38,29 @@ export async function lockQueuedMail(db: Db, id: string): Promise<QueuedMail | u
   return row;
 }
 
+/** Asked when it could not be locked: another worker is at it, or one that died without the database knowing yet. */
+export async function isQueued(db: Db, id: string): Promise<boolean> {
+  const rows = await db`select from mails where id = ${id} and state = 'queued'`;
+  return rows.length === 1;
+}
+
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db`update mails set state = 'sent', sent_at = ${now}, attempts = attempts + 1, last_error = null where id = ${id}`;
 }
 
 export async function noteFailure(db: Db, id: string, error: string, final: boolean): Promise<void> {
   await db`update mails set attempts = attempts + 1, last_error = ${error}, state = ${final ? 'failed' : 'queued'} where id = ${id}`;
+}
+
+/**
+ * A mail whose job was given up without a word, as when its worker died at every attempt, must not stand as waiting.
+ */
+export async function failMailsOfGivenUpJobs(db: Db): Promise<void> {
+  await db`update mails set state = 'failed', last_error = coalesce(last_error, 'no attempt to send it came to an end')
+    where state = 'queued' and id in (
+      select (payload->>'mailId')::bigint from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'sendMail' and attempts >= max_attempts and locked_at is null)`;
 }
 
 /** True when it had not left yet. Waits for whoever is sending it at this moment. */

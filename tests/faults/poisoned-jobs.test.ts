@@ -1,0 +1,119 @@
+import { expect, onTestFinished } from 'vitest';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { failGivenUpMails } from '../../src/server/jobs/fail-given-up-mails.job.ts';
+import { queueMail } from '../../src/server/jobs/queue-mail.ts';
+import type { Database } from '../../src/server/store/database.ts';
+import { listDeadJobs, retryDeadJobs } from '../../src/server/store/jobs.ts';
+import { scheduledItems } from '../../src/server/worker.ts';
+import { prepareDesk, sharedSecret } from '../support/conversations.ts';
+import { databaseForTest } from '../support/database.ts';
+import { promise, scaled } from '../support/promise.ts';
+import { hurry, noticeDeath } from '../support/queue.ts';
+import { newEnvironment } from '../support/run-npm.ts';
+import { startProcess } from '../support/server-process.ts';
+import { startTestServer } from '../support/server.ts';
+import { startSmtpPeer, type Mood } from '../support/smtp-peer.ts';
+import { until } from '../support/until.ts';
+
+const poison = 'racun@retail.example';
+const mail = (event: string, recipient: string, kind = 'staffActivated') =>
+  ({ event, kind, about: '1', recipient, language: 'id' }) as const;
+
+async function queueAll(sql: Database, recipients: string[], kind?: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const [at, recipient] of recipients.entries())
+      await queueMail(tx, mail(`${kind} ${recipient} ${at}`, recipient, kind), new Date());
+  });
+}
+const many = (count: number, recipient = 'pajak@retail.example'): string[] =>
+  Array.from({ length: count }, () => recipient);
+
+const stateOf = async (sql: Database, recipient: string): Promise<string[]> =>
+  (await sql`select distinct state from mails where recipient = ${recipient}`).map((row) =>
+    String(row['state']),
+  );
+
+promise(20, 'A job that always fails does not stop the others', async () => {
+  const peer = await startSmtpPeer(await freePort());
+  onTestFinished(() => peer.stop());
+  const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
+  onTestFinished(() => server.stop());
+  const sql = server.deps.database;
+  await queueAll(sql, many(20, poison), 'noSuchMail');
+  await queueAll(sql, many(20));
+  await until(() => peer.received.length === 20);
+  expect(await stateOf(sql, poison)).toEqual(['queued']);
+  return { poisoned: 20, others: 20, 'others done': peer.received.length };
+});
+
+promise(20, 'Jobs that hang in a silent mail server do not stop what runs by the clock', async () => {
+  let mood: Mood = 'hanging';
+  const peer = await startSmtpPeer(await freePort(), { mood: () => mood });
+  onTestFinished(() => peer.stop());
+  const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
+  onTestFinished(() => server.stop());
+  const sql = server.deps.database;
+  await queueAll(sql, many(20));
+  await until(() => peer.unanswered() === 4); // every place is taken
+  const [fold] = scheduledItems().filter(({ task }) => task === 'foldTallies');
+  await sql`insert into request_tally_changes values ('all', '', 'open', 0)`;
+  await sql`select graphile_worker.add_job('foldTallies', priority => ${fold?.options.priority ?? 0})`;
+  mood = 'cutting'; // as when its patience ends: the places become free, one after the other, for mails that fail
+  peer.hangUp();
+  await until(async () => (await sql`select from request_tally_changes`).length === 0);
+  // Each mail had one turn at most: the job of the clock did not wait for all of them.
+  const before = peer.unanswered();
+  expect(before).toBeLessThan(20);
+  mood = 'well';
+  await until(async () => {
+    await hurry(sql);
+    return peer.received.length === 20;
+  });
+  return { hanging: 4, 'mails tried before the clock had its turn': before - 4, lost: 0 };
+});
+
+promise(
+  20,
+  'A job that kills its worker every time is given up after its attempts, visibly, and the others are done',
+  async () => {
+    const { url, sql } = await databaseForTest();
+    await prepareDesk(sql, 0);
+    let mood: Mood = 'hanging';
+    const peer = await startSmtpPeer(await freePort(), { mood: (to) => (to === poison ? mood : 'well') });
+    onTestFinished(() => peer.stop());
+    const env = {
+      ...(await newEnvironment()),
+      DATABASE_URL: url,
+      SMTP_URL: peer.url,
+      DEMO: 'off',
+      APP_SECRET: sharedSecret,
+    };
+    const kills = scaled(2, 12);
+    await queueAll(sql, [poison, ...many(10)]);
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts - ${kills} where id = (select min(id) from graphile_worker._private_jobs)`;
+    for (let kill = 1; kill <= kills; kill++) {
+      const worker = await startProcess(env, { only: 'worker' });
+      await until(() => peer.unanswered() === kill);
+      await worker.kill();
+      await noticeDeath(sql);
+      await hurry(sql);
+    }
+    const worker = await startProcess(env, { only: 'worker' });
+    await until(async () => (await listDeadJobs(sql))[0]);
+    await until(async () => {
+      await hurry(sql);
+      return (await stateOf(sql, 'pajak@retail.example')).join() === 'sent';
+    });
+    expect(peer.unanswered()).toBe(kills);
+    await failGivenUpMails({ database: sql });
+    expect(await stateOf(sql, poison)).toEqual(['failed']);
+    mood = 'well';
+    expect(await retryDeadJobs(sql)).toBe(1);
+    await until(async () => (await stateOf(sql, poison)).join() === 'sent');
+    await worker.kill();
+    const addresses = peer.received.map(({ to }) => to?.[0]?.address);
+    expect(addresses.filter((address) => address === poison)).toHaveLength(1);
+    return { 'workers killed': kills, 'others done': 10, 'given up': 1, 'sent when tried again': 1 };
+  },
+  300_000,
+);
