@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
+import { withBoundedWait } from './bounded-wait.ts';
 import { bySocket, lostConnection, openSocket } from './database-socket.ts';
 import { withSafeTransactions } from './safe-transactions.ts';
 import { followWritable } from './writable-host.ts';
@@ -54,7 +55,7 @@ export function openDatabase(url: string, options: Options): Database {
     onnotice: () => {},
   });
   const end = sql.end.bind(sql);
-  return Object.assign(withSafeTransactions(sql), {
+  return Object.assign(withBoundedWait(withSafeTransactions(sql), options.connections), {
     end(how?: { timeout?: number }) {
       writable.stop();
       return end(how);
