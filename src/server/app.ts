@@ -59,7 +59,10 @@ export async function createApp(
       headersTimeout: 10_000,
       requestTimeout: 120_000,
       requireHostHeader: false,
+      connectionsCheckingInterval: 5_000,
     },
+    // Nothing moves in either direction: whoever does not read an answer is let go as well.
+    connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     // An address that cannot be decoded is refused before any hook runs.
