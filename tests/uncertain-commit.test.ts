@@ -7,27 +7,28 @@ import { newReceipt, newRequest, sendFaktur, signedIn } from './support/desk.ts'
 import { submitForm } from './support/request-form.ts';
 import { startTestServer } from './support/server.ts';
 
-/** A line to the database that breaks, when it is told to, after the next commit was sent and before it is answered. */
+/** A line to the database that breaks, when it is told to, instead of passing on that the next commit is done. */
 async function lineThatLosesAnswers(url: string) {
-  const target = new URL(url);
+  const { hostname, port } = new URL(url);
   let isToLose = false;
   const line = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    let isLost = false;
-    near
+    const far = connect(Number(port), hostname);
+    near.on('error', () => {}).on('data', (bytes) => far.write(bytes));
+    far
       .on('error', () => {})
       .on('data', (bytes) => {
-        if (isToLose && /commit/i.test(bytes.toString('latin1'))) [isToLose, isLost] = [false, true];
-        far.write(bytes);
+        if (!isToLose || !bytes.includes('COMMIT\0')) return near.write(bytes);
+        isToLose = false;
+        return near.destroy();
       });
-    far.on('error', () => {}).on('data', (bytes) => (isLost ? near.destroy() : near.write(bytes)));
     near.on('close', () => far.end());
     far.on('close', () => near.destroy());
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');
-  target.port = String((line.address() as AddressInfo).port);
-  return { url: target.href, loseNext: () => void (isToLose = true), close: () => line.close() };
+  const through = new URL(url);
+  through.port = String((line.address() as AddressInfo).port);
+  return { url: through.href, loseNext: () => void (isToLose = true), close: () => line.close() };
 }
 
 it('keeps the files of what was written although the answer of the database was lost', async () => {

@@ -6,7 +6,7 @@ export type Row = { what: string; href?: string; now?: string; pids?: (number | 
 
 /** Where everything is and how it stands now. */
 export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
-  const { address, servers, nodes, ports, etcd, mail, processes } = cluster;
+  const { address, servers, nodes, ports, etcd, mail, storage, processes } = cluster;
   const pidOf = (name: string) => processes.all.find((one) => one.name === name)?.pid();
   return [
     { what: 'The service, by the balancer', href: `${address}/` },
@@ -26,6 +26,7 @@ export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
       pids: [node.process.pid(), postmasterOf(node)],
     })),
     { what: 'etcd, where the nodes agree', href: `${etcd.address}/health`, pids: [pidOf('etcd')] },
+    { what: 'Storage of files, S3', href: `${storage.endpoint}/healthcheck`, pids: storage.pids.slice(0, 1) },
     { what: `The primary, by the balancer: port ${ports.primary}` },
     { what: `The replicas, by the balancer: port ${ports.replicas}` },
     { what: `Mail server: ${mail.url}` },

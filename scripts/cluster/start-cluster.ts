@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
@@ -11,6 +11,7 @@ import { membersOf, startNode, type Node } from './patroni.ts';
 import { createProcesses, type Processes } from './processes.ts';
 import { startServer, type Server, type Way } from './servers.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
+import { startSwift, type Swift } from './swift.ts';
 
 export type Cluster = {
   folder: string;
@@ -20,6 +21,7 @@ export type Cluster = {
   ports: Ports;
   servers: Server[];
   mail: SmtpSink;
+  storage: Swift;
   /** The service, by the balancer. */
   address: string;
   /** The database by the names of all its hosts. */
@@ -35,40 +37,58 @@ type Options = {
 };
 
 const role = 'faktur';
+const nodeNames = ['node1', 'node2', 'node3'];
 
 /** Ends what was started so far, whatever that is. */
 export type Ending = { stop: () => Promise<void>; kill: () => void };
+
+/** What starts by itself, beside all others. */
+type Beside = { mail: SmtpSink; storage: Promise<Swift> };
 
 /** Starts everything in its order; what it needs to end it is there before the first process is. */
 export function startCluster(options: Options): { started: Promise<Cluster>; ending: Ending } {
   const processes = createProcesses(options.folder);
   const mail = startSmtpSink();
-  const folders = ['node1', 'node2', 'node3'].map((name) => join(options.folder, name, 'data'));
+  const storage = startSwift({ folder: join(options.folder, 'swift') });
+  let storagePids: number[] = [];
+  const noted = storage.then(({ pids }) => void (storagePids = pids));
+  const built = mail.then((sink) => build(options, processes, { mail: sink, storage }));
+  const started = Promise.all([built, noted]).then(([cluster]) => cluster);
+  const folders = nodeNames.map((name) => join(options.folder, name, 'data'));
   const ending: Ending = {
     async stop() {
       await processes.stop();
       // PostgreSQL goes on alone when its keeper was killed.
       for (const folder of folders) await endLeftovers(folder);
+      await storage.then((swift) => swift.stop()).catch(() => {}); // it never started
       await (await mail).stop();
     },
     kill() {
       processes.kill();
-      for (const pid of folders.filter(existsSync).flatMap(processesIn)) process.kill(pid, 'SIGKILL');
+      const databases = folders.filter((folder) => existsSync(folder)).flatMap(processesIn);
+      for (const pid of [...databases, ...storagePids]) killNow(pid);
     },
   };
-  return { started: mail.then((sink) => build(options, processes, sink)), ending };
+  return { started, ending };
 }
 
-async function build(options: Options, processes: Processes, mail: SmtpSink): Promise<Cluster> {
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // it has ended by itself
+  }
+}
+
+async function build(options: Options, processes: Processes, beside: Beside): Promise<Cluster> {
   const { folder, env, ways, say } = options;
   chmodSync(folder, 0o711); // PostgreSQL runs as another user when we are root
   const secret = randomBytes(24).toString('hex');
   say('etcd');
   const etcd = await startEtcd(processes, folder);
   say('three PostgreSQL nodes under Patroni');
-  const names = ['node1', 'node2', 'node3'];
   const nodes = await Promise.all(
-    names.map((name) => startNode(processes, folder, { name, etcdHost: etcd.host, secret })),
+    nodeNames.map((name) => startNode(processes, folder, { name, etcdHost: etcd.host, secret })),
   );
   const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const databaseUrl = `postgres://${role}:${secret}@${hosts}/${role}`;
@@ -80,11 +100,12 @@ async function build(options: Options, processes: Processes, mail: SmtpSink): Pr
   const serverPorts = await Promise.all(ways.map(() => freePort()));
   await startHaproxy(processes, folder, { ports, nodes, serverPorts });
   const address = `http://localhost:${ports.web}`;
-  const files = join(folder, 'servers');
-  mkdirSync(files);
+  const { mail } = beside;
+  const storage = await beside.storage;
   const shared = {
     ...env,
-    DATA_DIR: files,
+    ...storage.environment,
+    DATA_DIR: join(folder, 'servers'),
     BASE_URL: address,
     APP_SECRET: secret,
     SMTP_URL: mail.url,
@@ -104,7 +125,7 @@ async function build(options: Options, processes: Processes, mail: SmtpSink): Pr
     await start(first, 0),
     ...(await Promise.all(others.map((way, index) => start(way, index + 1)))),
   ];
-  return { folder, processes, etcd, nodes, ports, servers, mail, address, databaseUrl };
+  return { folder, processes, etcd, nodes, ports, servers, mail, storage, address, databaseUrl };
 }
 
 /** A primary, and a standby without which it acknowledges nothing; the third may still be on its way. */

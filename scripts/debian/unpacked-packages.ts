@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { projectRoot } from '../../src/server/deps.ts';
 
 /** What a cluster is made of, and what checks the examples for operators. */
@@ -16,7 +25,10 @@ const packages = [
   'openssl',
 ];
 
-const home = join(projectRoot, 'node_modules/.cache/debian');
+/** Below the project; where root keeps that to itself, in a place that PostgreSQL's other user can enter too. */
+const home = isOpenToAll(projectRoot)
+  ? join(projectRoot, 'node_modules/.cache/debian')
+  : '/var/cache/faktur-desk/debian';
 const root = join(home, 'root');
 const listed = join(home, 'packages.txt');
 const libraries = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
@@ -61,6 +73,12 @@ export const debianEnvironment: Record<string, string> = {
   ...(process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {}),
 };
 export const debianPython = '/usr/bin/python3';
+
+function isOpenToAll(folder: string): boolean {
+  if (process.getuid?.() !== 0) return true;
+  const mayEnter = (statSync(folder).mode & 0o001) !== 0;
+  return mayEnter && (folder === '/' || isOpenToAll(dirname(folder)));
+}
 
 function download(options: string[]): boolean {
   return aptGet(['install', '-y', '--no-install-recommends', '--download-only', ...options, ...packages]);

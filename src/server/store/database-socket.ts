@@ -5,15 +5,15 @@ const defaultPort = 5432;
 /** A line to the one host of this address, ended with an error in cases that the driver takes for nothing. */
 export function openSocket(url: string): Socket {
   const { hostname, port } = new URL(url);
-  const host = hostname.replaceAll(/[[\]]/g, '');
-  const socket = connect({ host, port: Number(port || defaultPort) });
+  const where = { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || defaultPort) };
+  const socket = connect(where);
   // Closed before it said a word, as by a proxy that has no server: the driver would try again at once, for ever.
   socket.on('end', () => {
     if (socket.bytesRead === 0)
-      socket.destroy(lostConnection(`${host}:${port || defaultPort} closed the connection at once`));
+      socket.destroy(lostConnection(`${where.host}:${where.port} closed the connection at once`));
   });
-  // The driver looks for the name that a certificate must show.
-  return Object.assign(socket, { host });
+  // The driver looks here for the name that a certificate must show, and for its messages.
+  return Object.assign(socket, where);
 }
 
 /** An option of the driver that its types do not know. */

@@ -43,7 +43,7 @@ export function openDatabase(url: string, options: Options): Database {
     }),
     ...(options.readsOnly ? {} : { target_session_attrs: 'primary' as const }),
     max: options.connections,
-    connect_timeout: 5,
+    connect_timeout: 10,
     backoff: () => pauseSeconds,
     keep_alive: 10,
     max_lifetime: options.keepsSession ? null : lifetimeSeconds,
