@@ -25,7 +25,7 @@ export async function runServer(what: string, onStarted: (server: RunningServer)
   }
 }
 
-const expected = ['ConfigError', 'DataDirHeldError', 'DatabaseNotReadyError', 'BackupError'];
+const expected = new Set(['ConfigError', 'DataDirHeldError', 'DatabaseNotReadyError', 'BackupError']);
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -38,6 +38,6 @@ export function explain(error: unknown): string {
   if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.';
   if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   if (code === 'ENOSPC') return `There is no space left on the disk: ${error.message}`;
-  if (expected.includes(error.name)) return error.message;
+  if (expected.has(error.name)) return error.message;
   return error.stack ?? error.message;
 }

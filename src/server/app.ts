@@ -93,7 +93,7 @@ export async function createApp(
     sessions,
     captcha: checkCaptcha,
     replay: createReplay(database, clock),
-    noteChange: deps.reads.noteChange,
+    noteChange: (staffId) => deps.reads.noteChange(staffId),
     posApiKey: config.posApiKey,
   });
 

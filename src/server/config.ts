@@ -144,7 +144,7 @@ type Values = {
   [N in Name]: (typeof variables)[N] extends { fallback: string } ? Value<N> : Value<N> | undefined;
 };
 
-class ConfigError extends Error {
+export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(problems: string[]) {
     super(

@@ -59,17 +59,18 @@ export async function migrateAsOwner(
   }
 }
 
+/** What the database says to whoever has no right to a table, and where there is none. */
+const forbiddenOrMissing = new Set<string | undefined>(['42501', '42P01']);
+
 /** The queue looks after its own tables whenever it starts; when they are as it wants them it asks for no rights. */
 async function expectMigrated({ database, databaseUrl, migrationsFolder }: Deps): Promise<void> {
-  const isForbidden = (error: unknown) => (error as { code?: string }).code === '42501';
-  const isMissing = (error: unknown) => (error as { code?: string }).code === '42P01';
   const complete = await hasAllMigrations(database, readMigrations(migrationsFolder))
     .then(async (all) => {
       if (all) await runMigrations({ connectionString: await writableUrl(databaseUrl) });
       return all;
     })
     .catch((error: unknown) => {
-      if (isForbidden(error) || isMissing(error)) return false;
+      if (forbiddenOrMissing.has((error as { code?: string }).code)) return false;
       throw error;
     });
   if (complete) return;

@@ -41,7 +41,9 @@ let server: TestServer;
 let second: TestServer;
 let staff: Client;
 beforeAll(async () => {
-  peer = await startSmtpPeer(await freePort(), mailServer);
+  peer = await startSmtpPeer(await freePort(), {
+    mood: () => (mailServer.refuse ? 'refusing' : 'well'),
+  });
   const env = { DEMO: 'off', SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example' };
   server = await startTestServer({ worker: true, env });
   second = await startTestServer({ env, databaseUrl: server.databaseUrl });

@@ -8,7 +8,7 @@ import { databaseForTest } from '../support/database.ts';
 import { plantRequests, signedIn } from '../support/planted-requests.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { addressOf, newEnvironment } from '../support/run-npm.ts';
-import { startProcess } from '../support/server-process.ts';
+import { startProcess } from '../support/killable-process.ts';
 import { startSmtpPeer } from '../support/smtp-peer.ts';
 import { seconds, slowest } from '../support/stopwatch.ts';
 import { until } from '../support/until.ts';

@@ -10,7 +10,7 @@ import { databaseForTest } from '../support/database.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { hurry, noticeDeath } from '../support/queue.ts';
 import { newEnvironment } from '../support/run-npm.ts';
-import { startProcess } from '../support/server-process.ts';
+import { startProcess } from '../support/killable-process.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSmtpPeer, type Mood } from '../support/smtp-peer.ts';
 import { until } from '../support/until.ts';

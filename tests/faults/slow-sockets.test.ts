@@ -9,7 +9,7 @@ import { prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { addressOf, newEnvironment, type Env } from '../support/run-npm.ts';
-import { startProcess } from '../support/server-process.ts';
+import { startProcess } from '../support/killable-process.ts';
 import { percentile } from '../support/stopwatch.ts';
 import { until } from '../support/until.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { diskStorage } from '../../src/server/adapters/disk-storage.ts';
+import { diskStorage } from '../../src/server/adapters/file-storage/disk-storage.ts';
 import { joinEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { sweepFiles } from '../../src/server/features/intake/sweep-files.job.ts';
 import { openDatabase, type Database } from '../../src/server/store/database.ts';
