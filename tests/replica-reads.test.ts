@@ -59,30 +59,32 @@ function atOther(client: Client): Client {
   return there;
 }
 
+const rowsOf = ({ body }: { body: unknown }): number => (body as unknown[]).length;
+
 /** What every call that may be answered by a replica says about the requests in process. */
 async function seenBy(client: Client) {
-  const json = async <T>(path: string) => {
+  const json = async (path: string) => {
     const response = await client.get(path);
     expect(response.status).toBe(200);
-    return { total: Number(response.headers.get('x-total-count')), body: (await response.json()) as T };
+    return { total: Number(response.headers.get('x-total-count')), body: (await response.json()) as unknown };
   };
-  const { body: totals } = await json<{ total_faktur_process: number }>('/api/status');
-  const { body: board } = await json<{ stores: { store: string; process: number }[] }>('/api/dashboard');
-  const page = await json<unknown[]>('/api/trx_tiket?page=1&status=P');
-  const all = await json<unknown[]>('/api/trx_tiket?status=P');
-  const { body: stores } = await json<string[]>('/api/stores');
+  const totals = (await json('/api/status')).body as { total_faktur_process: number };
+  const board = (await json('/api/dashboard')).body as { stores: { store: string; process: number }[] };
+  const page = await json('/api/trx_tiket?page=1&status=P');
+  const all = await json('/api/trx_tiket?status=P');
+  const { body: stores } = await json('/api/stores');
   const report = await client.get('/api/report.xlsx?status=P');
   expect(report.status).toBe(200);
   const file = openSpreadsheet(new Uint8Array(await report.arrayBuffer()));
   return {
     status: totals.total_faktur_process,
     dashboard: board.stores.reduce((sum, store) => sum + store.process, 0),
-    page: page.body.length,
+    page: rowsOf(page),
     pageTotal: page.total,
-    all: all.body.length,
+    all: rowsOf(all),
     report: Number(report.headers.get('x-total-count')),
     reportRows: file.part('xl/worksheets/sheet1.xml').match(/>9000\d</g)?.length ?? 0,
-    stores: stores.length,
+    stores: (stores as string[]).length,
   };
 }
 const inProcess = (count: number, stores = 1) => ({

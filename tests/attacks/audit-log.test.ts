@@ -80,14 +80,14 @@ const attacks = [
 /** Each of them, in a transaction that is taken back should it succeed. */
 async function succeeded(sql: Database): Promise<string[]> {
   const through: string[] = [];
-  for (const attack of attacks) {
+  for (const statement of attacks) {
     const refused = await sql
       .begin(async (tx) => {
-        await tx.unsafe(attack);
+        await tx.unsafe(statement);
         throw new Error('it went through');
       })
       .catch((error: unknown) => error as { code?: string; message: string });
-    if (refused.code === undefined) through.push(attack);
+    if (refused.code === undefined) through.push(statement);
     // Refused by a right that is missing or by a check of ours, not because it was written wrongly.
     else expect([attack, refused.code]).toEqual([attack, expect.stringMatching(/^(?:42501|P0001)$/)]);
   }
