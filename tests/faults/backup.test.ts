@@ -172,7 +172,7 @@ promise(
       'restored in s': seconds(restored.output),
     };
   },
-  200_000,
+  300_000,
 );
 
 promise(26, 'A backup moves from PostgreSQL 18 to 15 and back', async () => {
