@@ -5,7 +5,7 @@ import { createDatabase } from './support/database.ts';
 import { sharedFolder, startServerProcess } from './support/server-process.ts';
 import { until } from './support/until.ts';
 
-it('Ctrl-C waits neither for a balancer nor for a call that never ends', { timeout: 120_000 }, async () => {
+it('Ctrl-C waits neither for a balancer nor for a call that never ends', { timeout: 300_000 }, async () => {
   const { url, drop } = await createDatabase();
   onTestFinished(drop);
   const server = await startServerProcess({
