@@ -39,7 +39,7 @@ export async function startAddressPage(cluster: Cluster): Promise<AddressPage> {
 }
 
 /** PostgreSQL and its keeper, who would start it again. */
-export async function primaryPids({ nodes }: Cluster): Promise<number[]> {
+async function primaryPids({ nodes }: Cluster): Promise<number[]> {
   const members = await membersOf(nodes);
   const leader = members.find(({ role }) => role === 'leader')?.name;
   const node = nodes.find(({ name }) => name === leader);

@@ -11,7 +11,7 @@ export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
   return [
     { what: 'The service, by the balancer', href: `${address}/` },
     { what: 'Back office', href: `${address}/admin` },
-    { what: 'Demo mailbox', href: `${address}/demo/mailbox`, now: `${mail.caught.length} messages sent` },
+    { what: 'Demo mailbox', href: `${address}/demo/mailbox`, now: `${mail.caught()} messages sent` },
     { what: 'What the balancer sees', href: `http://127.0.0.1:${ports.stats}/`, pids: [pidOf('haproxy')] },
     ...servers.map(({ name, way, address: own, process }) => ({
       what: `Server ${name}, database by ${way === 'haproxy' ? 'the balancer' : 'all its hosts'}`,

@@ -64,9 +64,6 @@ export async function membersOf(nodes: Node[]): Promise<Member[]> {
   return [];
 }
 
-export const isPrimary = (node: Node): Promise<boolean> =>
-  answersWell(`${node.api}/primary`).catch(() => false);
-
 type Parts = Settings & { home: string; port: number; apiPort: number };
 
 /** The words of deploy/patroni.yml, for one machine and in a hurry; JSON is YAML too. */

@@ -129,12 +129,12 @@ async function build(options: Options, processes: Processes, beside: Beside): Pr
 }
 
 /** A primary, and a standby without which it acknowledges nothing; the third may still be on its way. */
-export async function untilHealthy(nodes: Node[], count = 2): Promise<void> {
+async function untilHealthy(nodes: Node[]): Promise<void> {
   for (;;) {
     const members = await membersOf(nodes);
     const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
-    const roles = running.map(({ role: name }) => name);
-    if (roles.length >= count && roles.includes('leader') && roles.includes('sync_standby')) return;
+    const roles = new Set(running.map(({ role: name }) => name));
+    if (roles.has('leader') && roles.has('sync_standby')) return;
     await delay(100);
   }
 }

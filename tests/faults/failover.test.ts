@@ -105,6 +105,12 @@ async function expectNothingLost({ submitted, moved, refusals }: Load) {
   return { acknowledged: submitted.length + moved.length, refused, ...none };
 }
 
+/** No server process has ended. */
+function expectSameServers(before: Record<string, number>): void {
+  const servers = ['web1', 'web2', 'web3'];
+  expect(servers.map((name) => cluster.processes()[name])).toEqual(servers.map((name) => before[name]));
+}
+
 const worst = (seconds: number[]) => Math.round(Math.max(...seconds) * 10) / 10;
 const perLane = 400;
 
@@ -137,8 +143,7 @@ promise(
     }
     await load.finish();
     const kept = await expectNothingLost(load);
-    const servers = ['web1', 'web2', 'web3'];
-    expect(servers.map((name) => cluster.processes()[name])).toEqual(servers.map((name) => pidsBefore[name]));
+    expectSameServers(pidsBefore);
     return {
       rounds,
       ...kept,

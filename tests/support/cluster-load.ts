@@ -15,7 +15,7 @@ export function createLoad() {
   const submitted: Acknowledged[] = [];
   const moved: Acknowledged[] = [];
   const refusals: Record<string, number> = {};
-  let isOver = false;
+  const over = new AbortController();
   const lanes: Promise<void>[] = [];
 
   async function persist(call: () => Promise<Response>, isDone: (status: number) => boolean) {
@@ -36,7 +36,7 @@ export function createLoad() {
   const lane = (ids: string[], work: (id: string) => Promise<void>) =>
     void lanes.push(
       (async () => {
-        for (let id = ids.shift(); id !== undefined && !isOver; id = ids.shift()) {
+        for (let id = ids.shift(); id !== undefined && !over.signal.aborted; id = ids.shift()) {
           await work(id);
           await delay(pauseMs);
         }
@@ -67,7 +67,7 @@ export function createLoad() {
       });
     },
     async finish(): Promise<void> {
-      isOver = true;
+      over.abort();
       await Promise.all(lanes);
     },
   };
