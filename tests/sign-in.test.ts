@@ -75,6 +75,14 @@ it('does not count sign-ins that went well', async () => {
   for (let i = 0; i < 8; i++) expect((await client().signIn('busy', goodPassword)).status).toBe(200);
 });
 
+it('does not count a right password whose session could not be kept', async () => {
+  await activeStaff('unlucky');
+  await server.owner`alter table sessions rename to elsewhere`;
+  for (let i = 0; i < 6; i++) expect((await client().signIn('unlucky', goodPassword)).status).toBe(500);
+  await server.owner`alter table elsewhere rename to sessions`;
+  expect((await client().signIn('unlucky', goodPassword)).status).toBe(200);
+});
+
 describe('activation', () => {
   it('works once', async () => {
     const token = await newStaff('once');

@@ -25,7 +25,7 @@ type Attempt = {
 
 /**
  * Checks the password and starts a session. Every attempt is counted before it is judged, so that many at once cannot
- * slip through, and a success takes its count back.
+ * slip through, and a right password takes its count back, even if its session cannot be kept at the moment.
  */
 export async function signIn(
   needs: Needs,
@@ -40,6 +40,7 @@ export async function signIn(
     await writeAudit(database, { actor: staff?.empid ?? '', action: 'signInFailed' }, clock.now());
     throw new DomainError('wrongCredentials');
   }
+  await uncountCalls(database, keys);
   const token = newToken();
   return database.begin(async (tx) => {
     const now = clock.now();
@@ -47,7 +48,6 @@ export async function signIn(
     // Deleted, or given another password, while this one was being checked.
     if (current?.passwordHash !== staff.passwordHash) throw new DomainError('wrongCredentials');
     const { id, empid, role } = current;
-    await uncountCalls(tx, keys);
     if (attempt.endsSession) await deleteSession(tx, tokenHash(attempt.endsSession));
     await insertSession(tx, { idHash: tokenHash(token), staffId: id, now });
     await writeAudit(tx, { actor: empid, action: 'signIn', detail: { role } }, now);
