@@ -8,8 +8,12 @@ type Migration = { name: string; checksum: string; text: string };
 
 /** All servers that start at once take the same lock; the number only has to be the same everywhere. */
 const lockKey = 7_315_402;
-const lockTimeout = '5s';
-const attempts = 12;
+/** As long as others may have to wait behind a change that waits itself. */
+const lockTimeout = '500ms';
+const attempts = 60;
+const pauseMs = 1_000;
+/** First line of a migration whose statements must not stand in a transaction, as `create index concurrently`. */
+const oneByOne = '-- one by one';
 
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
@@ -31,7 +35,7 @@ export async function migrate(
   const connection = await database.reserve();
   try {
     await connection`set statement_timeout = 0`;
-    await connection`select pg_advisory_lock(${lockKey})`;
+    await takeLock(connection);
     const wanted = readMigrations(folder).filter(({ name }) => last === undefined || name <= last);
     const done = await applyMissing(connection, wanted);
     await alongside();
@@ -40,6 +44,15 @@ export async function migrate(
     await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {}); // gone with the connection anyway
     await connection`reset statement_timeout`.catch(() => {});
     connection.release();
+  }
+}
+
+/** Asked again and again: a statement that waits would keep an index from being built beside it. */
+async function takeLock(db: Db): Promise<void> {
+  for (;;) {
+    const [row] = await db<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as taken`;
+    if (row?.taken) return;
+    await delay(100);
   }
 }
 
@@ -71,12 +84,13 @@ async function applyWithRetry(db: Db, migration: Migration): Promise<void> {
       const lockTimedOut = (error as { code?: string }).code === '55P03';
       if (!lockTimedOut || attempt === attempts)
         throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-      await delay(attempt * 250);
+      await delay(pauseMs);
     }
   }
 }
 
 async function applyOne(db: Db, migration: Migration): Promise<void> {
+  if (migration.text.startsWith(oneByOne)) return applyOneByOne(db, migration);
   await db`begin`;
   try {
     await db.unsafe(`set local lock_timeout = '${lockTimeout}'`);
@@ -86,6 +100,18 @@ async function applyOne(db: Db, migration: Migration): Promise<void> {
   } catch (error) {
     await db`rollback`;
     throw error;
+  }
+}
+
+/** Interrupted, all of it runs again: each statement has to bear that. */
+async function applyOneByOne(db: Db, migration: Migration): Promise<void> {
+  await db.unsafe(`set lock_timeout = '${lockTimeout}'`);
+  try {
+    for (const statement of migration.text.split(/;\s*$/m).filter((text) => text.trim() !== ''))
+      await db.unsafe(statement);
+    await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
+  } finally {
+    await db`reset lock_timeout`;
   }
 }
 

@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import type { Database } from '../../src/server/store/database.ts';
+import { migrate } from '../../src/server/store/migrations.ts';
+import { databaseForTest } from '../support/database.ts';
+import { migrationsFolder } from '../support/migrated.ts';
+import { promise, scaled } from '../support/promise.ts';
+import { seconds } from '../support/stopwatch.ts';
+import { until } from '../support/until.ts';
+
+/** Up to here there was no installation with many requests. */
+const lastOnEmptyTables = '0004';
+
+/** The kinds of change that a later version may bring, each in the way that CONTRIBUTING.md tells. */
+const changes = {
+  '9001-column.sql': `alter table requests add column looked_at timestamptz; alter table requests add column note text not null default ''`,
+  '9002-index.sql': `-- one by one
+drop index concurrently if exists requests_by_email;
+create index concurrently requests_by_email on requests (email, requested_at);
+`,
+};
+
+function folderOf(fits: (name: string) => boolean, more: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of readdirSync(migrationsFolder).filter(fits))
+    cpSync(join(migrationsFolder, name), join(folder, name));
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+async function plant(sql: Database, count: number): Promise<void> {
+  await sql`set statement_timeout = 0`;
+  await sql`
+    insert into requests (transaction_id, store, sales_date, total_paid, lines, requester_name, email, phone, npwp,
+      company_name, company_address, language, consent_at, consent_version, status, requested_at, status_since,
+      submission_id, confirm_token_hash, confirm_expires_at)
+    select n::text, 'Toko ' || n % 50, '2026-11-01', n, '[]', 'Ani', 'ani' || n % 1000 || '@contoh.co.id', '081234567889',
+      '0012345678901000', 'PT Ani', 'Jl. Ani 1', 'id', now(), 'test', 'open', now() - n * interval '1 second', now(),
+      gen_random_uuid(), sha256(n::text::bytea), now() + interval '3 days'
+    from generate_series(1, ${count}::int) as n`;
+}
+
+/** Somebody who changes one request after the other; gives the longest wait in milliseconds once it is over. */
+function writer(sql: Database, requests: number, isOver: () => boolean): Promise<number[]> {
+  return (async () => {
+    const waits: number[] = [];
+    for (let at = 1; !isOver(); at = (at % requests) + 1) {
+      const since = performance.now();
+      await sql`update requests set remarks = 'seen' where transaction_id = ${String(at)}`;
+      waits.push(performance.now() - since);
+    }
+    return waits;
+  })();
+}
+
+promise(
+  25,
+  'Migrations never hold a large table for long',
+  async () => {
+    const { sql } = await databaseForTest('empty');
+    const nothing = async () => {};
+    await migrate(
+      sql,
+      folderOf((name) => name.slice(0, 4) <= lastOnEmptyTables),
+      nothing,
+    );
+    const requests = scaled(20_000, 1_000_000);
+    await sql.begin((tx) => plant(tx as unknown as Database, requests));
+
+    // A report that reads for a while stands in the way of every change, and what waits behind it would wait as long.
+    const reader = await sql.reserve();
+    await reader`begin`;
+    await reader`select count(*) from requests where transaction_id < '2'`;
+    let isOver = false;
+    const writers = [writer(sql, 500, () => isOver), writer(sql, 500, () => isOver)];
+    const since = performance.now();
+    const migrating = migrate(
+      sql,
+      folderOf(() => true, changes),
+      nothing,
+    );
+    await until(() => seconds(since) > 3);
+    await reader`commit`;
+    reader.release();
+    const done = await migrating;
+    isOver = true;
+    const waits = (await Promise.all(writers)).flat();
+    const longest = Math.max(...waits);
+    expect(done).toEqual(expect.arrayContaining(Object.keys(changes)));
+    const [index] =
+      await sql`select indisvalid from pg_index where indexrelid = 'requests_by_email'::regclass`;
+    expect(index?.['indisvalid']).toBe(true);
+    // Half a second is what a change may wait for its lock; a busy machine adds to it.
+    expect(longest).toBeLessThan(scaled(2_500, 1_500));
+    return {
+      requests,
+      migrations: done.length,
+      took: `${seconds(since).toFixed(1)} s`,
+      'writes meanwhile': waits.length,
+      'longest wait of a write': `${longest.toFixed(0)} ms`,
+    };
+  },
+  600_000,
+);
