@@ -39,5 +39,11 @@ export async function startProcess(env: Env, { only, within = (command) => comma
     if (!isAlive(pid)) throw new Error(`it ended: ${output}`);
     return output.includes('"msg":"started"');
   });
-  return { pid, kill, ended, output: () => output, isAlive: () => isAlive(pid) };
+  return {
+    pid,
+    kill,
+    isAlive: () => isAlive(pid),
+    /** What it logged about calls that it could not make sense of. */
+    faults: () => output.split('\n').filter((line) => line.includes('"a call failed"')),
+  };
 }

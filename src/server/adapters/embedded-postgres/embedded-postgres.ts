@@ -9,6 +9,8 @@ import { DataDirHeldError, holdDataDir } from './data-dir-holder.ts';
 import { endLeftovers } from './leftovers.ts';
 import { openFolder, prepareHome, type Home } from './postgres-home.ts';
 
+const longestPauseMs = 5_000;
+
 /** Servers sign in by `url`, a role that the owner makes; the owner by `ownerUrl`. */
 export type EmbeddedPostgres = { url: string; ownerUrl: string; stop: () => Promise<void> };
 
@@ -68,10 +70,24 @@ async function launch(home: Home, port: number) {
   const supervise = async (): Promise<void> => {
     await once(current, 'exit');
     if (stopping) return;
-    await delay(500); // a server that was killed from outside comes back on the same port
-    if (stopping) return;
-    current = await run(home, port);
+    const next = await runAgain();
+    if (!next) return;
+    current = next;
+    if (stopping) current.kill('SIGINT'); // it came up while it was told to end
     return supervise();
+  };
+  /** A server that was killed from outside comes back on the same port, however often it takes: a disk may be full. */
+  const runAgain = async (): Promise<ChildProcess | undefined> => {
+    for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      await delay(pauseMs);
+      if (stopping) return undefined;
+      try {
+        await endLeftovers(home.folder);
+        return await run(home, port);
+      } catch {
+        // its own log says why
+      }
+    }
   };
   const supervised = supervise();
   return {
@@ -110,6 +126,7 @@ async function untilReady(child: ChildProcess, home: Home): Promise<void> {
   const ready = async (): Promise<void> => {
     const lines = pidFile(home.folder);
     if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return;
+    if (child.exitCode !== null || child.signalCode !== null) return failed;
     await delay(20);
     return ready();
   };

@@ -6,7 +6,7 @@ const patienceMs = 60_000;
 
 /**
  * Ends what an earlier server left behind, before the next one starts. A server whose parent was killed goes on alone
- * and is asked to end; sessions of one that was killed itself end by themselves. Only when no process works in the
+ * and is asked to end; sessions of one that was killed itself would finish their statements first and are ended. Only when no process works in the
  * folder any more, and we hold it, is a process id that is still written there known to be out of date: PostgreSQL
  * would take it for a running server as long as anything at all has that number.
  */
@@ -14,7 +14,9 @@ export async function endLeftovers(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   const server = firstNumber(pidFile);
   if (server === undefined) return;
-  if (processesIn(folder).includes(server)) process.kill(server, 'SIGINT');
+  const found = processesIn(folder);
+  if (found.includes(server)) end(server, 'SIGINT');
+  else for (const session of found) end(session, 'SIGTERM');
   const deadline = Date.now() + patienceMs;
   for (let left = processesIn(folder); left.length > 0; left = processesIn(folder)) {
     if (Date.now() > deadline)
@@ -22,6 +24,14 @@ export async function endLeftovers(folder: string): Promise<void> {
     await delay(50);
   }
   rmSync(pidFile, { force: true });
+}
+
+function end(pid: number, signal: 'SIGINT' | 'SIGTERM'): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it has ended by itself
+  }
 }
 
 function firstNumber(file: string): number | undefined {
