@@ -21,6 +21,7 @@ const codeOf4xx: Record<number, ErrorCode> = {
 /** Faults of the database and the storage that are no fault of ours, by their codes. */
 const foreignCodes: Record<string, ErrorCode> = {
   '22021': 'invalidInput', // text with a character that no text holds: NUL
+  POOL_BUSY: 'busy', // all connections to the database are taken
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
   EPIPE: 'busy',
@@ -31,11 +32,19 @@ const foreignCodes: Record<string, ErrorCode> = {
   CONNECTION_CLOSED: 'busy',
   CONNECTION_ENDED: 'busy',
   CONNECTION_DESTROYED: 'busy',
+  '53100': 'busy', // the database's disk is full
+  '53200': 'busy', // … or its memory
   '53300': 'busy', // too many connections
+  '57014': 'busy', // a statement took too long
   '57P01': 'busy', // the database is being shut down
+  '57P02': 'busy', // … or ends after a crash
   '57P03': 'busy', // … or starting
   '25006': 'busy', // … or was demoted to a replica
   STORAGE_UNAVAILABLE: 'busy',
+  // No room for a file: on the disk, in somebody's share of it, in what a process may write.
+  ENOSPC: 'busy',
+  EDQUOT: 'busy',
+  EFBIG: 'busy',
 };
 const busyRetrySeconds = 5;
 

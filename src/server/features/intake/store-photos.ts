@@ -19,15 +19,27 @@ export async function storePhotos(
   const fields = results.flatMap((result) => (result.status === 'rejected' ? problemsOf(result.reason) : []));
   if (fields.length > 0) throw new DomainError('invalidInput', { fields });
   const contents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const [npwpPhoto = '', receiptPhoto = ''] = await Promise.all(
-    contents.map((content) => needs.files.put(content)),
-  );
+  const [npwpPhoto = '', receiptPhoto = ''] = await putAll(needs.files, contents);
   return { npwpPhoto, receiptPhoto };
+}
+
+/** Both or none: a disk that is full may have had room for one. */
+async function putAll(files: FileStorage, contents: Buffer[]): Promise<string[]> {
+  const puts = await Promise.allSettled(contents.map((content) => files.put(content)));
+  const names = puts.flatMap((put) => (put.status === 'fulfilled' ? [put.value] : []));
+  const failure = puts.find((put) => put.status === 'rejected');
+  if (!failure) return names;
+  await removeAll(files, names);
+  throw failure.reason;
 }
 
 /** What cannot be removed now is found by the sweep. */
 export async function removePhotos(files: FileStorage, photos: StoredPhotos): Promise<void> {
-  await Promise.allSettled(Object.values(photos).map((name) => files.remove(name)));
+  await removeAll(files, Object.values(photos));
+}
+
+async function removeAll(files: FileStorage, names: string[]): Promise<void> {
+  await Promise.allSettled(names.map((name) => files.remove(name)));
 }
 
 async function cleaned(photos: Photos, field: PhotoName, content: Buffer | undefined): Promise<Buffer> {
