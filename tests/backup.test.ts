@@ -19,6 +19,8 @@ const quietly = () => {};
 const about = { version: '1.2.3', secretMark: 'mark' };
 
 let server: TestServer;
+/** Backups are the owner's work. */
+const owned = () => ({ ...server.deps, database: server.owner });
 beforeAll(async () => {
   server = await startTestServer();
   await sendFaktur(await signedIn(server, 'staff'), await newRequest(server, 'process'));
@@ -27,7 +29,7 @@ afterAll(() => server.stop());
 
 async function newBackup(): Promise<string> {
   const folder = join(folderForTest(), 'backup');
-  await backUp(server.deps, folder, about, quietly);
+  await backUp(owned(), folder, about, quietly);
   return folder;
 }
 
@@ -49,13 +51,13 @@ describe('a restored backup', () => {
   it('has the same rows in every table and the same files', async () => {
     const target = await emptyInstallation();
     await restore(target, await newBackup(), quietly);
-    const tables = await listTables(server.deps.database);
+    const tables = await listTables(server.owner);
     expect(tables.length).toBeGreaterThan(20);
     for (const { schema, name } of tables) {
       const table = `${schema}.${name}`;
       expect({ table, rows: await sortedRows(target)(table) }).toEqual({
         table,
-        rows: await sortedRows(server.deps)(table),
+        rows: await sortedRows(owned())(table),
       });
     }
     const names: string[] = [];
@@ -151,11 +153,11 @@ describe('a backup that is not whole', () => {
 describe('a backup', () => {
   it('does not touch a folder in which something is', async () => {
     const folder = await newBackup();
-    await expect(backUp(server.deps, folder, about, quietly)).rejects.toThrow(
+    await expect(backUp(owned(), folder, about, quietly)).rejects.toThrow(
       /holds a backup already, of 20/,
     );
     rmSync(join(folder, 'manifest.json'));
-    await expect(backUp(server.deps, folder, about, quietly)).rejects.toThrow('not empty');
+    await expect(backUp(owned(), folder, about, quietly)).rejects.toThrow('not empty');
   });
 
   it('is for the eyes of its owner only', async () => {
@@ -169,7 +171,7 @@ describe('a backup', () => {
     const id = await newRequest(server, 'open');
     await server.deps.database`update requests set faktur_file = ${name} where transaction_id = ${id}`;
     await server.deps.files.remove(name);
-    const { files } = await backUp(server.deps, join(folderForTest(), 'backup'), about, quietly);
+    const { files } = await backUp(owned(), join(folderForTest(), 'backup'), about, quietly);
     await server.deps.database`update requests set faktur_file = null where transaction_id = ${id}`;
     expect(files.missing).toEqual([name]);
   });
@@ -179,7 +181,7 @@ describe('a backup', () => {
     for (const name of readdirSync(migrationsFolder).toSorted().slice(0, -1))
       writeFileSync(join(folder, name), readFileSync(join(migrationsFolder, name)));
     await expect(
-      backUp({ ...server.deps, migrationsFolder: folder }, join(folder, 'backup'), about, quietly),
+      backUp({ ...owned(), migrationsFolder: folder }, join(folder, 'backup'), about, quietly),
     ).rejects.toThrow('other migrations');
   });
 });

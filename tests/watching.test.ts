@@ -10,6 +10,7 @@ import { enqueue } from '../src/server/jobs/enqueue.ts';
 import { openDatabase } from '../src/server/store/database.ts';
 import { Client } from './support/client.ts';
 import { plantRequests, removeRequests } from './support/planted-requests.ts';
+import { ownersUrl } from './support/database.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -81,19 +82,19 @@ describe('metrics', () => {
     const held = Promise.withResolvers<void>();
     onTestFinished(() => held.resolve());
     const holding = Array.from({ length: poolSize + 2 }, () => database.begin(() => held.promise));
-    await until(() => server.deps.transactions.running() === poolSize);
+    await until(() => server.deps.turns.taken() === poolSize);
     const text = await scrape(server);
-    expect(text).toContain(`faktur_database_transactions{state="running"} ${poolSize}`);
-    expect(text).toContain('faktur_database_transactions{state="waiting"} 2');
+    expect(text).toContain(`faktur_database_work{state="taken"} ${poolSize}`);
+    expect(text).toContain('faktur_database_work{state="waiting"} 2');
     expect(text).toContain('faktur_database_up 0'); // nobody gets through
     held.resolve();
     await Promise.all(holding);
-    expect(await scrape(server)).toContain('faktur_database_transactions{state="running"} 0');
+    expect(await scrape(server)).toContain('faktur_database_work{state="taken"} 0');
   });
 
   it('come without the database, as far as they can', async () => {
     const server = await start();
-    const url = new URL(server.databaseUrl);
+    const url = new URL(ownersUrl(server.databaseUrl));
     const name = url.pathname.slice(1);
     url.pathname = '/template1';
     const admin = openDatabase(url.href, { connections: 1, name: 'test' });

@@ -22,9 +22,10 @@ import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
 import { createMetrics } from './metrics.ts';
-import { connectionName, watchTransactions } from './store/connections.ts';
+import { connectionName } from './store/connections.ts';
 import { openDatabase } from './store/database.ts';
 import { createReads } from './store/replica-reads.ts';
+import { takeTurns } from './store/turns.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
@@ -49,8 +50,8 @@ export async function createDeps(
 ) {
   const embedded = await embeddedDatabase(config, what, beside);
   const databaseUrl = config.databaseUrl ?? embedded.url;
-  const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what) });
-  const transactions = watchTransactions(database);
+  const turns = takeTurns(poolSize);
+  const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what), turns });
   const reads = createReads(database, config.databaseReplicaUrl, (host, whyNot) => {
     if (whyNot === undefined) log.info({ host }, 'the replica is used again');
     else log.warn({ host, whyNot }, 'the replica is not used for now');
@@ -67,7 +68,7 @@ export async function createDeps(
     database,
     reads,
     databaseUrl,
-    transactions,
+    turns,
     poolSize,
     metrics: createMetrics(),
     version: projectVersion(),

@@ -197,13 +197,12 @@ promise(11, 'Every answer carries the headers that keep foreign scripts, frames 
 
 promise(28, 'A fault of ours shows a number to ask about, and nothing else', async () => {
   const broken = await startTestServer();
-  const sql = broken.deps.database;
   const folder = join(broken.deps.config.dataDir, 'files');
   const id = demoReceipts(jakartaDate(broken.clock.now())).requested[3]?.transactionId ?? '';
   const free = demoReceipts(jakartaDate(broken.clock.now())).valid[0]?.transactionId ?? '';
   const renamed = (table: string) => ({
-    breakIt: async () => void (await sql.unsafe(`alter table ${table} rename to ${table}_away`)),
-    mendIt: async () => void (await sql.unsafe(`alter table ${table}_away rename to ${table}`)),
+    breakIt: async () => void (await broken.owner.unsafe(`alter table ${table} rename to ${table}_away`)),
+    mendIt: async () => void (await broken.owner.unsafe(`alter table ${table}_away rename to ${table}`)),
   });
   const faults = {
     'no requests': renamed('requests'),
@@ -220,7 +219,7 @@ promise(28, 'A fault of ours shows a number to ask about, and nothing else', asy
         renameSync(`${folder}-away`, folder);
       },
     },
-    'no database': { breakIt: () => sql.end(), mendIt: async () => {} },
+    'no database': { breakIt: () => broken.deps.database.end(), mendIt: async () => {} },
   };
   /** What only somebody who looks into the machine could know. */
   const telling =

@@ -184,7 +184,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
 
 /** Everything that the database keeps, as text. */
 async function wholeDatabase(): Promise<string> {
-  const sql = server.deps.database;
+  const sql = server.owner;
   const tables = await sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker')`;

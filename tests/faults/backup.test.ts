@@ -181,7 +181,7 @@ promise(26, 'A backup moves from PostgreSQL 18 to 15 and back', async () => {
   const about = { version: 'test', secretMark: '' };
   const quietly = () => {};
   const [first, second, third] = ['first', 'second', 'third'].map((name) => join(folderForTest(), name));
-  const original = await backUp(server.deps, first ?? '', about, quietly);
+  const original = await backUp({ ...server.deps, database: server.owner }, first ?? '', about, quietly);
   const older = await emptyInstallation(await startDebianPostgres());
   await restore(older, first ?? '', quietly);
   const fromOlder = await backUp(older, second ?? '', about, quietly);

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { DomainError } from '#domain/errors.ts';
 import type { Metrics } from '../metrics.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
-import type { TransactionUse } from '../store/connections.ts';
+import type { Turns } from '../store/turns.ts';
 import type { Database } from '../store/database.ts';
 import { readMigrations } from '../store/migrations.ts';
 import { passes } from './passes.ts';
@@ -12,7 +12,7 @@ import { createSharedMetrics } from './shared-metrics.ts';
 export type MetricsNeeds = {
   metrics: Metrics;
   database: Database;
-  transactions: TransactionUse;
+  turns: Turns;
   poolSize: number;
   files: FileStorage;
   version: string;
@@ -56,9 +56,9 @@ function createProbes(needs: MetricsNeeds): () => Promise<void> {
     'storage_up',
     'Whether this process could write to and delete from the storage of files',
   );
-  const transactions = gauge(
-    'database_transactions',
-    'Transactions of this process: running (each holds a connection), waiting for one',
+  const used = gauge(
+    'database_work',
+    'Statements and transactions of this process: taken (each has a connection), waiting for one',
     'state',
   );
   const poolSize = gauge('database_pool_size', 'Connections that this process may hold');
@@ -76,8 +76,8 @@ function createProbes(needs: MetricsNeeds): () => Promise<void> {
     if (!isUp) shared.forget();
   }
   async function askAll(): Promise<void> {
-    transactions.set({ state: 'running' }, needs.transactions.running());
-    transactions.set({ state: 'waiting' }, needs.transactions.waiting());
+    used.set({ state: 'taken' }, needs.turns.taken());
+    used.set({ state: 'waiting' }, needs.turns.waiting());
     const storage = async () => storageUp.set((await passes(() => needs.files.probe())) ? 1 : 0);
     await Promise.all([askDatabase(), storage()]);
   }

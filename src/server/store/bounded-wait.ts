@@ -1,13 +1,12 @@
 import type postgres from 'postgres';
-import { takeTurns, type Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * One statement or transaction for each connection, the others wait for their turn here and not in the driver, where
  * they would wait without an end, behind whatever statement is the slowest. It also keeps the driver from beginning a
  * transaction on a connection that is at work: when that one is slow to take more, the driver loses track of it.
  */
-export function withBoundedWait(sql: postgres.Sql, connections: number): postgres.Sql {
-  const turns = takeTurns(connections);
+export function withBoundedWait(sql: postgres.Sql, turns: Turns): postgres.Sql {
   const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>;
   const own = {
     unsafe: (...given: Parameters<typeof sql.unsafe>) => inTurn(turns, sql.unsafe(...given)),

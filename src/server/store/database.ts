@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { withBoundedWait } from './bounded-wait.ts';
 import { bySocket, lostConnection, openSocket } from './database-socket.ts';
 import { withSafeTransactions } from './safe-transactions.ts';
+import { takeTurns, type Turns } from './turns.ts';
 import { followWritable } from './writable-host.ts';
 
 export type Database = postgres.Sql;
@@ -18,6 +19,8 @@ const pauseSeconds = 0.2;
 type Options = {
   connections: number;
   name: string;
+  /** Shows how many connections are taken, to whoever wants to know. */
+  turns?: Turns;
   /** For work that lives in one session: its connection is not renewed. */
   keepsSession?: boolean;
   /** A replica will do. */
@@ -55,7 +58,7 @@ export function openDatabase(url: string, options: Options): Database {
     onnotice: () => {},
   });
   const end = sql.end.bind(sql);
-  return Object.assign(withBoundedWait(withSafeTransactions(sql), options.connections), {
+  return Object.assign(withBoundedWait(withSafeTransactions(sql), options.turns ?? takeTurns(options.connections)), {
     end(how?: { timeout?: number }) {
       writable.stop();
       return end(how);

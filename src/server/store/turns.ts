@@ -6,7 +6,7 @@ const lookEveryMs = 250;
 
 /** Ends the turn; again without an effect. */
 export type Leave = () => void;
-export type Turns = { enter: () => Promise<Leave> };
+export type Turns = { enter: () => Promise<Leave>; taken: () => number; waiting: () => number };
 type Waiting = { since: number; go: (leave: Leave) => void; refuse: (error: Error) => void };
 
 /**
@@ -43,6 +43,8 @@ export function takeTurns(places: number): Turns {
   };
 
   return {
+    taken: () => places - free,
+    waiting: () => waiting.length,
     async enter() {
       if (free > 0) return begin();
       // After a pause of the whole process what has ended meanwhile must be heard of first.
