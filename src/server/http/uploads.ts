@@ -25,12 +25,10 @@ export async function readMultipart(request: FastifyRequest, fieldSize = fieldBy
     return await readParts(request, fieldSize);
   } catch (error) {
     // The parser's own complaints (no boundary, an end that is missing) have no status: what it cannot read is broken.
-    throw error instanceof Error && 'statusCode' in error ? error : asRefusal(error);
+    const isJudged = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
+    throw isJudged ? error : new DomainError('invalidInput');
   }
 }
-
-const asRefusal = (error: unknown) =>
-  error instanceof DomainError ? error : new DomainError('invalidInput');
 
 async function readParts(request: FastifyRequest, fieldSize: number): Promise<Multipart> {
   const fields: Record<string, string> = {};
