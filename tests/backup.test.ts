@@ -153,9 +153,7 @@ describe('a backup that is not whole', () => {
 describe('a backup', () => {
   it('does not touch a folder in which something is', async () => {
     const folder = await newBackup();
-    await expect(backUp(owned(), folder, about, quietly)).rejects.toThrow(
-      /holds a backup already, of 20/,
-    );
+    await expect(backUp(owned(), folder, about, quietly)).rejects.toThrow(/holds a backup already, of 20/);
     rmSync(join(folder, 'manifest.json'));
     await expect(backUp(owned(), folder, about, quietly)).rejects.toThrow('not empty');
   });

@@ -25,7 +25,6 @@ import { createMetrics } from './metrics.ts';
 import { connectionName } from './store/connections.ts';
 import { openDatabase } from './store/database.ts';
 import { createReads } from './store/replica-reads.ts';
-import { takeTurns } from './store/turns.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
@@ -50,8 +49,7 @@ export async function createDeps(
 ) {
   const embedded = await embeddedDatabase(config, what, beside);
   const databaseUrl = config.databaseUrl ?? embedded.url;
-  const turns = takeTurns(poolSize);
-  const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what), turns });
+  const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what) });
   const reads = createReads(database, config.databaseReplicaUrl, (host, whyNot) => {
     if (whyNot === undefined) log.info({ host }, 'the replica is used again');
     else log.warn({ host, whyNot }, 'the replica is not used for now');
@@ -68,7 +66,6 @@ export async function createDeps(
     database,
     reads,
     databaseUrl,
-    turns,
     poolSize,
     metrics: createMetrics(),
     version: projectVersion(),

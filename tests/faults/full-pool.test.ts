@@ -32,7 +32,6 @@ promise(23, 'When all connections to the database are taken, calls are told so a
     if (answer.status === 503) refused += 1;
     return answer.status;
   });
-  // Ten at most are in the database; one that needs two connections may get none.
   await until(() => refused >= 30);
   // From now on nobody waits at all.
   const since = performance.now();

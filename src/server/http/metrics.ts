@@ -3,7 +3,6 @@ import { Gauge } from 'prom-client';
 import { DomainError } from '#domain/errors.ts';
 import type { Metrics } from '../metrics.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
-import type { Turns } from '../store/turns.ts';
 import type { Database } from '../store/database.ts';
 import { readMigrations } from '../store/migrations.ts';
 import { passes } from './passes.ts';
@@ -12,7 +11,6 @@ import { createSharedMetrics } from './shared-metrics.ts';
 export type MetricsNeeds = {
   metrics: Metrics;
   database: Database;
-  turns: Turns;
   poolSize: number;
   files: FileStorage;
   version: string;
@@ -57,8 +55,8 @@ function createProbes(needs: MetricsNeeds): () => Promise<void> {
     'Whether this process could write to and delete from the storage of files',
   );
   const used = gauge(
-    'database_work',
-    'Statements and transactions of this process: taken (each has a connection), waiting for one',
+    'database_transactions',
+    'Transactions of this process: running (each holds a connection), waiting for one',
     'state',
   );
   const poolSize = gauge('database_pool_size', 'Connections that this process may hold');
@@ -76,8 +74,8 @@ function createProbes(needs: MetricsNeeds): () => Promise<void> {
     if (!isUp) shared.forget();
   }
   async function askAll(): Promise<void> {
-    used.set({ state: 'taken' }, needs.turns.taken());
-    used.set({ state: 'waiting' }, needs.turns.waiting());
+    used.set({ state: 'running' }, needs.database.transactions.running());
+    used.set({ state: 'waiting' }, needs.database.transactions.waiting());
     const storage = async () => storageUp.set((await passes(() => needs.files.probe())) ? 1 : 0);
     await Promise.all([askDatabase(), storage()]);
   }

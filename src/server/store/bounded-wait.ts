@@ -1,15 +1,29 @@
 import type postgres from 'postgres';
-import type { Turns } from './turns.ts';
+import { watchStatements, type Statement } from './statements.ts';
+import { takeTurns } from './turns.ts';
+
+/** Connections that no transaction takes, so that single statements always have some to go through. */
+const forStatements = 2;
+
+/** How many transactions have a connection, and how many wait for one. */
+export type TransactionUse = { running: () => number; waiting: () => number };
+export type BoundedSql = postgres.Sql & { transactions: TransactionUse };
 
 /**
- * One statement or transaction for each connection, the others wait for their turn here and not in the driver, where
- * they would wait without an end, behind whatever statement is the slowest. It also keeps the driver from beginning a
- * transaction on a connection that is at work: when that one is slow to take more, the driver loses track of it.
+ * The driver lets everybody wait without an end when all connections are taken. Here transactions take turns, and single
+ * statements, which the driver sends one behind the other, are watched; both are refused when nothing moves.
  */
-export function withBoundedWait(sql: postgres.Sql, turns: Turns): postgres.Sql {
+export function withBoundedWait(sql: postgres.Sql, connections: number): BoundedSql {
+  const statements = watchStatements();
+  const turns = takeTurns(Math.max(1, connections - forStatements), statements.moved);
   const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>;
+  const watched = <T>(made: T): T => {
+    if (isStatement(made)) statements.watch(made);
+    return made;
+  };
   const own = {
-    unsafe: (...given: Parameters<typeof sql.unsafe>) => inTurn(turns, sql.unsafe(...given)),
+    transactions: { running: turns.taken, waiting: turns.waiting },
+    unsafe: (...given: Parameters<typeof sql.unsafe>) => watched(sql.unsafe(...given)),
     async begin(...given: unknown[]) {
       const leave = await turns.enter();
       return begin(...given).finally(leave);
@@ -30,33 +44,10 @@ export function withBoundedWait(sql: postgres.Sql, turns: Turns): postgres.Sql {
     },
   };
   return new Proxy(sql, {
-    apply: (target, self, given) => inTurn(turns, Reflect.apply(target, self, given) as unknown),
+    apply: (target, self, given) => watched(Reflect.apply(target, self, given) as unknown),
     get: (target, name) =>
       (Object.hasOwn(own, name) ? Reflect.get(own, name) : Reflect.get(target, name)) as unknown,
-  });
+  }) as BoundedSql;
 }
 
-/** What the driver does with a statement once somebody waits for it. */
-type Pending = Promise<unknown> & {
-  handler: (query: unknown) => void;
-  reject: (reason: unknown) => void;
-};
-
-const isPending = (made: unknown): made is Pending => made instanceof Promise && 'handler' in made;
-
-/** A statement is lazy: one that is only a part of another one never takes a turn. */
-function inTurn<T>(turns: Turns, made: T): T {
-  if (!isPending(made)) return made;
-  const send = made.handler;
-  made.handler = (query) => {
-    turns.enter().then(
-      (leave) => {
-        // Not by `finally`, which the driver takes for somebody who waits for the statement.
-        void Promise.prototype.then.call(made, leave, leave);
-        send(query);
-      },
-      (error: unknown) => made.reject(error),
-    );
-  };
-  return made;
-}
+const isStatement = (made: unknown): made is Statement => made instanceof Promise && 'handler' in made;

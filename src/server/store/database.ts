@@ -1,12 +1,11 @@
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
-import { withBoundedWait } from './bounded-wait.ts';
+import { withBoundedWait, type BoundedSql } from './bounded-wait.ts';
 import { bySocket, lostConnection, openSocket } from './database-socket.ts';
 import { withSafeTransactions } from './safe-transactions.ts';
-import { takeTurns, type Turns } from './turns.ts';
 import { followWritable } from './writable-host.ts';
 
-export type Database = postgres.Sql;
+export type Database = BoundedSql;
 /** A database or a transaction in it: stores take either, so that callers decide what belongs together. */
 export type Db = postgres.ISql;
 /** Part of a statement, with its values apart from its text. */
@@ -19,8 +18,6 @@ const pauseSeconds = 0.2;
 type Options = {
   connections: number;
   name: string;
-  /** Shows how many connections are taken, to whoever wants to know. */
-  turns?: Turns;
   /** For work that lives in one session: its connection is not renewed. */
   keepsSession?: boolean;
   /** A replica will do. */
@@ -58,7 +55,7 @@ export function openDatabase(url: string, options: Options): Database {
     onnotice: () => {},
   });
   const end = sql.end.bind(sql);
-  return Object.assign(withBoundedWait(withSafeTransactions(sql), options.turns ?? takeTurns(options.connections)), {
+  return Object.assign(withBoundedWait(withSafeTransactions(sql), options.connections), {
     end(how?: { timeout?: number }) {
       writable.stop();
       return end(how);

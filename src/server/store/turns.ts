@@ -1,8 +1,4 @@
-/** Nobody waits longer than this. */
-const patienceMs = 10_000;
-/** Nothing began or ended for so long while all are taken: whoever waits would wait in vain. */
-const standstillMs = 2_000;
-const lookEveryMs = 250;
+import { busy, lookEveryMs, patienceMs, standstillMs } from './patience.ts';
 
 /** Ends the turn; again without an effect. */
 export type Leave = () => void;
@@ -13,7 +9,7 @@ type Waiting = { since: number; go: (leave: Leave) => void; refuse: (error: Erro
  * Lets so many in at a time, the others in their order. A burst moves on and is served; while nothing moves, whoever
  * waits and whoever comes is refused at once.
  */
-export function takeTurns(places: number): Turns {
+export function takeTurns(places: number, onMove: () => void = () => {}): Turns {
   let free = places;
   let movedAt = 0;
   const waiting: Waiting[] = [];
@@ -30,6 +26,7 @@ export function takeTurns(places: number): Turns {
       isOver = true;
       free += 1;
       movedAt = performance.now();
+      onMove();
       waiting.shift()?.go(begin());
     };
   };
@@ -56,6 +53,3 @@ export function takeTurns(places: number): Turns {
     },
   };
 }
-
-const busy = () =>
-  Object.assign(new Error('all connections to the database are taken'), { code: 'POOL_BUSY' });

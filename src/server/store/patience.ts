@@ -1,0 +1,8 @@
+/** Nobody waits for a connection longer than this. */
+export const patienceMs = 10_000;
+/** Nothing began or ended for so long while somebody waits: they would wait in vain. */
+export const standstillMs = 2_000;
+export const lookEveryMs = 250;
+
+export const busy = () =>
+  Object.assign(new Error('all connections to the database are taken'), { code: 'POOL_BUSY' });
