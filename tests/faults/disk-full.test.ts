@@ -63,6 +63,7 @@ promise(
     expect(isAlive()).toBe(true);
     return { refused, 'rows without files': 0, 'files left over': 0, 'accepted afterwards': 5 };
   },
+  300_000,
 );
 
 promise(

@@ -130,30 +130,36 @@ promise(
     expect(peer.received.map(({ messageId }) => idOf(messageId))).toEqual([failed?.id]);
     return { failed: 1, 'sent again': 1, lost: 0 };
   },
+  300_000,
 );
 
-promise(20, 'A mail that a worker holds, dead or alive, stays in the queue for the next one', async () => {
-  const peer = await startSmtpPeer(await freePort());
-  onTestFinished(() => peer.stop());
-  const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
-  onTestFinished(() => server.stop());
-  const sql = server.deps.database;
-  // As the session of a machine that lost its power, which the database takes for living.
-  const holder = await sql.reserve();
-  await holder`begin`;
-  const mailId = await queueHeld(sql, holder);
-  await until(
-    async () => (await sql`select from graphile_worker.jobs where attempts > 0 and locked_at is null`)[0],
-  );
-  await holder`rollback`;
-  holder.release();
-  await until(async () => {
-    await hurry(sql);
-    return (await sql`select from mails where id = ${mailId} and state = 'sent'`)[0];
-  });
-  expect(peer.received).toHaveLength(1);
-  return { held: 1, lost: 0, doubled: 0 };
-});
+promise(
+  20,
+  'A mail that a worker holds, dead or alive, stays in the queue for the next one',
+  async () => {
+    const peer = await startSmtpPeer(await freePort());
+    onTestFinished(() => peer.stop());
+    const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
+    onTestFinished(() => server.stop());
+    const sql = server.deps.database;
+    // As the session of a machine that lost its power, which the database takes for living.
+    const holder = await sql.reserve();
+    await holder`begin`;
+    const mailId = await queueHeld(sql, holder);
+    await until(
+      async () => (await sql`select from graphile_worker.jobs where attempts > 0 and locked_at is null`)[0],
+    );
+    await holder`rollback`;
+    holder.release();
+    await until(async () => {
+      await hurry(sql);
+      return (await sql`select from mails where id = ${mailId} and state = 'sent'`)[0];
+    });
+    expect(peer.received).toHaveLength(1);
+    return { held: 1, lost: 0, doubled: 0 };
+  },
+  300_000,
+);
 
 /** Locked before any worker sees it. */
 async function queueHeld(sql: Database, holder: Awaited<ReturnType<Database['reserve']>>): Promise<string> {

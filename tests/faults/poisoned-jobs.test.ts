@@ -33,44 +33,54 @@ const stateOf = async (sql: Database, recipient: string): Promise<string[]> =>
     String(row['state']),
   );
 
-promise(20, 'A job that always fails does not stop the others', async () => {
-  const peer = await startSmtpPeer(await freePort());
-  onTestFinished(() => peer.stop());
-  const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
-  onTestFinished(() => server.stop());
-  const sql = server.deps.database;
-  await queueAll(sql, many(20, poison), 'noSuchMail');
-  await queueAll(sql, many(20));
-  await until(() => peer.received.length === 20);
-  expect(await stateOf(sql, poison)).toEqual(['queued']);
-  return { poisoned: 20, others: 20, 'others done': peer.received.length };
-});
+promise(
+  20,
+  'A job that always fails does not stop the others',
+  async () => {
+    const peer = await startSmtpPeer(await freePort());
+    onTestFinished(() => peer.stop());
+    const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
+    onTestFinished(() => server.stop());
+    const sql = server.deps.database;
+    await queueAll(sql, many(20, poison), 'noSuchMail');
+    await queueAll(sql, many(20));
+    await until(() => peer.received.length === 20);
+    expect(await stateOf(sql, poison)).toEqual(['queued']);
+    return { poisoned: 20, others: 20, 'others done': peer.received.length };
+  },
+  300_000,
+);
 
-promise(20, 'Jobs that hang in a silent mail server do not stop what runs by the clock', async () => {
-  let mood: Mood = 'hanging';
-  const peer = await startSmtpPeer(await freePort(), { mood: () => mood });
-  onTestFinished(() => peer.stop());
-  const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
-  onTestFinished(() => server.stop());
-  const sql = server.deps.database;
-  await queueAll(sql, many(20));
-  await until(() => peer.unanswered() === 4); // every place is taken
-  const [fold] = scheduledItems().filter(({ task }) => task === 'foldTallies');
-  await sql`insert into request_tally_changes values ('all', '', 'open', 0)`;
-  await sql`select graphile_worker.add_job('foldTallies', priority => ${fold?.options.priority ?? 0})`;
-  mood = 'cutting'; // as when its patience ends: the places become free, one after the other, for mails that fail
-  peer.hangUp();
-  await until(async () => (await sql`select from request_tally_changes`).length === 0);
-  // Each mail had one turn at most: the job of the clock did not wait for all of them.
-  const before = peer.unanswered();
-  expect(before).toBeLessThan(20);
-  mood = 'well';
-  await until(async () => {
-    await hurry(sql);
-    return peer.received.length === 20;
-  });
-  return { hanging: 4, 'mails tried before the clock had its turn': before - 4, lost: 0 };
-});
+promise(
+  20,
+  'Jobs that hang in a silent mail server do not stop what runs by the clock',
+  async () => {
+    let mood: Mood = 'hanging';
+    const peer = await startSmtpPeer(await freePort(), { mood: () => mood });
+    onTestFinished(() => peer.stop());
+    const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
+    onTestFinished(() => server.stop());
+    const sql = server.deps.database;
+    await queueAll(sql, many(20));
+    await until(() => peer.unanswered() === 4); // every place is taken
+    const fold = scheduledItems().find(({ task }) => task === 'foldTallies');
+    await sql`insert into request_tally_changes values ('all', '', 'open', 0)`;
+    await sql`select graphile_worker.add_job('foldTallies', priority => ${fold?.options.priority ?? 0})`;
+    mood = 'cutting'; // as when its patience ends: the places become free, one after the other, for mails that fail
+    peer.hangUp();
+    await until(async () => (await sql`select from request_tally_changes`).length === 0);
+    // Each mail had one turn at most: the job of the clock did not wait for all of them.
+    const before = peer.unanswered();
+    expect(before).toBeLessThan(20);
+    mood = 'well';
+    await until(async () => {
+      await hurry(sql);
+      return peer.received.length === 20;
+    });
+    return { hanging: 4, 'mails tried before the clock had its turn': before - 4, lost: 0 };
+  },
+  300_000,
+);
 
 promise(
   20,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -108,7 +107,7 @@ promise(
       }
     }
     onTestFinished(() => all.forEach(({ socket }) => socket.destroy()));
-    await Promise.all(all.map(({ socket }) => (socket.connecting ? once(socket, 'connect') : undefined)));
+    await until(() => all.every(({ socket }) => !socket.connecting));
     const trickling = setInterval(() => {
       for (const { socket, trickle } of all)
         if (trickle !== undefined && socket.writable) socket.write(trickle);

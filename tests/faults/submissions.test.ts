@@ -33,39 +33,49 @@ async function twoServers() {
 
 const once = { requests: 1, history: 1, mails: 1 };
 
-promise(16, 'Of two hundred submissions of one receipt at the same moment one wins', async () => {
-  const { first, files, sendAtOnce, traces } = await twoServers();
-  const rounds = scaled(1, 5);
-  let refused = 0;
-  for (let round = 0; round < rounds; round++) {
-    const id = `16${round}`;
-    await newReceipt(first, id);
-    const before = files().length;
-    const answers = await sendAtOnce(200, id);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const clear = answers.filter(({ status, text }) => status === 403 && text.includes('alreadyRequested'));
-    expect(clear).toHaveLength(199);
-    expect(await traces(id)).toEqual(once);
-    expect(files()).toHaveLength(before + 2);
-    refused += clear.length;
-  }
-  return { rounds, servers: 2, acknowledged: rounds, refused, doubled: 0, 'files left over': 0 };
-});
+promise(
+  16,
+  'Of two hundred submissions of one receipt at the same moment one wins',
+  async () => {
+    const { first, files, sendAtOnce, traces } = await twoServers();
+    const rounds = scaled(1, 5);
+    let refused = 0;
+    for (let round = 0; round < rounds; round++) {
+      const id = `16${round}`;
+      await newReceipt(first, id);
+      const before = files().length;
+      const answers = await sendAtOnce(200, id);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const clear = answers.filter(({ status, text }) => status === 403 && text.includes('alreadyRequested'));
+      expect(clear).toHaveLength(199);
+      expect(await traces(id)).toEqual(once);
+      expect(files()).toHaveLength(before + 2);
+      refused += clear.length;
+    }
+    return { rounds, servers: 2, acknowledged: rounds, refused, doubled: 0, 'files left over': 0 };
+  },
+  300_000,
+);
 
-promise(16, 'One Idempotency-Key has one effect, fifty times at the same moment', async () => {
-  const { first, files, sendAtOnce, traces } = await twoServers();
-  const rounds = scaled(1, 10);
-  let answered = 0;
-  for (let round = 0; round < rounds; round++) {
-    const id = `26${round}`;
-    await newReceipt(first, id);
-    const before = files().length;
-    const answers = await sendAtOnce(50, id, { 'idempotency-key': `key ${round}` });
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    expect(await traces(id)).toEqual(once);
-    expect(files()).toHaveLength(before + 2);
-    answered += answers.length;
-  }
-  return { rounds, servers: 2, 'equal answers': answered, effects: rounds, doubled: 0 };
-});
+promise(
+  16,
+  'One Idempotency-Key has one effect, fifty times at the same moment',
+  async () => {
+    const { first, files, sendAtOnce, traces } = await twoServers();
+    const rounds = scaled(1, 10);
+    let answered = 0;
+    for (let round = 0; round < rounds; round++) {
+      const id = `26${round}`;
+      await newReceipt(first, id);
+      const before = files().length;
+      const answers = await sendAtOnce(50, id, { 'idempotency-key': `key ${round}` });
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      expect(await traces(id)).toEqual(once);
+      expect(files()).toHaveLength(before + 2);
+      answered += answers.length;
+    }
+    return { rounds, servers: 2, 'equal answers': answered, effects: rounds, doubled: 0 };
+  },
+  300_000,
+);

@@ -59,6 +59,10 @@ export class Conversations {
     return this.all.reduce((sum, { acknowledged }) => sum + steps.indexOf(acknowledged), 0);
   }
 
+  areDone(): boolean {
+    return this.all.every(({ acknowledged }) => acknowledged === 'process');
+  }
+
   async goOn(desk: Desk, isOver: () => boolean, atOnce = 6): Promise<void> {
     const waiting = this.all.filter(({ acknowledged }) => acknowledged !== 'process');
     const people = Array.from({ length: atOnce }, async () => {
@@ -69,7 +73,7 @@ export class Conversations {
 
   /** Again and again, until all are done. */
   async finish(desk: Desk): Promise<void> {
-    while (this.all.some(({ acknowledged }) => acknowledged !== 'process')) {
+    while (!this.areDone()) {
       await this.goOn(desk, () => false);
       await delay(20);
     }

@@ -29,15 +29,18 @@ export async function startSmtpPeer(port: number, { mood = () => 'well' }: Optio
       done();
     },
     onRcptTo({ address }, _session, done) {
-      const now = mood(address);
-      if (now !== 'refusing' && now !== 'unwilling') return void done();
-      const responseCode = now === 'refusing' ? 550 : 451;
-      done(Object.assign(new Error('no such mailbox'), { responseCode }));
+      const code = { refusing: 550, unwilling: 451, well: 0, hanging: 0, cutting: 0 }[mood(address)];
+      done(code > 0 ? Object.assign(new Error('no such mailbox'), { responseCode: code }) : undefined);
     },
     onData(stream, { envelope, remotePort }, done) {
       const now = mood(envelope.rcptTo[0]?.address ?? '');
-      // Refused when its sender went away in the middle of it.
-      if (now === 'well') return void keep(stream).then(() => done(), done);
+      if (now === 'well') {
+        // Not kept when its sender goes away in the middle of it.
+        void keep(stream)
+          .catch(() => {})
+          .finally(done);
+        return;
+      }
       stream.resume().once('end', () => {
         unanswered++;
         if (now === 'cutting')
