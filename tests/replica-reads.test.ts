@@ -66,7 +66,7 @@ async function seenBy(client: Client) {
   const json = async (path: string) => {
     const response = await client.get(path);
     expect(response.status).toBe(200);
-    return { total: Number(response.headers.get('x-total-count')), body: (await response.json()) as unknown };
+    return { total: Number(response.headers.get('x-total-count')), body: await response.json() };
   };
   const totals = (await json('/api/status')).body as { total_faktur_process: number };
   const board = (await json('/api/dashboard')).body as { stores: { store: string; process: number }[] };

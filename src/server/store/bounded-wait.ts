@@ -6,7 +6,7 @@ import { takeTurns } from './turns.ts';
 const forStatements = 2;
 
 /** How many transactions have a connection, and how many wait for one. */
-export type TransactionUse = { running: () => number; waiting: () => number };
+type TransactionUse = { running: () => number; waiting: () => number };
 export type BoundedSql = postgres.Sql & { transactions: TransactionUse };
 
 /**
