@@ -21,7 +21,7 @@ export async function withOwner(
 ): Promise<void> {
   await withOutside(what, beside, async (deps) => {
     const database = openDatabase(deps.ownerUrl ?? deps.databaseUrl, {
-      connections: 2,
+      connections: 4,
       name: `faktur-desk ${what}`,
     });
     await command({ ...deps, database }).finally(() => database.end({ timeout: 5 }));

@@ -41,7 +41,8 @@ export async function migrateAsOwner(
   { ownerUrl, databaseUrl, migrationsFolder, log }: OwnersWork,
   last?: string,
 ): Promise<string[]> {
-  const owner = openDatabase(ownerUrl, { connections: 2, name: 'faktur-desk migrations' });
+  // One holds the lock, another sets the rights, and two are kept for single statements.
+  const owner = openDatabase(ownerUrl, { connections: 4, name: 'faktur-desk migrations' });
   const serverLogin = loginOf(databaseUrl);
   try {
     const rightsAndQueue = async () => {

@@ -45,9 +45,9 @@ function setClock({ clock }: TestServer, jakarta: string): void {
 async function startIn(zone: string): Promise<TestServer> {
   const before = process.env['TZ'];
   process.env['TZ'] = zone;
-  const { url, drop } = await createDatabase();
+  const { url, ownerUrl, drop } = await createDatabase();
   const name = new URL(url).pathname.slice(1);
-  const sql = openDatabase(url, { connections: 1, name: 'test' });
+  const sql = openDatabase(ownerUrl, { connections: 1, name: 'test' });
   await sql.unsafe(`alter database ${name} set timezone = '${zone}'`);
   await sql.end();
   const server = await startTestServer({ databaseUrl: url });

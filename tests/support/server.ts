@@ -63,7 +63,7 @@ export async function startTestServer({
   if (queue) await addDemoQueue(deps);
   if (config.demo) await fillDemo(deps);
   const running = worker ? await startWorker(deps) : undefined;
-  const owner = openDatabase(ownersUrl(url), { connections: 2, name: 'test owner' });
+  const owner = openDatabase(ownersUrl(url), { connections: 4, name: 'test owner' });
   let draining = false;
   const app = await createApp(deps, () => draining);
   await app.listen({ port, host: '127.0.0.1' });
