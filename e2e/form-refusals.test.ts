@@ -118,14 +118,14 @@ describe('photos', () => {
     const { page, form } = await openForm();
     const large = await sharp({
       create: {
-        width: 4000,
-        height: 3000,
+        width: 3000,
+        height: 2250,
         channels: 3,
         background: '#999',
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     })
-      .jpeg({ quality: 95 })
+      .jpeg({ quality: 80 })
       .toBuffer();
     expect(large.length).toBeGreaterThan(2_000_000);
     await form.type(await newReceipt(server()));
