@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Workers show that they live, by which a replica knows that it is up to date.
   one = await startTestServer({ ...options, worker: true });
   other = await startTestServer(options);
-  standby = openDatabase(servers.standby.ownerUrl, { connections: 1, name: 'test' });
+  standby = openDatabase(servers.standby.ownerUrl, { connections: 1, name: 'test', readsOnly: true });
   writer = await signedIn(one, 'manager');
   reader = await signedIn(one, 'admin');
 });
