@@ -28,9 +28,9 @@ export function inDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** The owner's way into the database of a server. */
+/** The owner's way into the database of a server, whose address may name several hosts. */
 export const ownersUrl = (url: string): string =>
-  inDatabase(inject('template').ownerUrl, new URL(url).pathname.slice(1));
+  inDatabase(inject('template').ownerUrl, url.split('/').at(-1) ?? '');
 
 /** As whom others are connected to this database. */
 export async function presentRoles(owner: Database): Promise<string[]> {
