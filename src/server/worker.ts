@@ -28,6 +28,8 @@ import { openQueuePool } from './store/queue-pool.ts';
 const concurrency = 4;
 const aliveEveryMs = 5_000;
 const restartAfterMs = 2_000;
+/** A runner that cannot write down what it did may never come to its end: then it is left behind. */
+const endsWithinMs = 30_000;
 /** All workers of the pool ask once a second. */
 const failuresInARow = 5 * concurrency;
 
@@ -76,7 +78,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   const ending = new AbortController();
   let runner = await startRunner(deps);
   const supervise = async (): Promise<void> => {
-    await runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the worker stopped'));
+    await runner.ended.catch((error: unknown) => deps.log.error({ err: error }, 'the worker stopped'));
     const next = await startRunnerAgain(deps, ending.signal);
     if (!next) return;
     runner = next;
@@ -86,13 +88,15 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   return {
     async stop() {
       ending.abort();
-      await runner.stop().catch(() => {}); // it has ended by itself
+      runner.stop().catch(() => {}); // it has ended by itself
       await supervised;
     },
   };
 }
 
-async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<Runner | undefined> {
+type RunningJobs = { stop: Runner['stop']; ended: Promise<void> };
+
+async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<RunningJobs | undefined> {
   while (!ending.aborted) {
     try {
       return await startRunner(deps);
@@ -104,7 +108,7 @@ async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<Runner
   return undefined;
 }
 
-async function startRunner(deps: Deps): Promise<Runner> {
+async function startRunner(deps: Deps): Promise<RunningJobs> {
   let runner: Runner | undefined;
   const connections = await openQueuePool(deps.databaseUrl, {
     connections: concurrency + 2,
@@ -115,7 +119,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     },
   });
   const events: WorkerEvents = new EventEmitter();
-  showLife(deps, events);
+  const endLife = showLife(deps, events);
   const started = await run({
     pgPool: connections.pool,
     concurrency,
@@ -131,12 +135,25 @@ async function startRunner(deps: Deps): Promise<Runner> {
     }),
     events,
   }).catch(async (error: unknown) => {
+    endLife();
     await connections.end();
     throw error;
   });
   runner = started;
   endWhenItGetsNoJobs(started, events);
-  return { ...started, promise: started.promise.finally(() => connections.end()) };
+  const ended = Promise.race([started.promise, takesTooLongToEnd(events)]).finally(async () => {
+    endLife();
+    await Promise.race([connections.end(), delay(1_000)]);
+  });
+  return { stop: () => started.stop(), ended };
+}
+
+/** Fails when it was about to end and has not done so for a while. Its jobs are given to others, for it shows no life. */
+function takesTooLongToEnd(events: WorkerEvents): Promise<never> {
+  return new Promise((_, fail) => {
+    const leave = () => fail(new Error('the queue did not come to its end and was left behind'));
+    events.once('pool:gracefulShutdown', () => setTimeout(leave, endsWithinMs).unref());
+  });
 }
 
 /**
@@ -155,7 +172,8 @@ function endWhenItGetsNoJobs(runner: Runner, events: WorkerEvents): void {
 }
 
 /** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */
-function showLife(deps: Deps, events: WorkerEvents): void {
+function showLife(deps: Deps, events: WorkerEvents): () => void {
+  let end = () => {};
   events.on('pool:create', ({ workerPool }) => {
     const alive = () =>
       keepWorkerAlive(deps.database, workerPool.id).catch((error: unknown) => {
@@ -163,10 +181,11 @@ function showLife(deps: Deps, events: WorkerEvents): void {
       });
     let last = alive();
     const timer = setInterval(() => (last = alive()), aliveEveryMs);
-    events.on('pool:release', () => {
+    end = () => {
       clearInterval(timer);
       // Without it, it would count as alive for a while; when the database is away, that is what happens.
       void last.then(() => forgetWorker(deps.database, workerPool.id)).catch(() => {});
-    });
+    };
   });
+  return () => end();
 }

@@ -38,22 +38,7 @@ promise(
       DEMO: 'off',
       APP_SECRET: sharedSecret,
     };
-    const count = scaled(80, 1_000);
-    await sql.begin(async (tx) => {
-      for (let at = 0; at < count; at++)
-        await queueMail(
-          tx,
-          {
-            event: `event ${at}`,
-            kind: 'staffActivated',
-            about: '1',
-            recipient: 'pajak@retail.example',
-            language: 'id',
-          },
-          new Date(),
-        );
-    });
-
+    const perKill = 30;
     const kills = scaled(3, 20);
     /** The peer had said yes and the database did not know yet when the worker was killed: these may come again. */
     const inTheMoment = new Set<string>();
@@ -61,6 +46,7 @@ promise(
     for (let kill = 0; kill < kills; kill++) {
       const trouble = troubles[kill % troubles.length] ?? 'well';
       mood = trouble === 'down' ? 'well' : trouble;
+      await queueSome(sql, kill, perKill);
       const before = { received: received().length, unanswered: unanswered() };
       const attempts = await tried(sql);
       if (trouble === 'down') await closePeer();
@@ -86,6 +72,7 @@ promise(
       await hurry(sql);
       return (await sql`select from mails where state <> 'sent'`).length === 0;
     });
+    const count = kills * perKill;
     const all = received();
     const doubles = all.filter((id, at) => all.indexOf(id) !== at);
     expect(new Set(all).size).toBe(count);
@@ -100,6 +87,19 @@ promise(
   },
   400_000,
 );
+
+async function queueSome(sql: Database, round: number, count: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (let at = 0; at < count; at++) {
+      const event = `event ${round} ${at}`;
+      await queueMail(
+        tx,
+        { event, kind: 'staffActivated', about: '1', recipient: 'pajak@retail.example', language: 'id' },
+        new Date(),
+      );
+    }
+  });
+}
 
 const tried = async (sql: Database): Promise<number> =>
   Number((await sql`select sum(attempts)::int as sum from mails`)[0]?.['sum'] ?? 0);

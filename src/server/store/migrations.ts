@@ -103,16 +103,11 @@ async function applyOne(db: Db, migration: Migration): Promise<void> {
   }
 }
 
-/** Interrupted, all of it runs again: each statement has to bear that. */
+/** Interrupted, all of it runs again: each statement has to bear that. It may wait for others, for nobody waits for it. */
 async function applyOneByOne(db: Db, migration: Migration): Promise<void> {
-  await db.unsafe(`set lock_timeout = '${lockTimeout}'`);
-  try {
-    for (const statement of migration.text.split(/;\s*$/m).filter((text) => text.trim() !== ''))
-      await db.unsafe(statement);
-    await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
-  } finally {
-    await db`reset lock_timeout`;
-  }
+  for (const statement of migration.text.split(/;\s*$/m).filter((text) => text.trim() !== ''))
+    await db.unsafe(statement);
+  await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
 }
 
 /** Name and checksum of each. */

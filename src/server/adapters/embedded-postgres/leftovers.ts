@@ -6,9 +6,9 @@ const patienceMs = 60_000;
 
 /**
  * Ends what an earlier server left behind, before the next one starts. A server whose parent was killed goes on alone
- * and is asked to end; sessions of one that was killed itself would finish their statements first and are ended. Only when no process works in the
- * folder any more, and we hold it, is a process id that is still written there known to be out of date: PostgreSQL
- * would take it for a running server as long as anything at all has that number.
+ * and is asked to end; sessions of one that was killed itself would finish their statements first and are ended. Only
+ * when no process works in the folder any more, and we hold it, is a process id that is still written there known to be
+ * out of date: PostgreSQL would take it for a running server as long as anything at all has that number.
  */
 export async function endLeftovers(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
