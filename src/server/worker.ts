@@ -173,7 +173,7 @@ function endWhenItGetsNoJobs(runner: Runner, events: WorkerEvents): void {
 
 /** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */
 function showLife(deps: Deps, events: WorkerEvents): () => void {
-  let end = () => {};
+  let end: (() => void) | undefined;
   events.on('pool:create', ({ workerPool }) => {
     const alive = () =>
       keepWorkerAlive(deps.database, workerPool.id).catch((error: unknown) => {
@@ -187,5 +187,5 @@ function showLife(deps: Deps, events: WorkerEvents): () => void {
       void last.then(() => forgetWorker(deps.database, workerPool.id)).catch(() => {});
     };
   });
-  return () => end();
+  return () => end?.();
 }
