@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { endLeftovers, processesIn } from '../../src/server/adapters/embedded-postgres/leftovers.ts';
+import { projectRoot } from '../../src/server/deps.ts';
+import { migrateAsOwner } from '../../src/server/migrate.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { startEtcd, type Etcd } from './etcd.ts';
 import { haproxyPorts, startHaproxy, type Ports } from './haproxy.ts';
@@ -24,7 +27,7 @@ export type Cluster = {
   storage: Swift;
   /** The service, by the balancer. */
   address: string;
-  /** The database by the names of all its hosts. */
+  /** The database by the names of all its hosts, as its owner. */
   databaseUrl: string;
 };
 
@@ -36,7 +39,9 @@ type Options = {
   say: (line: string) => void;
 };
 
-const role = 'faktur';
+const owner = 'faktur';
+/** Servers may read and write, but not change tables or the audit log. */
+const serverRole = 'faktur_web';
 const nodeNames = ['node1', 'node2', 'node3'];
 
 /** Ends what was started so far, whatever that is. */
@@ -91,10 +96,17 @@ async function build(options: Options, processes: Processes, beside: Beside): Pr
     nodeNames.map((name) => startNode(processes, folder, { name, etcdHost: etcd.host, secret })),
   );
   const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
-  const databaseUrl = `postgres://${role}:${secret}@${hosts}/${role}`;
+  const databaseOf = (role: string, at: string) => `postgres://${role}:${secret}@${at}/${owner}`;
+  const databaseUrl = databaseOf(owner, hosts);
   writeFileSync(join(folder, 'database-url'), databaseUrl, { mode: 0o600 });
   await untilHealthy(nodes);
   await makeDatabase(`postgres://postgres:${secret}@${hosts}/postgres`, secret);
+  await migrateAsOwner({
+    ownerUrl: databaseUrl,
+    databaseUrl: databaseOf(serverRole, hosts),
+    migrationsFolder: join(projectRoot, 'migrations'),
+    log: pino({ level: 'silent' }),
+  });
   say('HAProxy');
   const ports = await haproxyPorts();
   const serverPorts = await Promise.all(ways.map(() => freePort()));
@@ -111,15 +123,24 @@ async function build(options: Options, processes: Processes, beside: Beside): Pr
     SMTP_URL: mail.url,
     TRUST_PROXY: '1',
   };
-  const byHaproxy = `postgres://${role}:${secret}@127.0.0.1:${ports.primary}/${role}`;
+  const byWay: Record<Way, Record<string, string>> = {
+    haproxy: {
+      DATABASE_URL: databaseOf(serverRole, `127.0.0.1:${ports.primary}`),
+      DATABASE_REPLICA_URL: databaseOf(serverRole, `127.0.0.1:${ports.replicas}`),
+    },
+    hosts: {
+      DATABASE_URL: databaseOf(serverRole, hosts),
+      DATABASE_REPLICA_URL: databaseOf(serverRole, hosts),
+    },
+  };
   const start = (way: Way, index: number) =>
     startServer(processes, folder, {
       name: `web${index + 1}`,
       way,
       port: serverPorts[index] ?? 0,
-      env: { ...shared, DATABASE_URL: way === 'haproxy' ? byHaproxy : databaseUrl },
+      env: { ...shared, ...byWay[way] },
     });
-  say('the servers; the first makes the tables');
+  say('the servers; the first fills the demo');
   const [first = 'hosts', ...others] = ways;
   const servers = [
     await start(first, 0),
@@ -142,8 +163,8 @@ async function untilHealthy(nodes: Node[]): Promise<void> {
 async function makeDatabase(superuserUrl: string, secret: string): Promise<void> {
   const sql = openDatabase(superuserUrl, { connections: 1, name: 'cluster' });
   try {
-    await sql.unsafe(`create role ${role} login password '${secret}'`);
-    await sql.unsafe(`create database ${role} owner ${role}`);
+    await sql.unsafe(`create role ${owner} login createrole password '${secret}'`);
+    await sql.unsafe(`create database ${owner} owner ${owner}`);
   } finally {
     await sql.end({ timeout: 1 });
   }
