@@ -36,8 +36,6 @@ const steps = ['none', 'waiting', 'open', 'process'] as const;
 type Step = (typeof steps)[number];
 export type Conversation = { id: string; acknowledged: Step };
 
-const codes: Partial<Record<Step, string>> = { process: 'P' };
-
 type Desk = { address: string; database: Database };
 
 /**
@@ -91,7 +89,7 @@ export class Conversations {
     try {
       const { status, text } = await this.#send(desk, id, step);
       if (status < 300) return true;
-      // The change was made and its answer got lost.
+      // The change was made and its answer got lost: it is no longer what the screen showed.
       if (step === 'process' && status === 409) return true;
       // Signed out, as when a session has ended meanwhile.
       if (status === 401) this.#staff = undefined;
@@ -112,7 +110,7 @@ export class Conversations {
           ? await customer.post('/api/confirm', { token: await this.#token(database, id) })
           : await (
               await this.#signedIn(address)
-            ).post('/api/update-status-and-remarks', { trxno: id, status: codes[step] });
+            ).post('/api/update-status-and-remarks', { trxno: id, status: 'P', expected_status: 'O' });
     return { status: response.status, text: await response.text() };
   }
 
@@ -131,7 +129,10 @@ export class Conversations {
   }
 }
 
-type Found = { lost: number; doubled: number };
+/** What is missing of which request, and what is there twice. */
+type Found = { lost: string[]; doubled: string[] };
+
+export const nothingWrong: Found = { lost: [], doubled: [] };
 
 /** Compares what was acknowledged with what is there: rows, history, mails and files. */
 export async function compare(
@@ -147,15 +148,15 @@ export async function compare(
         order by m.id) as mails
     from requests r`;
   const found = new Map(rows.map((row) => [row.id, row]));
-  let [lost, doubled] = [0, 0];
+  const [lost, doubled]: [string[], string[]] = [[], []];
   for (const { id, acknowledged } of all) {
-    const row = found.get(id);
+    const { photos = [], history = [], mails = [] } = found.get(id) ?? {};
     const due = steps.slice(1, steps.indexOf(acknowledged) + 1);
-    const mails = ['confirmRequest', 'newRequest', 'statusChanged'].slice(0, due.length);
-    const whole = row && (await isWhole(row.photos, readFile));
-    if (due.some((step) => !row?.history.includes(step))) lost += 1;
-    else if (due.length > 0 && (!whole || mails.some((kind) => !row.mails.includes(kind)))) lost += 1;
-    if (row && (hasDoubles(row.history) || hasDoubles(row.mails))) doubled += 1;
+    const dueMails = ['confirmRequest', 'newRequest', 'statusChanged'].slice(0, due.length);
+    for (const step of due) if (!history.includes(step)) lost.push(`${id}: ${step}`);
+    for (const kind of dueMails) if (!mails.includes(kind)) lost.push(`${id}: mail ${kind}`);
+    if (due.length > 0 && !(await isWhole(photos, readFile))) lost.push(`${id}: photos`);
+    if (hasDoubles(history) || hasDoubles(mails)) doubled.push(`${id}: ${[...history, ...mails].join(', ')}`);
   }
   return { lost, doubled };
 }
@@ -165,6 +166,7 @@ const hasDoubles = (list: string[]): boolean => new Set(list).size < list.length
 /** All customers send the same small photo, so that what is kept of it is the same as well. */
 let kept: string | undefined;
 async function isWhole(names: (string | null)[], read: (name: string) => Promise<Buffer | undefined>) {
+  if (names.length < 2) return false;
   for (const name of names) {
     const content = await read(name ?? '');
     const hash = content && createHash('sha256').update(content).digest('hex');
