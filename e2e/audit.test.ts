@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plantRequests } from '../tests/support/planted-requests.ts';
 import { newUser, signedIn as signedInClient } from '../tests/support/staff.ts';
 import { AuditPage } from './pages/audit-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
@@ -22,6 +23,7 @@ const bulkRun = '3f2a9c1b-7a4e-4f27-9c55-0d8f4a3b2c1d';
 /** The log of a year ago: what happened around a midnight in Jakarta, and more than two pages of photos. */
 beforeAll(async () => {
   const { database } = server().deps;
+  await plantRequests(database, [{ transactionId: '8100' }]);
   await database`insert into audit_log (at, actor, action, transaction_id, detail) values
     ('2025-03-10T23:59:59+07:00', 'gudang', 'viewReceiptPhoto', '8100', '{}'),
     ('2025-03-11T00:00:00+07:00', 'gudang', 'changeStatus', '8100', '{"from": "open", "to": "closed"}'),

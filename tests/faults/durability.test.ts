@@ -33,8 +33,7 @@ promise(
       database = await desk.database();
       expect(await compare(talks.all, database, desk.files.get)).toEqual(nothingWrong);
     }
-    await talks.goOn({ address: desk.address, database }, () => false);
-    expect(talks.all.filter(({ acknowledged }) => acknowledged !== 'process')).toEqual([]);
+    await talks.finish({ address: desk.address, database });
     expect({ wrong: talks.wrong, faults: server.faults() }).toEqual({ wrong: [], faults: [] });
     expect(await compare(talks.all, database, desk.files.get)).toEqual(nothingWrong);
     // As a write that was cut off leaves it.
