@@ -14,9 +14,14 @@ const troubles: Record<string, (desk: Desk) => Promise<number>> = {
   'told to end': async ({ postmaster }) => signal(postmaster(), 'SIGINT'),
   'told to end at once': async ({ postmaster }) => signal(postmaster(), 'SIGQUIT'),
   'a session killed': async ({ database }) => {
-    const [session] = await database<{ pid: number }[]>`
-      select pid from pg_stat_activity where application_name like 'faktur-desk %' order by random() limit 1`;
-    return signal(session?.pid ?? 0, 'SIGKILL');
+    const session = await until(
+      async () =>
+        (
+          await database<{ pid: number }[]>`
+            select pid from pg_stat_activity where application_name like 'faktur-desk %' order by random() limit 1`
+        )[0],
+    );
+    return signal(session.pid, 'SIGKILL');
   },
   /** A statement that goes on for long would keep the next server from starting. */
   'the server killed': async ({ database, postmaster }) => {
@@ -43,16 +48,17 @@ promise(
     const rounds = Object.keys(troubles).length * times;
     const talks = new Conversations(await prepareDesk(database, rounds * perTrouble));
     const backAfter: Record<string, number[]> = {};
+    const kinds = Object.entries(troubles);
     const load = talks.finish({ address: desk.address, database });
     for (let round = 0; round < rounds; round++) {
-      const [name, trouble] = Object.entries(troubles)[round % 4] ?? [];
+      const [name, trouble] = kinds[round % kinds.length] ?? ['', async () => Number.NaN];
       const due = (round + 0.5) * perTrouble * 3;
       await until(() => talks.acknowledged() >= due);
-      const ended = await trouble?.({ database, postmaster: desk.postmaster });
+      const ended = await trouble({ database, postmaster: desk.postmaster });
       const since = performance.now();
-      await until(() => !isAlive(ended ?? 0));
+      await until(() => !isAlive(ended));
       await desk.untilReady();
-      (backAfter[name ?? ''] ??= []).push(seconds(since));
+      (backAfter[name] ??= []).push(seconds(since));
     }
     await load;
     expect({ wrong: talks.wrong, faults: server.faults() }).toEqual({ wrong: [], faults: [] });
