@@ -81,7 +81,7 @@ promise(
     );
     const none = { closed: 0, history: 0, audit: 0, companies: 0, operations: 0, mails: 0, linked: 0 };
 
-    const rounds = scaled(1, 8);
+    const rounds = scaled(1, 5);
     for (let round = 0; round < rounds; round++) {
       const server = await startProcess(env);
       const letGo = await holdMails(sql);

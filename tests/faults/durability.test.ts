@@ -13,7 +13,7 @@ promise(
   'What was acknowledged is there, with its files, after server and database were killed together',
   async () => {
     const desk = await embeddedDesk();
-    const rounds = scaled(2, 20);
+    const rounds = scaled(2, 12);
     let server = await desk.start();
     let database = await desk.database();
     const talks = new Conversations(await prepareDesk(database, rounds * 12));

@@ -71,7 +71,7 @@ promise(
     const busy = await load(balancer.address);
     const { tally } = busy;
     const seconds: number[] = [];
-    for (let turn = 0; turn < scaled(1, 3); turn++) {
+    for (let turn = 0; turn < scaled(1, 2); turn++) {
       for (const [at, server] of servers.entries()) {
         const before = tally.requests;
         await until(() => tally.requests > before + 50);
