@@ -52,7 +52,7 @@ export async function createDeps(
   const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what) });
   const reads = createReads(database, config.databaseReplicaUrl, (host, whyNot) => {
     if (whyNot === undefined) log.info({ host }, 'the replica is used again');
-    else log.warn({ host, whyNot }, 'the replica is not used for now');
+    else log.warn({ host, whyNot }, 'the replica is left alone');
   });
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
