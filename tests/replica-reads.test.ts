@@ -145,8 +145,7 @@ describe('reads by a replica', () => {
     await until(async () => {
       await seenBy(reader);
       return (
-        logged(one, 'the replica is used again').length ===
-        logged(one, 'the replica is left alone').length
+        logged(one, 'the replica is used again').length === logged(one, 'the replica is left alone').length
       );
     });
     await servers.standby.stop();
