@@ -22,6 +22,7 @@ import { createAntiForgery } from './http/anti-forgery.ts';
 import { answerBrokenRequests, refuseOddRequests } from './http/broken-requests.ts';
 import { createCaptchaCheck } from './http/captcha-check.ts';
 import { createCookies } from './http/cookies.ts';
+import { endCrowdedConnections } from './http/crowded-connections.ts';
 import { closeConnectionsWhen } from './http/draining.ts';
 import { handleErrors, refuse } from './http/error-handler.ts';
 import { createReplay } from './http/idempotency.ts';
@@ -72,6 +73,7 @@ export async function createApp(
   });
 
   endSilentConnections(app);
+  endCrowdedConnections(app);
   addSecurityHeaders(app, site);
   refuseOddRequests(app, site);
   handleErrors(app, createRefusalLog(deps), deps.metrics);

@@ -41,6 +41,11 @@ const kinds: Record<string, Kind> = {
   },
   'a slow reader': (open) => {
     const socket = open().pause();
+    socket.write(`GET ${largeAsset()} HTTP/1.1\r\n${host}\r\n`.repeat(8));
+    return { socket };
+  },
+  'fifty calls ahead': (open) => {
+    const socket = open();
     socket.write(`GET ${largeAsset()} HTTP/1.1\r\n${host}\r\n`.repeat(50));
     return { socket };
   },
@@ -97,11 +102,12 @@ promise(
     await normalTraffic(address, calls / 4); // warm
     const alone = percentile(await normalTraffic(address, calls), 0.95);
 
+    const share = sockets / Object.keys(kinds).length;
     const ended: Record<string, number> = {};
     const all: Slow[] = [];
     for (const [name, kind] of Object.entries(kinds)) {
       ended[name] = 0;
-      for (let at = 0; at < sockets / 4; at++) {
+      for (let at = 0; at < share; at++) {
         const slow = kind(() => connect(Number(env['PORT']), '127.0.0.1'));
         all.push(slow);
         slow.socket.on('error', () => {}).once('close', () => (ended[name] = (ended[name] ?? 0) + 1));
@@ -117,8 +123,7 @@ promise(
     onTestFinished(() => clearInterval(trickling));
 
     const beside = percentile(await normalTraffic(address, calls), 0.95);
-    const share = sockets / 4;
-    await until(() => ended['half a head'] === share);
+    await until(() => ended['half a head'] === share && ended['fifty calls ahead'] === share);
     // Who does not read does not hear that it was ended either: the server's own sockets are counted.
     if (sockets === 2_000) await until(() => openFiles(server.pid) < share);
     expect(server.isAlive()).toBe(true);
