@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { requestStatuses } from '../src/domain/request-status.ts';
 import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
+import { placeMilestones } from '../src/server/store/list-milestones.ts';
 import type { Database } from '../src/server/store/database.ts';
 import { listTallies } from '../src/server/store/request-tallies.ts';
 import { writeSubmission } from '../src/server/store/requests.ts';
@@ -21,7 +22,24 @@ const counted = {
     sql`select to_char(status_since at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as key, status, count(*)::float8 as count from requests group by 1, 2`,
 };
 
+/** How many requests there are before each milestone of each list, as it is kept and as it is. */
+async function expectRightMilestones(sql: Database): Promise<void> {
+  const kept = await sql`
+    select m.id, (m.count + coalesce(sum(c.delta), 0))::float8 as count
+    from list_milestones m left join list_milestone_changes c on c.milestone_id = m.id group by m.id order by m.id`;
+  const found = await sql`
+    select m.id, count(r.id)::float8 as count from list_milestones m left join (
+      select milestone_ahead(k.sort, k.key, r.transaction_id) as id
+      from requests r, lateral (
+        select * from list_sort_keys(r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp,
+          r.company_name, r.company_address)
+        union all select 'status', status_sort_key(r.status)) k) r on r.id = m.id
+    group by m.id order by m.id`;
+  expect([...kept]).toEqual([...found]);
+}
+
 async function expectRight(sql: Database): Promise<void> {
+  await expectRightMilestones(sql);
   for (const dimension of ['all', 'store', 'requestedOn', 'statusSinceOn'] as const) {
     const byKey = (rows: readonly object[]) =>
       rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
@@ -95,9 +113,15 @@ it('equal a count of the requests, whoever writes and folds at the same time', a
     ...[1, 2, 3, 4].map((writer) => writeFor(sql, writer, 150)),
     (async () => {
       for (let i = 0; i < 40; i++)
-        await Promise.all([foldTallies({ database: sql }), foldTallies({ database: sql })]);
+        await Promise.all([
+          foldTallies({ database: sql }),
+          foldTallies({ database: sql }),
+          placeMilestones(sql, 8),
+        ]);
     })(),
   ]);
+  const [placed] = await sql<{ count: number }[]>`select count(*)::int as count from list_milestones`;
+  expect(placed?.count).toBeGreaterThan(50);
   await expectRight(sql);
   await foldTallies({ database: sql });
   await expectRight(sql);

@@ -17,7 +17,10 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202 | 204;
   /** JSON by schema; a media type when the answer is a file or a page; nothing with 204. */
   readonly answer?: Schema | `${string}/${string}`;
-  /** A list of which the header X-Total-Count tells the number of matching rows, whatever part is answered. */
+  /**
+   * A list of which the header X-Total-Count tells the number of matching rows, whatever part is answered. Where that
+   * would take too long, X-Total-Count-Is says that the number is exceeded.
+   */
   readonly counted?: true;
   /** What a conflict (stateChanged) tells of the present state. */
   readonly current?: Schema;

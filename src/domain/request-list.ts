@@ -41,6 +41,9 @@ export const statusesByName = [
   'waiting',
 ] as const satisfies RequestStatus[];
 
+/** Requests whose ID has a part in common are counted up to here; of more it is said that they are more. */
+export const countedMatches = 1_000;
+
 /** Rows of a page, and what the screens begin with. */
 export const pageSizes = [5, 10, 25] as const;
 export const defaultPageSize = 5;

@@ -1,6 +1,8 @@
 export const requestStatuses = ['waiting', 'open', 'process', 'closed', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+export const hasEnded = (status: RequestStatus): boolean => status === 'closed' || status === 'rejected';
+
 /** How long a submitted request waits for its confirmation. */
 export const confirmationMs = 72 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import type { Action } from './permissions.ts';
-import type { RequestStatus } from './request-status.ts';
+import { hasEnded, type RequestStatus } from './request-status.ts';
 
 const inWork = {
   open: 'changeStatus',
@@ -25,7 +25,7 @@ export function rightToMove(from: RequestStatus, to: RequestStatus): Action | un
 
 /** Whoever reopens what had ended says why. */
 export function needsRemarks(from: RequestStatus): boolean {
-  return from === 'closed' || from === 'rejected';
+  return hasEnded(from);
 }
 
 const reopened = { open: 'statusChanged', process: 'statusChanged' } as const;

@@ -84,7 +84,7 @@ function bodyContent(body: z.ZodMiniType = z.object({}), files: Endpoint['files'
 
 function success({ answer, counted }: Endpoint): Json {
   if (answer === undefined) return { description: 'Done, nothing to say.' };
-  const headers = counted ? { headers: { 'X-Total-Count': totalCount } } : {};
+  const headers = counted ? { headers: { 'X-Total-Count': totalCount, 'X-Total-Count-Is': countIs } } : {};
   if (typeof answer === 'string')
     return { description: 'The content.', ...headers, content: { [answer]: {} } };
   return { description: 'The answer.', ...headers, content: json(wireSchema(answer)) };
@@ -93,6 +93,12 @@ function success({ answer, counted }: Endpoint): Json {
 const totalCount = {
   description: 'The number of matching rows, whatever part of them is answered.',
   schema: { type: 'integer', minimum: 0 },
+};
+
+const countIs = {
+  description:
+    'Says "exceeded" when more rows match than X-Total-Count tells: they were not counted further.',
+  schema: { type: 'string', enum: ['exceeded'] },
 };
 
 function refusals(endpoint: Endpoint, access: Access): Json {

@@ -1,7 +1,10 @@
 import type { Database } from '../store/database.ts';
+import { foldMilestones, placeMilestones } from '../store/list-milestones.ts';
 import { foldChanges } from '../store/request-tallies.ts';
 
-/** Keeps the changes few, so that reading the tallies stays cheap. */
+/** Keeps the changes few and the milestones close, so that reading them stays cheap. */
 export async function foldTallies({ database }: { database: Database }): Promise<void> {
   await foldChanges(database);
+  await foldMilestones(database);
+  await placeMilestones(database);
 }

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { RequestFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { readCounted, type Begin } from './read-in-batches.ts';
-import { countRequests, matching } from './request-list.ts';
+import { countRequests } from './request-count.ts';
+import { matching } from './request-list.ts';
 
 /** A request as the report shows it. Days are counted from the first of January 1970; an amount is a text of digits. */
 export type ReportRow = {

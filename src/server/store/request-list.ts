@@ -1,77 +1,26 @@
 import { daysBeginningWith } from '#domain/date-prefix.ts';
-import {
-  statusesByName,
-  type Direction,
-  type RequestFilter,
-  type RequestSort,
-} from '#domain/request-list.ts';
+import type { Direction, RequestFilter } from '#domain/request-list.ts';
 import type { Db, Fragment } from './database.ts';
+import { findMilestone, hasMilestones, milestoneDistance, type Milestone } from './list-milestones.ts';
 import { readInBatches, type Begin } from './read-in-batches.ts';
+import type { Total } from './request-count.ts';
+import { condition, isIndexedPart } from './request-filter.ts';
+import { orderOf, otherWay, runsOf, type Run } from './request-order.ts';
 import { daysColumn, rowColumns, type RequestRow } from './request-rows.ts';
-import { countTallied } from './request-tallies.ts';
-
-/** Text by its lower-case bytes, so that every PostgreSQL sorts alike. An ID has digits only: any collation will do. */
-const sortKeys: Record<RequestSort, (db: Db, today: string) => Fragment> = {
-  requestedOn: (db) => db`requested_on`,
-  store: (db) => db`lower(store collate "C")`,
-  transactionId: (db) => db`transaction_id`,
-  days: (db, today) => db`(${daysColumn(db, today)})`,
-  salesDate: (db) => db`sales_date`,
-  totalPaid: (db) => db`total_paid`,
-  requesterName: (db) => db`lower(requester_name collate "C")`,
-  companyName: (db) => db`lower(company_name collate "C")`,
-  email: (db) => db`lower(email collate "C")`,
-  npwp: (db) => db`npwp`,
-  companyAddress: (db) => db`lower(company_address collate "C")`,
-  status: (db) => db`array_position(${[...statusesByName]}::text[], status)`,
-};
-
-/** The newest first, unless an order is asked for. */
-const orderOf = ({ sort, dir = sort === undefined ? 'desc' : 'asc' }: RequestFilter) => ({
-  sort: sort ?? ('requestedOn' as const),
-  dir,
-});
-
-const inOrder = (db: Db, filter: RequestFilter, today: string): Fragment => {
-  const { sort, dir } = orderOf(filter);
-  return ordered(db, sortKeys[sort](db, today), dir);
-};
-
-function ordered(db: Db, key: Fragment, dir: Direction): Fragment {
-  return dir === 'asc'
-    ? db`order by ${key} asc, transaction_id asc`
-    : db`order by ${key} desc, transaction_id desc`;
-}
-
-/** An empty text asks for nothing. */
-function condition(db: Db, { q, status, store, date }: RequestFilter): Fragment {
-  const days = date ? daysBeginningWith(date) : undefined;
-  const parts = [
-    ...(q ? [db`transaction_id like ${`%${q}%`}`] : []),
-    ...(status ? [db`status = ${status}`] : []),
-    ...(store ? [db`store = ${store}`] : []),
-    ...(days ? [db`requested_on between ${days.from}::text::date and ${days.to}::text::date`] : []),
-    ...(date && !days ? [db`false`] : []),
-  ];
-  return parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
-}
+import { findTalliedDay } from './request-tallies.ts';
 
 /** All of them, in their order. */
-export const matching = (db: Db, filter: RequestFilter, today: string): Fragment =>
-  db`from requests where ${condition(db, filter)} ${inOrder(db, filter, today)}`;
-
-/** The rows of the page are found by their keys first, so that nothing else is read of those before it. */
-export async function listPage(
-  db: Db,
-  filter: RequestFilter,
-  { page, size, today }: { page: number; size: number; today: string },
-): Promise<RequestRow[]> {
-  return db<RequestRow[]>`
-    select ${rowColumns(db, today)} from requests where transaction_id = any(array(
-      select transaction_id from requests where ${condition(db, filter)} ${inOrder(db, filter, today)}
-      limit ${size} offset ${(page - 1) * size}))
-    ${inOrder(db, filter, today)}`;
+export function matching(db: Db, filter: RequestFilter, today: string): Fragment {
+  const { sort, dir } = orderOf(filter);
+  const [run] = runsOf(db, sort, today);
+  const order = sort === 'days' || !run ? byDays(db, today, dir) : run.by(dir);
+  return db`from requests where ${condition(db, filter)} order by ${order}`;
 }
+
+const byDays = (db: Db, today: string, dir: Direction) =>
+  dir === 'asc'
+    ? db`(${daysColumn(db, today)}) asc, transaction_id asc`
+    : db`(${daysColumn(db, today)}) desc, transaction_id desc`;
 
 export function streamRequests(
   begin: Begin,
@@ -84,40 +33,84 @@ export function streamRequests(
   );
 }
 
-/** Read off the tallies where they know it; counted where they do not. */
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { q, status, store, date } = filter;
-  const days = date ? daysBeginningWith(date) : undefined;
-  if (!q && !date) return countTallied(db, store ? ['store', store] : ['all', ''], status);
-  if (!q && !store && days && days.from === days.to)
-    return countTallied(db, ['requestedOn', days.from], status);
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from requests where ${condition(db, filter)}`;
-  return row?.count ?? 0;
-}
-
-export type Neighbours = { previous: string | null; next: string | null };
+type Page = { page: number; size: number; today: string };
 
 /**
- * By the request's place in the order, so that one which the filter no longer takes in keeps its neighbours. Undefined
- * when there is no such request.
+ * The rows of the page are found by their keys first, so that nothing else is read of those before it. How many there
+ * are in all matters only for a page that is far inside.
  */
-export async function findNeighbours(
+export async function listPage(
   db: Db,
-  transactionId: string,
   filter: RequestFilter,
-  today: string,
-): Promise<Neighbours | undefined> {
+  asked: Page,
+  total: Promise<Total>,
+): Promise<RequestRow[]> {
+  const ids = await findIds(db, filter, asked, total);
+  if (ids.length === 0) return [];
+  return db<RequestRow[]>`
+    select ${rowColumns(db, asked.today)} from requests where transaction_id = any(${ids})
+    order by array_position(${ids}::text[], transaction_id)`;
+}
+
+async function findIds(
+  db: Db,
+  filter: RequestFilter,
+  { page, size, today }: Page,
+  total: Promise<Total>,
+): Promise<string[]> {
   const { sort, dir } = orderOf(filter);
-  const key = () => sortKeys[sort](db, today);
-  const place = db`((select key from here), (select id from here))`;
-  const above = db`(select transaction_id from requests where ${condition(db, filter)}
-    and (${key()}, transaction_id) > ${place} ${ordered(db, key(), 'asc')} limit 1)`;
-  const below = db`(select transaction_id from requests where ${condition(db, filter)}
-    and (${key()}, transaction_id) < ${place} ${ordered(db, key(), 'desc')} limit 1)`;
-  const [previous, next] = dir === 'asc' ? [below, above] : [above, below];
-  const [row] = await db<Neighbours[]>`
-    with here as (select ${key()} as key, transaction_id as id from requests where transaction_id = ${transactionId})
-    select ${previous} as previous, ${next} as next from here`;
-  return row;
+  const runs = runsOf(db, sort, today, filter.status);
+  // The few that have a part of an ID are gathered and sorted; reading in order until they turn up could take for ever.
+  const gathered = isIndexedPart(filter.q) && (await total).isExact;
+  const take = (way: Direction, range: Range) => takeIds(db, { filter, runs, dir: way, gathered, ...range });
+  const before = (page - 1) * size;
+  if (before <= milestoneDistance) return take(dir, { limit: size, offset: before });
+
+  const { count, isExact } = await total;
+  if (!isExact) return take(dir, { limit: size, offset: before });
+  const limit = Math.min(size, count - before);
+  if (limit <= 0) return [];
+  const behind = count - before - limit;
+  const inDirection = (ids: string[], way: Direction) => (way === dir ? ids : ids.toReversed());
+  if (behind <= milestoneDistance)
+    return inDirection(await take(otherWay(dir), { limit, offset: behind }), otherWay(dir));
+  const position = dir === 'asc' ? before : behind;
+  const start = await findStart(db, filter, position);
+  if (start)
+    return inDirection(await take('asc', { limit, offset: position - start.position, start }), 'asc');
+  const nearer = before <= behind ? dir : otherWay(dir);
+  return inDirection(await take(nearer, { limit, offset: Math.min(before, behind) }), nearer);
+}
+
+/** A place from which it is not far to the one at this position, counted upwards. Undefined where none is known. */
+async function findStart(db: Db, filter: RequestFilter, position: number): Promise<Milestone | undefined> {
+  const { q, status, store, date } = filter;
+  const { sort } = orderOf(filter);
+  const days = date ? daysBeginningWith(date) : undefined;
+  if (sort === 'requestedOn' && !q && !store) return findTalliedDay(db, { status, days }, position);
+  const isWhole = !q && !status && !store && !date;
+  return isWhole && hasMilestones(sort) ? findMilestone(db, sort, position) : undefined;
+}
+
+type Range = { limit: number; offset: number; start?: Milestone };
+type Taken = Range & { filter: RequestFilter; runs: Run[]; dir: Direction; gathered: boolean };
+
+async function takeIds(db: Db, taken: Taken): Promise<string[]> {
+  const { filter, runs, dir, gathered, limit, offset, start } = taken;
+  const isMatch = condition(db, filter);
+  const of = ({ among, key, by, beside }: Run, last: Fragment) => db`
+    select transaction_id, ${key} as key
+    from ${gathered ? db`(select * from requests where ${isMatch} offset 0) requests` : db`requests`}
+    where ${among} and ${gathered ? db`true` : isMatch} ${start ? db`and ${beside('>=', start)}` : db``}
+    order by ${by(dir)} ${last}`;
+  const range = db`limit ${limit} offset ${offset}`;
+  const [first, second] = runs;
+  const all =
+    first && second
+      ? db`(${of(first, db`limit ${limit + offset}`)}) union all (${of(second, db`limit ${limit + offset}`)})
+          order by key ${db.unsafe(dir)}, transaction_id ${db.unsafe(dir)} ${range}`
+      : first && of(first, range);
+  if (!all) return [];
+  const rows = await db<{ id: string }[]>`select transaction_id as id from (${all}) taken`;
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import type { DayRange } from '#domain/date-prefix.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Database, Db } from './database.ts';
 
@@ -23,6 +24,33 @@ export async function countTallied(
     select coalesce(sum(count), 0)::float8 as count from ${tallied(db, dimension)}
     where key = ${key} ${status ? db`and status = ${status}` : db``}`;
   return row?.count ?? 0;
+}
+
+type Days = { status: RequestStatus | undefined; days: DayRange | undefined };
+
+/** Requests by day, of a range of days or of all. */
+const byDay = (db: Db, { status, days }: Days) => db`
+  (select key, sum(count) as count from ${tallied(db, 'requestedOn')}
+   where ${days ? db`key between ${days.from} and ${days.to}` : db`true`} ${status ? db`and status = ${status}` : db``}
+   group by key) by_day`;
+
+export async function countTalliedDays(db: Db, days: Days): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select coalesce(sum(count), 0)::float8 as count from ${byDay(db, days)}`;
+  return row?.count ?? 0;
+}
+
+/** The day of the request at this position of the list by days, and the position at which that day begins. */
+export async function findTalliedDay(
+  db: Db,
+  days: Days,
+  position: number,
+): Promise<{ key: string; transactionId: string; position: number } | undefined> {
+  const [row] = await db<{ key: string; position: number }[]>`
+    select key, position::float8 from (
+      select key, sum(count) over (order by key) - count as position from ${byDay(db, days)}) passed
+    where position <= ${position} order by key desc limit 1`;
+  return row && { ...row, transactionId: '' };
 }
 
 /** Of these keys, or of all. */

@@ -27,10 +27,11 @@ export async function call<E extends JsonEndpoint>(
 export async function callPage<E extends JsonEndpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
-): Promise<{ rows: AnswerOf<E>; total: number }> {
+): Promise<{ rows: AnswerOf<E>; total: number; isMore: boolean }> {
   const response = await answerTo(endpoint, input);
   const total = Number(response.headers.get('X-Total-Count'));
-  return { rows: ourAnswer(endpoint, await response.json()), total };
+  const isMore = response.headers.get('X-Total-Count-Is') === 'exceeded';
+  return { rows: ourAnswer(endpoint, await response.json()), total, isMore };
 }
 
 async function answerTo<E extends JsonEndpoint>(endpoint: E, input: Input<E> | undefined): Promise<Response> {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { pageSizes } from '#domain/request-list.ts';
 import { drawings, IconButton } from './icon-button.tsx';
-import { lastPage, rangeText, type Paging } from './paging.ts';
+import { lastPage, rangeText, type Paging, type Total } from './paging.ts';
 
 type Props = {
   /** What is wanted, and what is shown until it arrives. */
   paging: Paging;
-  shown: (Paging & { total: number }) | undefined;
+  shown: (Paging & Total) | undefined;
   onPaging: (paging: Paging) => void;
 };
 
@@ -37,9 +37,7 @@ export function Pager({ paging: { page, size }, shown, onPaging }: Props) {
           ))}
         </select>
       </div>
-      <output className="min-w-20 text-right tabular-nums">
-        {shown ? rangeText(shown, shown.total) : null}
-      </output>
+      <output className="min-w-20 text-right tabular-nums">{shown ? rangeText(shown, shown) : null}</output>
       <div className="-mr-1 flex">
         {turns.map(({ drawing, label, to }) => (
           <IconButton

@@ -18,8 +18,12 @@ export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-export function rangeText({ page, size }: Paging, total: number): string {
+/** How many there are in all, or that there are more than so many. */
+export type Total = { total: number; isMore?: boolean };
+
+export function rangeText({ page, size }: Paging, { total, isMore = false }: Total): string {
   const first = Math.min((page - 1) * size + 1, total);
   const last = Math.min(page * size, total);
-  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`;
+  const all = `${isMore ? 'more than ' : ''}${formatCount(total)}`;
+  return `${formatCount(first)}–${formatCount(last)} of ${all}`;
 }

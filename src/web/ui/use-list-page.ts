@@ -1,14 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
-import { lastPage, type Paging } from './paging.ts';
+import { lastPage, type Paging, type Total } from './paging.ts';
 
 /** The rows of one page, and which page that is. */
-export type ListPage<Row> = Paging & { rows: readonly Row[]; total: number };
+export type ListPage<Row> = Paging & Total & { rows: readonly Row[] };
 
-type Ask<Query, Row> = (
-  query: Query,
-  signal: AbortSignal,
-) => Promise<{ rows: readonly Row[]; total: number }>;
+type Ask<Query, Row> = (query: Query, signal: AbortSignal) => Promise<{ rows: readonly Row[] } & Total>;
 
 /** Loads the page that `query` asks for; both must keep their identity. Behind the end stands the last page. */
 export function useListPage<Query extends Paging, Row>(

@@ -20,7 +20,9 @@ import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Reads } from '../../store/replica-reads.ts';
-import { countRequests, findNeighbours, listPage, streamRequests } from '../../store/request-list.ts';
+import { countRequests, countToShow } from '../../store/request-count.ts';
+import { listPage, streamRequests } from '../../store/request-list.ts';
+import { findNeighbours } from '../../store/request-neighbours.ts';
 import { findDetails } from '../../store/request-rows.ts';
 import { listTallies } from '../../store/request-tallies.ts';
 import { findStatus } from '../../store/requests.ts';
@@ -66,14 +68,18 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   route(listRequests, guard, async ({ query, reply, user }) => {
     const { page = 1, size = defaultPageSize, ...filter } = query;
     const isPaged = query.page !== undefined || query.size !== undefined;
-    const { total, rows } = await reads.read(user, async (db) => ({
-      total: await countRequests(db, filter),
-      rows: isPaged ? await listPage(db, filter, { page, size, today: today() }) : [],
-    }));
-    reply.header('x-total-count', total);
-    if (isPaged) return rows.map(named);
-    const all = streamRequests(reads.beginFor(user), filter, today());
-    return streamJsonArray(reply, requestRow, withNames(all));
+    if (!isPaged) {
+      reply.header('x-total-count', await reads.read(user, (db) => countRequests(db, filter)));
+      const all = streamRequests(reads.beginFor(user), filter, today());
+      return streamJsonArray(reply, requestRow, withNames(all));
+    }
+    const [total, rows] = await reads.read(user, (db) => {
+      const counting = countToShow(db, filter);
+      return Promise.all([counting, listPage(db, filter, { page, size, today: today() }, counting)]);
+    });
+    reply.header('x-total-count', total.count);
+    if (!total.isExact) reply.header('x-total-count-is', 'exceeded');
+    return rows.map(named);
   });
 
   route(readRequest, guard, async ({ params }) =>

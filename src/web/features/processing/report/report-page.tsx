@@ -7,7 +7,7 @@ import { ReportDownload } from './report-download.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { reportOrder, reportQuery } from './report-query.ts';
 
-const nothing = { rows: [], total: 0 };
+const nothing = { rows: [], total: 0, isMore: false };
 
 /** No filter does not mean everything: then nothing is asked for. */
 const kind = {
