@@ -1,0 +1,128 @@
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { requestSorts, type RequestFilter } from '../src/domain/request-list.ts';
+import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
+import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
+import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
+import { listCandidates } from '../src/server/store/bulk-candidates.ts';
+import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { openDatabase, type Database, type Db } from '../src/server/store/database.ts';
+import { ensureMonths } from '../src/server/store/receipt-months.ts';
+import { countToShow } from '../src/server/store/request-count.ts';
+import { listPage } from '../src/server/store/request-list.ts';
+import { findNeighbours } from '../src/server/store/request-neighbours.ts';
+import { findDetails } from '../src/server/store/request-rows.ts';
+import { listTallies } from '../src/server/store/request-tallies.ts';
+import { findRequest, listHistory } from '../src/server/store/requests.ts';
+import { listStatusEntries } from '../src/server/store/timeline.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+import { plantMany } from './support/many-requests.ts';
+
+const requests = 24_000;
+const today = '2026-11-16';
+const someId = '20261100011760';
+/** The largest part of an index that anything may read: from a milestone to the one after the next. */
+const entriesMax = 21_000;
+
+let made: TestDatabase;
+let owner: Database;
+let sql: Database;
+beforeAll(async () => {
+  made = await createDatabase();
+  owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
+  // One alone, so that what it has read can be asked for.
+  sql = openDatabase(made.url, { connections: 1, name: 'test', keepsSession: true });
+  await plantMany(owner, 1, requests);
+  await owner`insert into request_history (transaction_id, at, status, remarks, actor)
+    select transaction_id, now(), 'waiting', '', 'CUSTOMER' from requests`;
+  await ensureMonths(owner, jakartaDate(new Date()));
+  await owner`insert into receipts (transaction_id, sales_date, store, total_paid, lines)
+    select transaction_id, current_date, store, total_paid, lines from requests`;
+  await foldTallies({ database: owner });
+  await owner`vacuum analyze`;
+});
+afterAll(async () => {
+  await sql.end({ timeout: 1 });
+  await owner.end({ timeout: 1 });
+  await made.drop();
+});
+
+/** Rows that were read of the large tables from end to end, and entries of their indexes, since they were made. */
+async function readSoFar(): Promise<{ rows: number; entries: number }> {
+  await sql`select pg_stat_force_next_flush()`;
+  const [read] = await owner<{ rows: number; entries: number }[]>`
+    select sum(t.seq_tup_read)::float8 as rows,
+      (select sum(i.idx_tup_read)::float8 from pg_stat_user_indexes i
+       where i.relname in ('requests', 'request_history') or i.relname like 'receipts%') as entries
+    from pg_stat_user_tables t where t.relname in ('requests', 'request_history') or t.relname like 'receipts%'`;
+  return read ?? { rows: 0, entries: 0 };
+}
+
+/** What the planner has chosen is seen by what was read. */
+async function expectByIndex(name: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const before = await readSoFar();
+  await work(sql);
+  const after = await readSoFar();
+  expect({ name, rows: after.rows - before.rows }).toEqual({ name, rows: 0 });
+  expect(after.entries - before.entries, `${name}: entries of indexes`).toBeLessThan(entriesMax);
+}
+
+const page = (filter: RequestFilter, number: number) => (db: Db) => {
+  const total = countToShow(db, filter);
+  return Promise.all([total, listPage(db, filter, { page: number, size: 25, today }, total)]);
+};
+const middle = Math.floor(requests / 25 / 2);
+
+describe('no table is read from end to end', () => {
+  it('for a page of a list, in any order, at its beginning, in the middle and at its end', async () => {
+    for (const sort of requestSorts)
+      for (const dir of ['asc', 'desc'] as const) {
+        await expectByIndex(`${sort} ${dir}, first`, page({ sort, dir }, 1));
+        await expectByIndex(`${sort} ${dir}, last`, page({ sort, dir }, requests / 25));
+        if (sort !== 'days') await expectByIndex(`${sort} ${dir}, middle`, page({ sort, dir }, middle));
+      }
+  });
+
+  it('for a filtered list, in any order', async () => {
+    const filters: RequestFilter[] = [
+      { status: 'open' },
+      { status: 'closed' },
+      { store: 'Toko 17' },
+      { store: 'Toko 17', status: 'closed' },
+      { date: '2026-08-12' },
+      { date: '2026-08' },
+      { date: '2026-08', status: 'closed' },
+      { date: '2026-08', store: 'Toko 17' },
+      { q: '1760' },
+      { q: '011760' },
+      { q: someId },
+      { q: '999999' },
+    ];
+    for (const filter of filters)
+      for (const sort of requestSorts)
+        await expectByIndex(JSON.stringify({ ...filter, sort }), page({ ...filter, sort }, 1));
+  });
+
+  it('for the neighbours of a request in any order', async () => {
+    for (const sort of requestSorts)
+      await expectByIndex(sort, (db) => findNeighbours(db, someId, { sort }, today));
+  });
+
+  it('for what customers ask', async () => {
+    await expectByIndex('an ID without a receipt', (db) =>
+      checkTransaction(db, '404', new Date()).catch(() => undefined),
+    );
+    await expectByIndex('a known ID', (db) =>
+      checkTransaction(db, someId, new Date()).catch(() => undefined),
+    );
+    await expectByIndex('a request', (db) => findRequest(db, someId));
+    await expectByIndex('its history', (db) => listHistory(db, someId));
+  });
+
+  it('for the totals, the dashboard, a request and the suggestions of a bulk page', async () => {
+    await expectByIndex('totals', (db) => listTallies(db, 'all'));
+    await expectByIndex('dashboard', (db) => gatherDashboard({ db, clock: { now: () => new Date() } }));
+    await expectByIndex('details', (db) => findDetails(db, someId, today));
+    await expectByIndex('entries', (db) => listStatusEntries(db, someId));
+    await expectByIndex('candidates', (db) => listCandidates(db, 'closed', { part: '76', limit: 20 }));
+  });
+});
