@@ -28,3 +28,15 @@ it('a few calls sent ahead on one connection are answered, many end it', async (
   expect(await answers(49)).toBeLessThan(9);
   expect((await new Client(server.address).get('/health/live')).status).toBe(200);
 });
+
+it('whoever takes for ever is let go: the framework leaves the limits as they were given', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.stop());
+  // That they work at this size is shown by the promise of the slow sockets, which takes minutes.
+  expect(server.app.server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 120_000,
+    timeout: 120_000,
+    keepAliveTimeout: 65_000,
+  });
+});

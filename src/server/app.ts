@@ -58,10 +58,11 @@ export async function createApp(
     http: {
       maxHeaderSize: 16 * kilobyte,
       headersTimeout: 10_000,
-      requestTimeout: 120_000,
       requireHostHeader: false,
       connectionsCheckingInterval: 5_000,
     },
+    // A body that trickles in. Not with the others above, where the framework would put its own in its place: none.
+    requestTimeout: 120_000,
     // Nothing moves in either direction: whoever does not read an answer is let go as well.
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
