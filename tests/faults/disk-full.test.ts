@@ -33,7 +33,7 @@ promise(
     };
     const folder = join(String(env['DATA_DIR']), 'files');
     mkdirSync(folder);
-    const { pid, isAlive } = await startProcess(env, { only: 'web', within: onTinyDisk(folder, 2) });
+    const { pid, isAlive } = await startProcess(env, { args: ['--only=web'], within: onTinyDisk(folder, 2) });
     const disk = asSeenBy(pid, folder);
     const submit = (at: number) => submitForm(new Client(addressOf(env)), ids[at] ?? '');
     const requests = async () => (await sql`select from requests`).length;

@@ -50,7 +50,7 @@ promise(
       const before = { received: received().length, unanswered: unanswered() };
       const attempts = await tried(sql);
       if (trouble === 'down') await closePeer();
-      const worker = await startProcess(env, { only: 'worker' });
+      const worker = await startProcess(env, { args: ['--only=worker'] });
       const enough = randomInt(1, 12);
       await until(async () => {
         if (trouble === 'well') return received().length > before.received + enough;
@@ -67,7 +67,7 @@ promise(
     }
 
     mood = 'well';
-    await startProcess(env, { only: 'worker' });
+    await startProcess(env, { args: ['--only=worker'] });
     await until(async () => {
       await hurry(sql);
       return (await sql`select from mails where state <> 'sent'`).length === 0;

@@ -102,13 +102,13 @@ promise(
     await queueAll(sql, [poison, ...many(10)]);
     await sql`update graphile_worker._private_jobs set attempts = max_attempts - ${kills} where id = (select min(id) from graphile_worker._private_jobs)`;
     for (let kill = 1; kill <= kills; kill++) {
-      const worker = await startProcess(env, { only: 'worker' });
+      const worker = await startProcess(env, { args: ['--only=worker'] });
       await until(() => peer.unanswered() === kill);
       await worker.kill();
       await noticeDeath(sql);
       await hurry(sql);
     }
-    const worker = await startProcess(env, { only: 'worker' });
+    const worker = await startProcess(env, { args: ['--only=worker'] });
     await until(async () => (await listDeadJobs(sql))[0]);
     await until(async () => {
       await hurry(sql);

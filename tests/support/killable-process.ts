@@ -11,16 +11,16 @@ const root = join(import.meta.dirname, '../..');
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 type Options = {
-  only?: 'web' | 'worker';
+  args?: string[];
   /** Puts another program around it, such as one that limits what it may use. */
   within?: (command: string[]) => string[];
 };
 
 /** A server as `npm start` runs it, without npm around it, once it says that it has started. */
-export async function startProcess(env: Env, { only, within = (command) => command }: Options = {}) {
-  const script = [process.execPath, join(root, 'scripts/start.ts'), ...(only ? [`--only=${only}`] : [])];
-  const [program = '', ...args] = within(script);
-  const child = spawn(program, args, {
+export async function startProcess(env: Env, { args = [], within = (command) => command }: Options = {}) {
+  const script = [process.execPath, join(root, 'scripts/start.ts'), ...args];
+  const [program = '', ...given] = within(script);
+  const child = spawn(program, given, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...plainEnvironment, ...env },
@@ -28,7 +28,7 @@ export async function startProcess(env: Env, { only, within = (command) => comma
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const pid = child.pid ?? 0;
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   /** With its database, if that is its own: nothing is left to finish anything. */
   const kill = async () => {
     killAll(processTree(pid));
@@ -42,7 +42,16 @@ export async function startProcess(env: Env, { only, within = (command) => comma
   return {
     pid,
     kill,
+    ended,
+    signal: (name: NodeJS.Signals) => void child.kill(name),
     isAlive: () => isAlive(pid),
+    output: () => output,
+    /** Its log, line by line. */
+    lines: () =>
+      output
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     /** What it logged about calls that it could not make sense of. */
     faults: () => output.split('\n').filter((line) => line.includes('"a call failed"')),
   };
