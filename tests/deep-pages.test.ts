@@ -69,7 +69,7 @@ it('pages far inside a list are those that one comes to by reading all the way',
   );
 });
 
-it('parts of IDs are found however long they are, and counted up to a bound', async () => {
+it('parts of IDs are found however long they are, and counted up to a bound where there are many requests', async () => {
   const { sql } = await databaseForTest();
   await plantMany(sql, 10_001, 3_000);
   const found = async (q: string) => {
@@ -78,25 +78,20 @@ it('parts of IDs are found however long they are, and counted up to a bound', as
     const rows = await listPage(sql, filter, { page: 2, size: 5, today }, total);
     return { total: await total, ids: rows.map((row) => row.transactionId) };
   };
-  for (const q of [
-    '1',
-    '11',
-    '117',
-    '1176',
-    '11760',
-    '011760',
-    '00011760',
-    '20261100011760',
-    '261100011',
-    '99999',
-  ]) {
+  const expectFound = async (q: string, bound: number) => {
     const all = await sql<{ id: string }[]>`
       select transaction_id as id from requests where strpos(transaction_id, ${q}) > 0
       order by lower(company_name) desc, transaction_id desc`;
     expect({ q, ...(await found(q)) }).toEqual({
       q,
-      total: { count: Math.min(all.length, 1_000), isExact: all.length <= 1_000 },
+      total: { count: Math.min(all.length, bound), isExact: all.length <= bound },
       ids: all.slice(5, 10).map(({ id }) => id),
     });
-  }
+  };
+  const whole = '20261100011760';
+  const parts = ['1', '11', '117', '1176', '11760', '011760', '00011760', whole, '261100011', '99999'];
+  for (const q of parts) await expectFound(q, Infinity);
+  // As if these were few among many.
+  await sql`insert into request_tally_changes values ('all', '', 'closed', 1000000)`;
+  for (const q of parts) await expectFound(q, 1_000);
 });

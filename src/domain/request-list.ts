@@ -41,7 +41,8 @@ export const statusesByName = [
   'waiting',
 ] as const satisfies RequestStatus[];
 
-/** Requests whose ID has a part in common are counted up to here; of more it is said that they are more. */
+/** Among more requests than this, those whose ID has a part in common are counted up to a bound. */
+export const searchedWhole = 100_000;
 export const countedMatches = 1_000;
 
 /** Rows of a page, and what the screens begin with. */

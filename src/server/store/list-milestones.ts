@@ -1,25 +1,13 @@
-import type { RequestSort } from '#domain/request-list.ts';
+import { requestSorts, type RequestSort } from '#domain/request-list.ts';
 import type { Database, Db } from './database.ts';
 import { runsOf, type Place } from './request-order.ts';
 import { countTallied } from './request-tallies.ts';
 
 /** By day of request the tallies know the way, and an order by days moves every night. */
-const milestoneSorts = [
-  'transactionId',
-  'store',
-  'salesDate',
-  'totalPaid',
-  'requesterName',
-  'companyName',
-  'email',
-  'npwp',
-  'companyAddress',
-  'status',
-] as const satisfies RequestSort[];
-type MilestoneSort = (typeof milestoneSorts)[number];
+type MilestoneSort = Exclude<RequestSort, 'requestedOn' | 'days'>;
 
 export const hasMilestones = (sort: RequestSort): sort is MilestoneSort =>
-  (milestoneSorts as readonly RequestSort[]).includes(sort);
+  sort !== 'requestedOn' && sort !== 'days';
 
 /** How far apart milestones are put; one more is put where twice as many requests lie between two. */
 export const milestoneDistance = 10_000;
@@ -61,7 +49,7 @@ export async function foldMilestones(db: Db): Promise<void> {
 
 /** Puts milestones until they are close enough, each in a moment of its own: those who write wait for no more than one. */
 export async function placeMilestones(database: Database, distance = milestoneDistance): Promise<void> {
-  for (const sort of milestoneSorts) {
+  for (const sort of requestSorts.filter(hasMilestones)) {
     while (await findGap(database, sort, distance)) {
       await database.begin(async (tx) => {
         await tx.unsafe(`set local lock_timeout = '${lockTimeout}'`);

@@ -1,5 +1,5 @@
 import { daysBeginningWith } from '#domain/date-prefix.ts';
-import { countedMatches, type RequestFilter } from '#domain/request-list.ts';
+import { countedMatches, searchedWhole, type RequestFilter } from '#domain/request-list.ts';
 import type { Db } from './database.ts';
 import { condition } from './request-filter.ts';
 import { countTallied, countTalliedDays } from './request-tallies.ts';
@@ -18,9 +18,10 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The same for a screen. Any number of IDs can have a part in common: nobody waits for all of them to be counted. */
+/** The same for a screen. Millions of IDs can have a part in common: nobody waits for all of them to be counted. */
 export async function countToShow(db: Db, filter: RequestFilter): Promise<Total> {
-  if (!filter.q) return { count: await countRequests(db, filter), isExact: true };
+  if (!filter.q || (await countRequests(db, {})) <= searchedWhole)
+    return { count: await countRequests(db, filter), isExact: true };
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
       select from requests where ${condition(db, filter)} limit ${countedMatches + 1}) matches`;
