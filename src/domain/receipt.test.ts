@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jakartaDate, parseDate } from './jakarta-date.ts';
-import { monthStart, readReceipt, receiptLimits } from './receipt.ts';
+import { keptDays, monthStart, readReceipt, receiptLimits } from './receipt.ts';
 
 const today = parseDate('2026-11-15');
 const line = { productName: 'Kopi', quantity: 2, unitPrice: 25_000, taxRate: 11 };
@@ -12,13 +12,13 @@ const sale = {
   totalPaid: 50_000,
   lines: [line],
 };
-const read = (changed: object) => readReceipt({ ...sale, ...changed }, today);
+const read = (changed: object) => readReceipt({ ...sale, ...changed }, keptDays(today));
 const readLine = (changed: object) => read({ lines: [{ ...line, ...changed }] });
 
 describe('a receipt', () => {
   it('is read as it is, with its leading zeros and without the spaces around names', () => {
-    expect(readReceipt({ ...sale, store: ' Toko Menteng ' }, today)).toEqual(sale);
-    expect(readReceipt({ ...sale, unknown: 1 }, today)).toEqual(sale);
+    expect(readReceipt({ ...sale, store: ' Toko Menteng ' }, keptDays(today))).toEqual(sale);
+    expect(readReceipt({ ...sale, unknown: 1 }, keptDays(today))).toEqual(sale);
     expect(read({ lines: [] })).toEqual({ ...sale, lines: [] });
   });
 
@@ -70,7 +70,7 @@ describe('a receipt', () => {
   });
 
   it.each([null, 'text', 7, undefined])('is an object, not %j', (raw) => {
-    expect(readReceipt(raw, today)).toBe('receipt');
+    expect(readReceipt(raw, keptDays(today))).toBe('receipt');
   });
 });
 
@@ -90,7 +90,7 @@ describe('kept months', () => {
     expect(monthStart(newYear, -2)).toBe('2026-11-01');
     expect(monthStart(newYear, 1)).toBe('2027-02-01');
     expect(monthStart(parseDate('2026-12-05'), 0)).toBe('2026-12-01');
-    expect(readReceipt({ ...sale, salesDate: '2027-02-01' }, newYear)).toBeTypeOf('object');
+    expect(readReceipt({ ...sale, salesDate: '2027-02-01' }, keptDays(newYear))).toBeTypeOf('object');
   });
 
   it('hold every day of the month itself', () => {
@@ -98,7 +98,7 @@ describe('kept months', () => {
     assert(
       property(anyDay, constantFrom(0, -1, -2), (instant, offset) => {
         const day = jakartaDate(instant);
-        expect(readReceipt({ ...sale, salesDate: monthStart(day, offset) }, day)).toBeTypeOf('object');
+        expect(readReceipt({ ...sale, salesDate: monthStart(day, offset) }, keptDays(day))).toBeTypeOf('object');
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { jakartaDate } from '#domain/jakarta-date.ts';
-import { readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipt.ts';
+import { keptDays, readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipt.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { upsertReceipts, type Upserted } from '../../store/receipts.ts';
@@ -15,11 +15,11 @@ export async function feedSales(
   { database, clock }: Needs,
   sales: unknown[],
 ): Promise<Upserted & { rejected: Rejected[] }> {
-  const today = jakartaDate(clock.now());
+  const days = keptDays(jakartaDate(clock.now()));
   const good: Receipt[] = [];
   const rejected: Rejected[] = [];
   for (const [index, raw] of sales.entries()) {
-    const receipt = readReceipt(raw, today);
+    const receipt = readReceipt(raw, days);
     if (typeof receipt === 'object') good.push(receipt);
     else rejected.push({ index, transactionId: transactionIdOf(raw), problem: receipt });
   }

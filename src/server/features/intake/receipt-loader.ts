@@ -1,14 +1,15 @@
 import type { Receipt } from '#domain/receipt.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { Database } from '../../store/database.ts';
-import { rememberIds } from '../../store/imported-ids.ts';
+import { findRepeated, rememberIds } from '../../store/imported-ids.ts';
 import { upsertReceipts } from '../../store/receipts.ts';
+import { createIdFilter } from './id-filter.ts';
 import { receiptProblemTexts } from './receipt-problems.ts';
 import type { RowGroup, RowProblem } from './receipt-rows.ts';
 import type { Reject, RejectsFile } from './rejects-file.ts';
 
 /** Large enough that a round trip does not matter, small enough that a batch is nothing to hold. */
-const batchMax = { receipts: 2_000, lines: 10_000 };
+const batchMax = { receipts: 10_000, lines: 50_000 };
 
 const rowTexts: Record<Exclude<RowProblem, keyof typeof receiptProblemTexts> | 'repeated', string> = {
   brokenRow: 'The row has an open quote or another number of fields than the first line.',
@@ -26,6 +27,7 @@ function reasonOf(problem: RowProblem | 'repeated'): string {
 
 /** Collects receipts and writes them batch by batch, one transaction each, while the next batch is being read. */
 export function createReceiptLoader(database: Database, rejects: RejectsFile) {
+  const filter = createIdFilter();
   const counts = { accepted: 0, unchanged: 0, rejected: 0 };
   let batch: RowGroup[] = [];
   let lines = 0;
@@ -36,11 +38,13 @@ export function createReceiptLoader(database: Database, rejects: RejectsFile) {
     const upserted = await database.begin(async (tx) => {
       // Those of bad receipts, too: their other rows may come later and must not pass for the whole.
       const places = groups.filter(({ transactionId }) => isTransactionId(transactionId));
-      const newLines = await rememberIds(tx, places);
+      const doubtful = places.filter(({ transactionId }) => filter.mayHaveCome(transactionId));
+      await rememberIds(tx, places);
+      const repeated = await findRepeated(tx, doubtful);
       const good: Receipt[] = [];
       for (const { line, transactionId, receipt, rejected: found } of groups) {
         if (found) rejected.push({ line: found.line, transactionId, reason: reasonOf(found.problem) });
-        else if (!newLines.has(line)) rejected.push({ line, transactionId, reason: reasonOf('repeated') });
+        else if (repeated.has(line)) rejected.push({ line, transactionId, reason: reasonOf('repeated') });
         else if (receipt) good.push(receipt);
       }
       return upsertReceipts(tx, good);

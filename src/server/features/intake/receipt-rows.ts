@@ -1,8 +1,10 @@
 import type { CalendarDate } from '#domain/jakarta-date.ts';
 import {
+  keptDays,
   readReceiptHead,
   readReceiptLine,
   receiptLimits,
+  type KeptDays,
   type Receipt,
   type ReceiptLine,
   type ReceiptProblem,
@@ -51,10 +53,11 @@ type Head = { transactionId: string; store: string; salesDate: string; totalPaid
 
 /** Puts consecutive rows of the same transaction together; holds one transaction at a time. */
 export function createRowGrouper(columns: Columns, today: CalendarDate) {
+  const days = keptDays(today);
   let open: OpenGroup | undefined;
 
   function finish(): RowGroup | undefined {
-    const group = open && closeGroup(open, today);
+    const group = open && closeGroup(open, days);
     open = undefined;
     return group;
   }
@@ -66,18 +69,20 @@ export function createRowGrouper(columns: Columns, today: CalendarDate) {
       const head = readHead(record, columns);
       const finished = open?.head.transactionId === head.transactionId ? undefined : finish();
       open ??= { line: record.line, head, lines: [], rejected: undefined };
+      if (open.rejected) return finished;
       const line = readRow(open, record, head, columns);
-      if (typeof line === 'string') open.rejected ??= { line: record.line, problem: line };
-      else if (line && !open.rejected) open.lines.push(line);
+      if (typeof line === 'string') open.rejected = { line: record.line, problem: line };
+      else if (line) open.lines.push(line);
       return finished;
     },
   };
 }
 
-function closeGroup({ line, head, lines, rejected }: OpenGroup, today: CalendarDate): RowGroup {
-  const { transactionId } = head;
+function closeGroup({ line, head, lines, rejected }: OpenGroup, days: KeptDays): RowGroup {
+  const { transactionId, store, salesDate } = head;
   if (rejected) return { line, transactionId, receipt: undefined, rejected };
-  const read = readReceiptHead({ ...head, totalPaid: wholeNumber(head.totalPaid) }, today);
+  const totalPaid = wholeNumber(head.totalPaid);
+  const read = readReceiptHead({ transactionId, store, salesDate, totalPaid }, days);
   if (typeof read === 'string')
     return { line, transactionId, receipt: undefined, rejected: { line, problem: read } };
   return { line, transactionId, receipt: { ...read, lines }, rejected: undefined };
@@ -89,13 +94,15 @@ function readRow(
   head: Head,
   columns: Columns,
 ): ReceiptLine | RowProblem | undefined {
-  if (!record.fields) return 'brokenRow';
+  const { fields } = record;
+  if (!fields) return 'brokenRow';
   const { store, salesDate, totalPaid } = group.head;
   if (head.store !== store || head.salesDate !== salesDate || head.totalPaid !== totalPaid)
     return 'mixedRows';
-  const field = (name: Column) => record.fields[columns[name]]?.trim() ?? '';
-  const [productName, quantity] = [field('product_name'), field('quantity')];
-  const [unitPrice, taxRate] = [field('unit_price'), field('tax_rate')];
+  const productName = field(fields, columns.product_name);
+  const quantity = field(fields, columns.quantity);
+  const unitPrice = field(fields, columns.unit_price);
+  const taxRate = field(fields, columns.tax_rate);
   // The decoder puts this sign where the bytes are not UTF-8.
   if (store.includes('\uFFFD') || productName.includes('\uFFFD')) return 'encoding';
   if (productName === '' && quantity === '' && unitPrice === '' && taxRate === '') return undefined;
@@ -111,15 +118,15 @@ function readRow(
 /** Of a broken row only the ID is wanted, so that its transaction is rejected as a whole. */
 function readHead(record: CsvRecord | BrokenRecord, columns: Columns): Head {
   const fields = record.fields ?? record.beginning.replaceAll('"', '').split(',');
-  const field = (name: Column) => fields[columns[name]]?.trim() ?? '';
   return {
-    transactionId: field('transaction_id'),
-    store: field('store'),
-    salesDate: field('sales_date'),
-    totalPaid: field('total_amount_paid'),
+    transactionId: field(fields, columns.transaction_id),
+    store: field(fields, columns.store),
+    salesDate: field(fields, columns.sales_date),
+    totalPaid: field(fields, columns.total_amount_paid),
   };
 }
 
+const field = (fields: string[], column: number) => fields[column]?.trim() ?? '';
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 const decimal = (text: string) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
 /** "12.500" may mean twelve and a half or twelve thousand five hundred: neither is guessed. */
