@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { writeCopy } from '../src/server/store/copy-streams.ts';
 import { openDatabase, type Database, type Db } from '../src/server/store/database.ts';
 import { databaseForTest } from './support/database.ts';
 import { until } from './support/until.ts';
@@ -17,6 +19,8 @@ async function cuttableDatabase() {
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
     near.pipe(far).pipe(near);
+    // Nobody reads any more what is still being written to it.
+    far.on('close', () => near.destroy());
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');
@@ -97,6 +101,27 @@ it.each(ways)('a transaction ends when %s during a statement', async (way) => {
     await Promise.all([statement, cuts[way](pid)]);
   });
   await expect(work).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET/) });
+  expect(await direct`select text from notes`).toEqual([]);
+  await expectToWork(sql);
+});
+
+it.each(ways)('a transaction ends when %s while it copies rows in', async (way) => {
+  const { sql, direct, cuts } = await cuttableDatabase();
+  const work = sql.begin(async (tx) => {
+    const pid = await pidOf(tx);
+    const target = await writeCopy(tx`copy notes (text) from stdin`);
+    await pipeline(async function* () {
+      yield 'inside\n';
+      await cuts[way](pid);
+      for (;;) {
+        await new Promise((now) => setImmediate(now));
+        yield 'too late\n';
+      }
+    }, target);
+  });
+  await expect(work).rejects.toMatchObject({
+    code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET|57P01/),
+  });
   expect(await direct`select text from notes`).toEqual([]);
   await expectToWork(sql);
 });

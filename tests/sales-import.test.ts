@@ -18,7 +18,7 @@ const header = 'transaction_id,store,sales_date,total_amount_paid,product_name,q
 const row = (id: string, line = 'Kopi,1,1000,11', head = `Toko,${day},1000`) => `${id},${head},${line}`;
 
 async function newImport() {
-  const { sql, url } = await databaseForTest();
+  const { sql, url, owner } = await databaseForTest();
   await ensureMonths(sql, today);
   const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -27,6 +27,7 @@ async function newImport() {
     writeFileSync(file, typeof rows === 'string' ? rows : [header, ...rows, ''].join('\n'));
   return {
     sql,
+    owner,
     url,
     file,
     write,
@@ -120,7 +121,8 @@ describe('the import of sales', () => {
     });
     expect(summary).toMatchObject({ rows: 50_001, accepted: 25_000, rejected: 1 });
     expect(await count()).toBe(25_000);
-    expect((await findReceipt(sql, '0024999'))?.lines).toHaveLength(2);
+    const torn = await sql`select 1 from receipts where jsonb_array_length(lines) <> 2`;
+    expect(torn).toHaveLength(0);
     expect(seen.at(-1)).toBe(1);
   });
 
@@ -138,6 +140,40 @@ describe('the import of sales', () => {
       accepted: 10_000 - stopped.accepted,
       unchanged: stopped.accepted,
     });
+  });
+
+  it('knows a transaction again that was rejected, and several of the same moment', async () => {
+    const { run, rejects, count } = await newImport();
+    const bad = row('7', 'Kopi,zero,1000,11');
+    const rows = [bad, row('8'), row('7'), row('9'), row('8'), row('9'), row('8')];
+    expect(await run(rows)).toMatchObject({ accepted: 2, rejected: 5 });
+    expect((rejects() ?? '').split('\n').map((line) => line.split(',', 2).join())).toEqual([
+      'line,transaction_id',
+      '2,7',
+      '4,7',
+      '6,8',
+      '7,9',
+      '8,8',
+      '',
+    ]);
+    expect(await count()).toBe(2);
+  });
+
+  it('ends with what the database says when it cannot take the rows', async () => {
+    const { run, owner, count } = await newImport();
+    await owner.unsafe(`drop table receipts_${monthStart(today, -1).slice(0, 7).replace('-', '_')}`);
+    const rows = [row('1'), row('2', undefined, `Toko,${monthStart(today, -1)},1000`)];
+    await expect(run(rows)).rejects.toThrow(/no partition of relation "receipts"/);
+    expect(await count()).toBe(0);
+  });
+
+  it('keeps every sign of a text', async () => {
+    const { run, sql } = await newImport();
+    const store = 'Toko \t\\t \\N \\. "x"';
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const product = 'a\\nb\nc\r\td\\';
+    await run([row('1', `${quoted(product)},1,1,0`, `${quoted(store)},${day},1`)]);
+    expect(await findReceipt(sql, '1')).toMatchObject({ store, lines: [{ productName: product }] });
   });
 
   it('refuses a file without its columns, and an empty one', async () => {

@@ -51,9 +51,9 @@ export const feedSales = endpoint({
 /** A receipt of the wire under our names; its values are not judged here. */
 export function saleFromWire(item: unknown): unknown {
   if (!isObject(item)) return item;
-  const { transaction_id, sales_date, total_amount_paid, lines, ...rest } = item;
+  const { transaction_id, store, sales_date, total_amount_paid, lines } = item;
   return {
-    ...rest,
+    store,
     transactionId: transaction_id,
     salesDate: sales_date,
     totalPaid: total_amount_paid,

@@ -86,8 +86,8 @@ async function updateChanged(db: Db, receipts: Receipt[]): Promise<number> {
   return count;
 }
 
-/** Enough for one write to the connection. */
-const rowsAtOnce = 500;
+/** So many that the database is not kept waiting while the next ones are read. */
+const rowsAtOnce = 2_500;
 
 async function copyNew(db: Db, receipts: Iterable<Receipt>): Promise<void> {
   const target = await writeCopy(

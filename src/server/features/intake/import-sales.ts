@@ -22,7 +22,8 @@ export type ImportSummary = {
   stopped: boolean;
 };
 
-const pieceBytes = 256 * 1024;
+/** Between two pieces the connection has its turn. */
+const pieceBytes = 64 * 1024;
 
 /** Loads a CSV of receipts, however long: every good receipt as a whole, every bad one into FILE.rejects.csv. */
 export async function importSales(
