@@ -58,7 +58,8 @@ const variables = {
   SMTP_URL: {
     read: oneOfProtocols('smtp:', 'smtps:'),
     shown: 'unset: messages stay in the demo mailbox',
-    meaning: 'mail server, `smtp://user:pass@host:port`; with `DEMO=on` the mailbox shows copies',
+    meaning:
+      'mail server, `smtp://user:pass@host:port`, by up to ten connections (`?maxConnections=3` for one that allows fewer); with `DEMO=on` the mailbox shows copies',
   },
   MAIL_FROM: {
     read: mailAddress,

@@ -17,7 +17,7 @@ import { noCaptcha } from './adapters/no-captcha.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
-import { smtpMailer } from './adapters/smtp-mailer.ts';
+import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';

@@ -28,8 +28,10 @@ const escapes: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
+  // In every amount: as a word, most mails are ASCII and travel as they are.
+  '\u00A0': '&nbsp;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escape = (text: string) => text.replace(/[&<>"'\u00A0]/g, (sign) => escapes[sign] ?? sign);
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const ink = '#10213a';
@@ -78,7 +80,7 @@ function htmlOf({
     ...paragraphs.map((paragraph) => row(escape(paragraph), '16px 32px 0')),
     facts.length > 0
       ? row(
-          `<table role="presentation" cellspacing="0" cellpadding="0" border="0">${factRows.join('')}</table>`,
+          `<table role="presentation" cellspacing="0" cellpadding="0" border="0">\n${factRows.join('\n')}</table>`,
           '16px 32px 0',
         )
       : '',
@@ -105,7 +107,7 @@ function htmlTable({ head, rows }: NonNullable<MailParts['table']>): string {
     return `<tr>${[leading, ...rest.map(escape)].map((content) => tableCell('td', content)).join('')}</tr>`;
   });
   const heading = `<tr>${head.map((label) => tableCell('th', escape(label))).join('')}</tr>`;
-  return `<table width="100%" cellspacing="0" cellpadding="0" border="0">${heading}${body.join('')}</table>`;
+  return `<table width="100%" cellspacing="0" cellpadding="0" border="0">\n${[heading, ...body].join('\n')}</table>`;
 }
 
 function textOf({ heading, paragraphs, facts = [], table, button, secondary, footer }: MailParts): string {
@@ -119,5 +121,5 @@ function textOf({ heading, paragraphs, facts = [], table, button, secondary, foo
     ...[button, secondary].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
     `--\n${footer}`,
   ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`.replaceAll('\u00A0', ' ');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../store/requests.ts';
+import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
 import { requestClosedMail } from './request-closed.ts';
 import { statusChangedMail } from './status-changed.ts';
@@ -30,6 +31,16 @@ const english: RequestRecord = { ...request, language: 'en' };
 const links = { again: 'https://faktur.example/?trx=1', track: 'https://faktur.example/track?id=1&t=2' };
 const faktur = Buffer.from('%PDF-');
 const told = { status: 'process', remarks: 'Rp <b>salah</b> & "lain"\nbaris kedua' } as const;
+
+describe('a mail to confirm', () => {
+  it.each([request, english])('is ASCII in short lines, so that it travels as it is: $language', (about) => {
+    const { html, text } = confirmRequestMail(about, { confirm: links.again, track: links.track });
+    expect(html).toContain('Rp&nbsp;1.249.000');
+    expect(text).toContain('Rp 1.249.000');
+    for (const line of [...html.split('\n'), ...text.split('\n')])
+      expect(line).toMatch(/^[\x20-\x7e]{0,900}$/);
+  });
+});
 
 describe('a mail about a status', () => {
   it.each([

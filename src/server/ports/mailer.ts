@@ -1,6 +1,6 @@
 type MailAttachment = { name: string; mediaType: string; content: Buffer };
 
-type MailMessage = {
+export type MailMessage = {
   /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
   messageId: string;
   /** Of the call that led to it: from a message in somebody's hands to the lines of the log. */
