@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertMail, linkMail, noteFailure } from '../src/server/store/mails.ts';
+import { insertMail, linkMail, writeMailResults } from '../src/server/store/mails.ts';
 import { setStatus } from '../src/server/store/requests.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
 import { DetailsPage } from './pages/details-page.ts';
@@ -341,7 +341,8 @@ describe('timeline', () => {
     const mailId = await deps.database.begin(async (tx) => {
       const written = (await insertMail(tx, { ...mail, about: row?.about ?? '' }, clock.now())) ?? '';
       await linkMail(tx, written, [id]);
-      await noteFailure(tx, written, '550 no such mailbox', true);
+      const failed = { id: written, state: 'failed', at: clock.now(), error: '550 no such mailbox' } as const;
+      await writeMailResults(tx, [failed]);
       return written;
     });
 

@@ -10,6 +10,7 @@ import type { Client } from './support/client.ts';
 import { signedIn } from './support/planted-requests.ts';
 import { composeMail } from '../src/server/mail/compose.ts';
 import type { QueuedMail } from '../src/server/store/mails.ts';
+import { findRequestsBySubmission } from '../src/server/store/requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -101,8 +102,10 @@ describe('the queue of the demo', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['confirmRequest', 'newRequest', 'requestClosed', 'statusChanged']),
     );
+    const findSubmitted = async (id: string) => (await findRequestsBySubmission(database, [id]))[0];
+    const sources = { baseUrl: config.baseUrl, signer, files, findSubmitted };
     for (const mail of mails) {
-      const rendered = await composeMail(database, mail, { baseUrl: config.baseUrl, signer, files });
+      const rendered = await composeMail(database, mail, sources);
       expect({ kind: mail.kind, subject: rendered?.subject }).toEqual({
         kind: mail.kind,
         subject: expect.any(String),

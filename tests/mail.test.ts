@@ -98,15 +98,18 @@ describe('mail', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  it('keeps its connections', async () => {
+  it.each([
+    ['', 10],
+    ['?maxConnections=2', 2],
+  ])('keeps its connections, and opens no more than it may%s', async (option, most) => {
     const port = await freePort();
     const peer = await startPeer(port);
-    const server = await start(port);
+    const server = await start(port, { SMTP_URL: `smtp://127.0.0.1:${port}${option}` });
     await server.deps.database.begin(async (tx) => {
       for (let i = 0; i < 60; i++) await queueMail(tx, notice(`event ${i}`), new Date());
     });
     await until(() => peer.received.length === 60);
-    expect(peer.connections()).toBeLessThanOrEqual(4);
+    expect(peer.connections()).toBeLessThanOrEqual(most);
   });
 
   it('is marked as failed at once when the mail server refuses for good', async () => {

@@ -98,7 +98,9 @@ describe('kept months', () => {
     assert(
       property(anyDay, constantFrom(0, -1, -2), (instant, offset) => {
         const day = jakartaDate(instant);
-        expect(readReceipt({ ...sale, salesDate: monthStart(day, offset) }, keptDays(day))).toBeTypeOf('object');
+        expect(readReceipt({ ...sale, salesDate: monthStart(day, offset) }, keptDays(day))).toBeTypeOf(
+          'object',
+        );
       }),
     );
   });

@@ -21,29 +21,43 @@ import { foldTallies } from './jobs/fold-tallies.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
-import { sendMail } from './mail/send-mail.job.ts';
+import { mailSender } from './mail/send-mail.job.ts';
 import { forgetWorker, keepWorkerAlive } from './store/jobs.ts';
+import { openMailClaims, type MailClaims } from './store/mail-claims.ts';
 import { openQueuePool } from './store/queue-pool.ts';
 
-const concurrency = 4;
+/** Jobs at a time. Most are mails, which share their statements and take turns at the mail server. */
+const concurrency = 64;
+/** The queue takes jobs and writes down their results by so many connections, one of which listens. */
+const queueConnections = 6;
 const aliveEveryMs = 5_000;
 const restartAfterMs = 2_000;
 /** A runner that cannot write down what it did may never come to its end: then it is left behind. */
 const endsWithinMs = 30_000;
-/** All workers of the pool ask once a second. */
-const failuresInARow = 5 * concurrency;
+const pollEveryMs = 1_000;
+/** The queue asks once a second and hears within five that its question failed. */
+const unansweredMs = 15_000;
 
 /**
- * Results of jobs are written in batches, if only of those that end at the same moment: written one by one, a result
- * that cannot be written is an error that nobody hears, which ends the process. So it ends the runner, which starts anew.
+ * Jobs are taken and their results are written in batches. Results only of those that end at the same moment: written
+ * one by one, a result that cannot be written is an error that nobody hears, which ends the process. So it ends the
+ * runner, which starts anew. Jobs that were taken and find no place soon are given back: what runs by the clock may have
+ * come meanwhile, and goes first.
  */
-const tellsWhatItCannotWriteDown = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const inBatches = {
+  worker: {
+    completeJobBatchDelay: 0,
+    failJobBatchDelay: 0,
+    localQueue: { size: concurrency, ttl: 2_000 },
+  },
+};
 
 type Handlers = { [Name in JobName]: JobHandler<Name> };
 
-function handlers(deps: Deps): Handlers {
+function handlers(deps: Deps, claims: MailClaims): Handlers {
+  const sendMail = mailSender({ ...deps, claims });
   return {
-    sendMail: ({ mailId }, { log, isLastAttempt }) => sendMail({ ...deps, log }, { mailId, isLastAttempt }),
+    sendMail: ({ mailId }, { log, isLastAttempt }) => sendMail({ mailId, isLastAttempt, log }),
     sweepEnded: () => sweepEnded(deps),
     keepReceiptMonths: () => keepReceiptMonths(deps),
     sweepFiles: () => sweepFiles(deps),
@@ -55,8 +69,8 @@ function handlers(deps: Deps): Handlers {
   };
 }
 
-function tasks(deps: Deps): TaskList {
-  const all = Object.entries(handlers(deps)) as [JobName, JobHandler<JobName>][];
+function tasksOf(deps: Deps, claims: MailClaims): TaskList {
+  const all = Object.entries(handlers(deps, claims)) as [JobName, JobHandler<JobName>][];
   return Object.fromEntries(all.map(([name, handle]) => [name, watchedJob(name, handle, deps)])) as TaskList;
 }
 
@@ -76,10 +90,15 @@ export type Worker = { stop: () => Promise<void> };
 /** Runs jobs until stopped. Any number may run at once; one that loses its database starts again by itself. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const ending = new AbortController();
-  let runner = await startRunner(deps);
+  const claims = openMailClaims(deps.databaseUrl);
+  const tasks = tasksOf(deps, claims);
+  let runner = await startRunner(deps, tasks).catch(async (error: unknown) => {
+    await claims.close();
+    throw error;
+  });
   const supervise = async (): Promise<void> => {
     await runner.ended.catch((error: unknown) => deps.log.error({ err: error }, 'the worker stopped'));
-    const next = await startRunnerAgain(deps, ending.signal);
+    const next = await startRunnerAgain(deps, tasks, ending.signal);
     if (!next) return;
     runner = next;
     return supervise();
@@ -90,16 +109,21 @@ export async function startWorker(deps: Deps): Promise<Worker> {
       ending.abort();
       runner.stop().catch(() => {}); // it has ended by itself
       await supervised;
+      await claims.close();
     },
   };
 }
 
 type RunningJobs = { stop: Runner['stop']; ended: Promise<void> };
 
-async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<RunningJobs | undefined> {
+async function startRunnerAgain(
+  deps: Deps,
+  tasks: TaskList,
+  ending: AbortSignal,
+): Promise<RunningJobs | undefined> {
   while (!ending.aborted) {
     try {
-      return await startRunner(deps);
+      return await startRunner(deps, tasks);
     } catch (error) {
       deps.log.error({ err: error }, 'the worker cannot start, trying again');
       await delay(restartAfterMs, undefined, { signal: ending }).catch(() => {}); // cut short when it is to end
@@ -108,10 +132,10 @@ async function startRunnerAgain(deps: Deps, ending: AbortSignal): Promise<Runnin
   return undefined;
 }
 
-async function startRunner(deps: Deps): Promise<RunningJobs> {
+async function startRunner(deps: Deps, taskList: TaskList): Promise<RunningJobs> {
   let runner: Runner | undefined;
   const connections = await openQueuePool(deps.databaseUrl, {
-    connections: concurrency + 2,
+    connections: queueConnections,
     onBroken: (error) => deps.log.warn({ err: error }, 'a connection of the queue broke'),
     onMoved: () => {
       deps.log.warn('another host takes the writes, the worker starts again there');
@@ -124,9 +148,9 @@ async function startRunner(deps: Deps): Promise<RunningJobs> {
     pgPool: connections.pool,
     concurrency,
     noHandleSignals: true,
-    preset: tellsWhatItCannotWriteDown,
-    pollInterval: 1_000,
-    taskList: tasks(deps),
+    preset: inBatches,
+    pollInterval: pollEveryMs,
+    taskList,
     parsedCronItems: scheduledItems(),
     logger: new Logger(() => (level, message, meta) => {
       // A job that failed has a line of its own already.
@@ -140,8 +164,9 @@ async function startRunner(deps: Deps): Promise<RunningJobs> {
     throw error;
   });
   runner = started;
-  endWhenItGetsNoJobs(started, events);
+  const endWatch = endWhenItGetsNoJobs(started, events);
   const ended = Promise.race([started.promise, takesTooLongToEnd(events)]).finally(async () => {
+    endWatch();
     endLife();
     await Promise.race([connections.end(), delay(1_000)]);
   });
@@ -158,17 +183,23 @@ function takesTooLongToEnd(events: WorkerEvents): Promise<never> {
 
 /**
  * A connection that breaks while the queue looks up its tasks for the first time leaves it asking in vain for ever: it
- * keeps the failure. After so many failures in a row it is ended, and started anew by the supervisor.
+ * keeps the failure. When it has asked for so long without an answer it is ended, and started anew by the supervisor.
  */
-function endWhenItGetsNoJobs(runner: Runner, events: WorkerEvents): void {
-  let failures = 0;
-  const worked = () => void (failures = 0);
-  events.on('worker:getJob:empty', worked);
-  events.on('job:start', worked);
-  events.on('worker:getJob:error', () => {
-    failures += 1;
-    if (failures === failuresInARow) void runner.stop().catch(() => {}); // it is ending already
+function endWhenItGetsNoJobs(runner: Runner, events: WorkerEvents): () => void {
+  let answeredAt = performance.now();
+  let isAsking = true;
+  const answered = () => void (answeredAt = performance.now());
+  events.on('localQueue:getJobs:complete', answered);
+  events.on('localQueue:setMode', ({ newMode }) => {
+    isAsking = newMode === 'POLLING';
+    answered();
   });
+  const timer = setInterval(() => {
+    if (!isAsking || performance.now() - answeredAt < unansweredMs) return;
+    clearInterval(timer);
+    void runner.stop().catch(() => {}); // it is ending already
+  }, pollEveryMs);
+  return () => clearInterval(timer);
 }
 
 /** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { queueMail } from '../../src/server/jobs/queue-mail.ts';
 import type { Database } from '../../src/server/store/database.ts';
+import { openMailClaims, type MailClaims } from '../../src/server/store/mail-claims.ts';
 import { prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { newRequest, signedIn } from '../support/desk.ts';
@@ -142,15 +143,13 @@ promise(
     const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
     onTestFinished(() => server.stop());
     const sql = server.deps.database;
-    // As the session of a machine that lost its power, which the database takes for living.
-    const holder = await sql.reserve();
-    await holder`begin`;
-    const mailId = await queueHeld(sql, holder);
+    // As the worker of a machine that lost its power, which the database takes for living.
+    const other = openMailClaims(server.databaseUrl);
+    const mailId = await queueHeld(sql, other);
     await until(
       async () => (await sql`select from graphile_worker.jobs where attempts > 0 and locked_at is null`)[0],
     );
-    await holder`rollback`;
-    holder.release();
+    await other.close();
     await until(async () => {
       await hurry(sql);
       return (await sql`select from mails where id = ${mailId} and state = 'sent'`)[0];
@@ -161,8 +160,8 @@ promise(
   300_000,
 );
 
-/** Locked before any worker sees it. */
-async function queueHeld(sql: Database, holder: Awaited<ReturnType<Database['reserve']>>): Promise<string> {
+/** Claimed before any other worker sees it. */
+async function queueHeld(sql: Database, claims: MailClaims): Promise<string> {
   const mailId = await sql.begin((tx) =>
     queueMail(
       tx,
@@ -171,7 +170,7 @@ async function queueHeld(sql: Database, holder: Awaited<ReturnType<Database['res
       { afterMs: 60_000 },
     ),
   );
-  await holder`select from mails where id = ${mailId ?? ''} for update`;
+  expect(await claims.claim(mailId ?? '')).toMatchObject({ event: 'held' });
   await hurry(sql);
   return mailId ?? '';
 }

@@ -28,7 +28,7 @@ export const maxAttempts = {
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** A job that hangs counts as failed after so long. A mail's row stays locked no longer than that. */
+/** A job that hangs counts as failed after so long. A mail may wait for its turn at a mail server that is silent. */
 export const timeLimitMs = (job: JobName): number => (job === 'sendMail' ? 15 * minute : hour);
 
 type Entry = {

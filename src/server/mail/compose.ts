@@ -6,12 +6,7 @@ import { findHistoryLine, type StaffHistoryLine } from '../store/request-history
 import type { Db } from '../store/database.ts';
 import type { QueuedMail } from '../store/mails.ts';
 import { listOverdue } from '../store/overdue-requests.ts';
-import {
-  findRequest,
-  findRequestByFaktur,
-  findRequestBySubmission,
-  type RequestRecord,
-} from '../store/requests.ts';
+import { findRequest, findRequestByFaktur, type RequestRecord } from '../store/requests.ts';
 import { findStaff } from '../store/staff.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
@@ -27,7 +22,11 @@ import { requestExpiredMail } from './request-expired.ts';
 import { staffActivated } from './staff-activated.ts';
 import { statusChangedMail } from './status-changed.ts';
 
-type Sources = LinkSources & { files: FileStorage };
+export type Sources = LinkSources & {
+  files: FileStorage;
+  /** Of which many are asked for at once. */
+  findSubmitted: (submissionId: string) => Promise<RequestRecord | undefined>;
+};
 type Composer = (db: Db, mail: QueuedMail, sources: Sources) => Promise<RenderedMail | undefined>;
 
 /** One entry per kind of mail: reads what it is about as it is now; undefined when there is nothing left to say. */
@@ -36,23 +35,23 @@ const composers: Record<string, Composer> = {
     const staff = await findStaff(db, mail.about);
     return staff && staffActivated({ ...staff, at: mail.createdAt }, mail.language, baseUrl);
   },
-  async confirmRequest(db, mail, links) {
-    const request = await findRequestBySubmission(db, mail.about);
+  async confirmRequest(_db, mail, sources) {
+    const request = await sources.findSubmitted(mail.about);
     if (request?.status !== 'waiting') return undefined;
     return confirmRequestMail(request, {
-      confirm: confirmLink(request, links),
-      track: trackLink(request, links),
+      confirm: confirmLink(request, sources),
+      track: trackLink(request, sources),
     });
   },
-  async requestExpired(db, mail, links) {
-    const request = await findRequestBySubmission(db, mail.about);
+  async requestExpired(_db, mail, sources) {
+    const request = await sources.findSubmitted(mail.about);
     return (
       request &&
-      requestExpiredMail(request, { again: againLink(request, links), track: trackLink(request, links) })
+      requestExpiredMail(request, { again: againLink(request, sources), track: trackLink(request, sources) })
     );
   },
-  async newRequest(db, mail, { baseUrl }) {
-    const request = await findRequestBySubmission(db, mail.about);
+  async newRequest(_db, mail, { baseUrl, findSubmitted }) {
+    const request = await findSubmitted(mail.about);
     return request && newRequestMail(request, mail.language, new URL('/admin', baseUrl).href);
   },
   async statusChanged(db, mail, links) {
@@ -101,6 +100,11 @@ const composers: Record<string, Composer> = {
     return overdueReminderMail(requests, { day, language: mail.language, links });
   },
 };
+
+const kindsWithFiles = new Set(['requestClosed', 'fakturAttached', 'bulkClosed']);
+
+/** Megabytes, and not a few kilobytes as the others. */
+export const mayCarryFiles = (kind: string): boolean => kindsWithFiles.has(kind);
 
 export const isMailKind = (kind: string): boolean => Object.hasOwn(composers, kind);
 

@@ -1,69 +1,77 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { fewAtATime } from '../jobs/few-at-a-time.ts';
 import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { currentRequestId } from '../request-id.ts';
-import type { Database, Db } from '../store/database.ts';
-import { isQueued, lockQueuedMail, markSent, noteFailure, type QueuedMail } from '../store/mails.ts';
+import type { Database } from '../store/database.ts';
+import { gathered } from '../store/gathered.ts';
+import type { MailClaims } from '../store/mail-claims.ts';
+import type { QueuedMail } from '../store/mails.ts';
+import { findRequestsBySubmission } from '../store/requests.ts';
 import type { Signer } from '../tokens.ts';
-import { composeMail } from './compose.ts';
+import { composeMail, mayCarryFiles, type Sources } from './compose.ts';
 
 type Needs = {
   database: Database;
+  claims: MailClaims;
   mailer: Mailer;
   clock: Clock;
   signer: Signer;
   files: FileStorage;
   metrics: Metrics;
-  log: FastifyBaseLogger;
   config: { baseUrl: URL; mailFrom: string };
 };
+type Job = { mailId: string; isLastAttempt: boolean; log: FastifyBaseLogger };
+
+const mostReadAtOnce = 100;
+/** Of mails that carry files, so many are held in memory. */
+const mostWithFiles = 4;
 
 /**
- * Sends one queued mail. The row stays locked while the mail server answers, so that no two workers send it; only a
- * crash between its yes and our commit can repeat it, and then with the same Message-ID.
+ * Sends one queued mail, many of them side by side. It stays claimed while the mail server answers, so that no two
+ * workers send it; only a crash between the server's yes and ours can repeat it, and then with the same Message-ID.
  */
-export async function sendMail(needs: Needs, job: { mailId: string; isLastAttempt: boolean }): Promise<void> {
-  const failure = await needs.database.begin(async (tx) => {
-    const mail = await lockQueuedMail(tx, job.mailId);
-    if (mail) return attempt(tx, needs, mail, job.isLastAttempt);
-    // Done without it, this job would be gone and the mail would wait for ever if the other one fails.
-    return (await isQueued(tx, job.mailId)) ? new Error('another worker is sending it') : undefined;
-  });
-  if (failure && !(failure instanceof MailRefusedError)) throw failure;
-}
+export function mailSender(needs: Needs): (job: Job) => Promise<void> {
+  const { database, claims, config, signer, files } = needs;
+  const findSubmitted: Sources['findSubmitted'] = gathered(mostReadAtOnce, (ids: string[]) =>
+    findRequestsBySubmission(database, ids),
+  );
+  const sources = { baseUrl: config.baseUrl, signer, files, findSubmitted };
 
-async function attempt(
-  tx: Db,
-  needs: Needs,
-  mail: QueuedMail,
-  isLastAttempt: boolean,
-): Promise<Error | undefined> {
-  try {
-    const rendered = await composeMail(tx, mail, {
-      baseUrl: needs.config.baseUrl,
-      signer: needs.signer,
-      files: needs.files,
-    });
-    if (rendered) await needs.mailer.send({ attachments: [], ...rendered, ...envelope(mail, needs.config) });
-    await markSent(tx, mail.id, needs.clock.now());
-    tell(needs, mail, 'sent');
-    return undefined;
-  } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error));
-    const isFinal = isLastAttempt || failure instanceof MailRefusedError;
-    await noteFailure(tx, mail.id, failure.message, isFinal);
-    tell(needs, mail, isFinal ? 'failed' : 'later', failure);
-    return failure;
-  }
+  const withFiles = fewAtATime(mostWithFiles);
+
+  const attempt = async (mail: QueuedMail): Promise<Error | undefined> => {
+    try {
+      const rendered = await composeMail(database, mail, sources);
+      if (rendered) await needs.mailer.send({ attachments: [], ...rendered, ...envelope(mail, config) });
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+
+  return async ({ mailId, isLastAttempt, log }) => {
+    const mail = await claims.claim(mailId);
+    if (mail === undefined) return;
+    // Done without it, this job would be gone and the mail would wait for ever if the other one fails.
+    if (mail === 'held') throw new Error('another worker is sending it');
+    const failure = await (mayCarryFiles(mail.kind) ? withFiles(() => attempt(mail)) : attempt(mail));
+    const isRefused = failure instanceof MailRefusedError;
+    const outcome = !failure ? 'sent' : isLastAttempt || isRefused ? 'failed' : 'later';
+    const state = outcome === 'later' ? 'queued' : outcome;
+    await claims.settle({ id: mail.id, state, at: needs.clock.now(), error: failure?.message ?? null });
+    tell({ log, metrics: needs.metrics }, mail, outcome, failure);
+    if (failure && !isRefused) throw failure;
+  };
 }
 
 const words = { sent: 'mail sent', later: 'mail failed, trying again', failed: 'mail failed for good' };
 
 /** By its id and kind; never to whom. */
 function tell(
-  { log, metrics }: Needs,
+  { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
   { id, kind }: QueuedMail,
   outcome: keyof typeof words,
   err?: Error,

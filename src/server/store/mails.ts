@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Db } from './database.ts';
+import { waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
   /** Names what happened, for ever: the same event is never mailed twice. */
@@ -10,6 +11,7 @@ export type NewMail = {
   language: Language;
 };
 export type QueuedMail = NewMail & { id: string; createdAt: Date };
+export type MailResult = { id: string; state: 'sent' | 'queued' | 'failed'; at: Date; error: string | null };
 
 /** The requests that a mail is about: staff see it beside each of them. */
 export async function linkMail(db: Db, mailId: string, transactionIds: readonly string[]): Promise<void> {
@@ -26,30 +28,21 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<stri
   return row?.id;
 }
 
-/**
- * Held while it is being sent, so that two workers never send the same one. Many fakturs over a slow line take longer
- * than a transaction may stand still otherwise; cut off then, the mail would go out and be tried again.
- */
-export async function lockQueuedMail(db: Db, id: string): Promise<QueuedMail | undefined> {
-  await db`select set_config('idle_in_transaction_session_timeout', '15min', true)`;
-  const [row] = await db<QueuedMail[]>`
+export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
+  const rows = await db<QueuedMail[]>`
     select id, event, kind, about, recipient, language, created_at as "createdAt"
-    from mails where id = ${id} and state = 'queued' for update skip locked`;
-  return row;
+    from mails where id = any(${ids}::bigint[]) and state = 'queued'`;
+  return new Map(rows.map((mail) => [mail.id, mail]));
 }
 
-/** Asked when it could not be locked: another worker is at it, or one that died without the database knowing yet. */
-export async function isQueued(db: Db, id: string): Promise<boolean> {
-  const rows = await db`select from mails where id = ${id} and state = 'queued'`;
-  return rows.length === 1;
-}
-
-export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db`update mails set state = 'sent', sent_at = ${now}, attempts = attempts + 1, last_error = null where id = ${id}`;
-}
-
-export async function noteFailure(db: Db, id: string, error: string, final: boolean): Promise<void> {
-  await db`update mails set attempts = attempts + 1, last_error = ${error}, state = ${final ? 'failed' : 'queued'} where id = ${id}`;
+/** How attempts at mails ended: sent, to be tried again, or failed for good. */
+export async function writeMailResults(db: Db, results: MailResult[]): Promise<void> {
+  await db`
+    update mails m set state = r.state, sent_at = case when r.state = 'sent' then r.at end, attempts = attempts + 1,
+      last_error = r.error
+    from json_to_recordset(${JSON.stringify(results)}::text::json)
+      as r (id bigint, state text, at timestamptz, error text)
+    where m.id = r.id`;
 }
 
 /**
@@ -65,6 +58,7 @@ export async function failMailsOfGivenUpJobs(db: Db): Promise<void> {
 
 /** True when it had not left yet. Waits for whoever is sending it at this moment. */
 export async function deleteQueuedMail(db: Db, id: string): Promise<boolean> {
+  await waitForMail(db, id);
   const rows = await db`delete from mails where id = ${id} and state = 'queued' returning 1`;
   return rows.length === 1;
 }

@@ -61,14 +61,15 @@ export async function findRequestByFaktur(db: Db, file: string): Promise<Request
   return row;
 }
 
-export async function findRequestBySubmission(
+/** In the order of the submissions. */
+export async function findRequestsBySubmission(
   db: Db,
-  submissionId: string,
-): Promise<RequestRecord | undefined> {
-  const [row] = await db<
-    RequestRecord[]
-  >`select ${record(db)} from requests where submission_id = ${submissionId}`;
-  return row;
+  submissionIds: string[],
+): Promise<(RequestRecord | undefined)[]> {
+  const rows = await db<RequestRecord[]>`
+    select ${record(db)} from requests where submission_id = any(${submissionIds}::uuid[])`;
+  const found = new Map(rows.map((row) => [row.submissionId, row]));
+  return submissionIds.map((id) => found.get(id));
 }
 
 export async function findStatus(db: Db, transactionId: string): Promise<RequestStatus | undefined> {
