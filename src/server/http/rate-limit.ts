@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { countCall } from '../store/call-counts.ts';
+import { createCallCounter } from '../store/call-counter.ts';
 import type { Database } from '../store/database.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -34,10 +34,11 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export function createRateLimiter(database: Database, clock: Clock, factor: number) {
+  const countCall = createCallCounter(database);
   return async (limit: Limit, caller: Caller): Promise<void> => {
     const who = whoIs(limit, caller);
     const now = clock.now();
-    const count = await countCall(database, `call:${limit.name}:${who}`, limit.windowMs, now);
+    const count = await countCall(`call:${limit.name}:${who}`, limit.windowMs, now);
     if (count.used <= limit.max * factor) return;
     const waitMs = count.resetsAt.getTime() - now.getTime();
     throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

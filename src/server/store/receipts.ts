@@ -1,18 +1,38 @@
 import { pipeline } from 'node:stream/promises';
 import type { Receipt } from '#domain/receipt.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
 import { writeCopy } from './copy-streams.ts';
-import type { Db } from './database.ts';
+import type { Db, Fragment } from './database.ts';
 
 /** One writer at a time: no unique index spans the months, and two dates of one receipt must not both stay. */
 const writerLock = 7_315_403;
 
-export async function findReceipt(db: Db, transactionId: string): Promise<Receipt | undefined> {
-  // The driver gives bigint as text; as a double every amount we accept is exact.
-  const [row] = await db<Receipt[]>`
-    select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
-      total_paid::float8 as "totalPaid", lines
-    from receipts where transaction_id = ${transactionId} order by sales_date desc limit 1`;
-  return row;
+/** Within so many days almost everybody asks: this month and the one before, wherever a day begins. */
+const recentDays = 63;
+
+export type Transaction = { receipt: Receipt | null; status: RequestStatus | null };
+
+/**
+ * A receipt, and the status of the request for it. Every month is a table of its own that costs something to look into;
+ * so the older ones are asked only for what the recent ones do not have.
+ */
+export async function findTransaction(db: Db, id: string): Promise<Transaction> {
+  const recent = await lookUp(db, id, db`sales_date > current_date - ${recentDays}::int`);
+  return recent.receipt ? recent : lookUp(db, id, db`sales_date <= current_date - ${recentDays}::int`);
+}
+
+export async function findReceipt(db: Db, id: string): Promise<Receipt | undefined> {
+  const { receipt } = await findTransaction(db, id);
+  return receipt ?? undefined;
+}
+
+async function lookUp(db: Db, id: string, when: Fragment): Promise<Transaction> {
+  const [found] = await db<Transaction[]>`
+    select (select status from requests where transaction_id = ${id}) as status, (
+      select json_build_object('transactionId', transaction_id, 'store', store,
+        'salesDate', to_char(sales_date, 'YYYY-MM-DD'), 'totalPaid', total_paid, 'lines', lines)
+      from receipts where transaction_id = ${id} and ${when} order by sales_date desc limit 1) as receipt`;
+  return found ?? { receipt: null, status: null };
 }
 
 /** Which of these are IDs of receipts or requests: a request outlives its receipt. */

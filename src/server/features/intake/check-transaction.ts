@@ -4,16 +4,12 @@ import { isInPurchaseWindow } from '#domain/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { canBeRequested } from '#domain/request-status.ts';
 import type { Db } from '../../store/database.ts';
-import { findReceipt } from '../../store/receipts.ts';
-import { findStatus } from '../../store/requests.ts';
+import { findTransaction } from '../../store/receipts.ts';
 
 /** The receipt, when its faktur can be requested now; otherwise the reason why not. */
 export async function checkTransaction(db: Db, transactionId: string, now: Date): Promise<Receipt> {
-  const [receipt, existing] = await Promise.all([
-    findReceipt(db, transactionId),
-    findStatus(db, transactionId),
-  ]);
-  if (!canBeRequested(existing)) throw new DomainError('alreadyRequested');
+  const { receipt, status } = await findTransaction(db, transactionId);
+  if (!canBeRequested(status ?? undefined)) throw new DomainError('alreadyRequested');
   if (!receipt) throw new DomainError('transactionNotFound');
   if (!isInPurchaseWindow(parseDate(receipt.salesDate), jakartaDate(now))) {
     throw new DomainError('outsidePurchaseWindow');

@@ -1,0 +1,150 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createCallCounter } from '../src/server/store/call-counter.ts';
+import { countCalls, deleteEndedCounts } from '../src/server/store/call-counts.ts';
+import { openDatabase, type Database } from '../src/server/store/database.ts';
+import { Client } from './support/client.ts';
+import { databaseForTest } from './support/database.ts';
+import { startTestServer } from './support/server.ts';
+import { until } from './support/until.ts';
+
+const minute = 60_000;
+const now = new Date('2031-01-15T10:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+
+/** Another server on the same database. */
+function secondServer(url: string): Database {
+  const sql = openDatabase(url, { connections: 10, name: 'test' });
+  onTestFinished(() => sql.end({ timeout: 1 }));
+  return sql;
+}
+
+/** Somebody counts under this key and does not come to an end until told to. */
+async function hold(sql: Database, key: string): Promise<() => Promise<void>> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const whole = sql.begin(async (tx) => {
+    await countCalls(tx, [{ key, calls: 1, windowMs: minute }], now);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  return async () => {
+    released.resolve();
+    await whole;
+  };
+}
+
+const untilWaiting = (sql: Database, statements: number) =>
+  until(async () => {
+    const rows = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%call_counts%'`;
+    return rows.length === statements;
+  });
+
+describe('calls that are counted together', () => {
+  it('have each their own number, whichever server they came to', async () => {
+    const { sql, url } = await databaseForTest();
+    const counters = [createCallCounter(sql), createCallCounter(secondServer(url))];
+    const counts = await Promise.all(
+      upTo(100).flatMap(() => counters.map((count) => count('call:track:203.0.113.1', minute, now))),
+    );
+    expect(ascending(counts.map(({ used }) => used))).toEqual(upTo(200));
+    expect(new Set(counts.map(({ resetsAt }) => resetsAt.getTime()))).toEqual(
+      new Set([later(minute).getTime()]),
+    );
+  });
+
+  it('are counted under their own keys, in few statements', async () => {
+    const { sql } = await databaseForTest();
+    const count = createCallCounter(sql);
+    const release = await hold(sql, 'a');
+    const first = count('a', minute, now);
+    await untilWaiting(sql, 1);
+    const rest = ['b', 'a', 'b', 'c', 'b'].map((key) => count(key, minute, now));
+    await release();
+    expect((await first).used).toBe(2);
+    expect((await Promise.all(rest)).map(({ used }) => used)).toEqual([1, 3, 2, 1, 3]);
+    // Rows of one statement have one author: five calls, three rows, one transaction.
+    expect(await sql`select distinct xmin from call_counts`).toHaveLength(1);
+  });
+
+  it('begin a new window together when the old one is over, or was begun by a clock that was put back', async () => {
+    const { sql } = await databaseForTest();
+    const count = createCallCounter(sql);
+    const used = async (at: Date, calls: number) =>
+      ascending((await Promise.all(upTo(calls).map(() => count('a', minute, at)))).map((c) => c.used));
+    expect(await used(now, 5)).toEqual(upTo(5));
+    expect(await used(later(minute - 1), 2)).toEqual([6, 7]);
+    expect(await used(later(minute), 3)).toEqual(upTo(3));
+    expect(await used(later(1), 2)).toEqual([4, 5]);
+    expect(await used(later(-minute), 2)).toEqual([1, 2]);
+  });
+
+  it('do not wait for each other crosswise when two servers name the same keys in another order', async () => {
+    const { sql, url } = await databaseForTest();
+    const other = secondServer(url);
+    const release = await hold(sql, 'm');
+    const calls = (...keys: string[]) => keys.map((key) => ({ key, calls: 1, windowMs: minute }));
+    const both = [
+      countCalls(sql, calls('z', 'm', 'a'), now),
+      countCalls(other, calls('a', 'm', 'z'), now),
+    ];
+    await untilWaiting(sql, 2);
+    await release();
+    const counts = await Promise.all(both);
+    expect(ascending(counts.map((each) => each.get('a')?.used ?? 0))).toEqual([1, 2]);
+    expect(ascending(counts.map((each) => each.get('m')?.used ?? 0))).toEqual([2, 3]);
+  });
+
+  it('all fail when they cannot be counted, and the next ones are counted again', async () => {
+    const { sql, owner } = await databaseForTest();
+    const count = createCallCounter(sql);
+    await owner`alter table call_counts rename to call_counts_away`;
+    const failed = await Promise.allSettled(upTo(20).map(() => count('a', minute, now)));
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    await owner`alter table call_counts_away rename to call_counts`;
+    const counts = await Promise.all(upTo(20).map(() => count('a', minute, now)));
+    expect(ascending(counts.map(({ used }) => used))).toEqual(upTo(20));
+  });
+
+  it('are refused behind a statement that does not end, which is not', async () => {
+    const { sql } = await databaseForTest();
+    const count = createCallCounter(sql);
+    const release = await hold(sql, 'a');
+    const first = count('a', minute, now);
+    await untilWaiting(sql, 1);
+    await expect(Promise.all([count('a', minute, now), count('b', minute, now)])).rejects.toMatchObject({
+      code: 'POOL_BUSY',
+    });
+    await release();
+    expect((await first).used).toBe(2);
+    expect((await count('b', minute, now)).used).toBe(1);
+  });
+});
+
+it('a limit stops exactly what is above it, on two servers together', async () => {
+  const env = { RATE_LIMIT_FACTOR: '1' };
+  const first = await startTestServer({ env });
+  onTestFinished(() => first.stop());
+  const second = await startTestServer({ env, databaseUrl: first.databaseUrl });
+  onTestFinished(() => second.stop());
+  const clients = [first, second].map(({ address }) => new Client(address));
+  const answers = await Promise.all(
+    upTo(100).flatMap(() => clients.map((client) => client.get('/api/track-status/1'))),
+  );
+  const statuses = Map.groupBy(answers, ({ status }) => status);
+  expect([statuses.get(404)?.length, statuses.get(429)?.length]).toEqual([60, 140]);
+});
+
+it('counts that are over are swept without waiting for one that is being counted', async () => {
+  const { sql } = await databaseForTest();
+  await countCalls(sql, [{ key: 'b', calls: 1, windowMs: minute }], now);
+  const release = await hold(sql, 'a');
+  await countCalls(sql, [{ key: 'c', calls: 1, windowMs: 2 * minute }], now);
+  await deleteEndedCounts(sql, later(minute));
+  expect(await sql`select key from call_counts`).toMatchObject([{ key: 'c' }]);
+  await release();
+  await deleteEndedCounts(sql, later(minute));
+  expect(await sql`select key from call_counts`).toMatchObject([{ key: 'c' }]);
+});
