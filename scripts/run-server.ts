@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startServer, readHalf, type RunningServer } from '../src/server/main.ts';
 
 /**
@@ -16,6 +17,8 @@ export async function runServer(what: string, onStarted: (server: RunningServer)
   try {
     const server = await startServer(what, readHalf(process.argv.slice(2)));
     onStarted(server);
+    // Now and not at its end, which may be a sudden one.
+    flushCompileCache();
     await wantsToEnd;
     await server.stop(hurry.signal);
     process.exit(0);

@@ -20,6 +20,7 @@ const PLACES = [
   ['request-id', /^server\/request-id\.ts$/],
   ['metrics', /^server\/metrics\.ts$/],
   ['thread', /^server\/side-thread\.ts$/],
+  ['pictures', /^server\/picture-library\.ts$/],
   ['backup', /^server\/backup\//],
   ['http', /^server\/http\//],
   ['handler', /^server\/(?:jobs|mail|features\/[^/]+)\/.*\.job\.ts$/],
@@ -86,6 +87,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   'request-id': [],
   metrics: [],
   thread: [],
+  pictures: [],
   backup: ['backup', 'store', 'ports', 'domain'],
   http: ['http', 'store', 'ports', 'tokens', 'request-id', 'metrics', 'contract', 'domain'],
   routes: ['routes', 'feature', 'http', 'store', 'jobs', 'mail', 'ports', 'tokens', 'contract', 'domain'],
@@ -95,7 +97,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   jobs: ['jobs', 'store', 'ports', 'request-id', 'metrics', 'domain'],
   mail: ['mail', 'store', 'ports', 'tokens', 'domain'],
   ports: ['ports', 'domain'],
-  adapter: ['adapter', 'ports', 'store', 'thread', 'domain'],
+  adapter: ['adapter', 'ports', 'store', 'thread', 'pictures', 'domain'],
 };
 
 /** Layers that may use only these packages; the others are free. */

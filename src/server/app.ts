@@ -118,8 +118,8 @@ export async function createApp(
 
   addHealth(app, { ...deps, isDraining });
   if (config.metricsPort === undefined) addMetrics(app, deps, isFromThisMachine);
-  const description = openApi(app.servedCalls);
-  app.get('/api/openapi.json', async () => description);
+  let description: ReturnType<typeof openApi> | undefined;
+  app.get('/api/openapi.json', async () => (description ??= openApi(app.servedCalls)));
   await addStaticPages(app, deps.webFolder, { antiForgery, demo: config.demo });
   return app;
 }

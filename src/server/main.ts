@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
-import { fillDemo } from './features/demo/fill-demo.ts';
-import { addDemoQueue } from './features/demo/queue/add-demo-queue.ts';
 import { finishCalls, waitForBalancer } from './http/draining.ts';
 import { createOperations } from './http/operations.ts';
 import { logOptions } from './log.ts';
 import { prepareDatabase } from './migrate.ts';
-import { startWorker } from './worker.ts';
 
 /** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
 export type RunningServer = {
@@ -23,7 +19,10 @@ export type Half = 'web' | 'worker' | undefined;
 
 type End = (hurry: AbortSignal) => Promise<void>;
 
-/** Starts everything in order; `stop` ends it in the reverse order and finishes what is in flight. */
+/**
+ * Starts everything in order; `stop` ends it in the reverse order and finishes what is in flight. Only what this half
+ * needs is loaded.
+ */
 export async function startServer(what: string, half: Half): Promise<RunningServer> {
   const config = readConfig();
   const log = pino(logOptions(config.logLevel));
@@ -37,6 +36,8 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
   try {
     await prepareDatabase(deps);
     if (config.demo) {
+      const { addDemoQueue } = await import('./features/demo/queue/add-demo-queue.ts');
+      const { fillDemo } = await import('./features/demo/fill-demo.ts');
       await addDemoQueue(deps);
       await fillDemo(deps);
     }
@@ -48,10 +49,12 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
       await operations.listen({ port: config.metricsPort, host: config.metricsHost });
     }
     if (half !== 'web') {
+      const { startWorker } = await import('./worker.ts');
       const worker = await startWorker(deps);
       ending.push(() => worker.stop());
     }
     if (half !== 'worker') {
+      const { createApp } = await import('./app.ts');
       const app = await createApp(deps, isDraining);
       ending.push((hurry) => finishCalls(app, hurry));
       await app.listen({ port: config.port, host: config.host });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { pictureLibrary } from '../../picture-library.ts';
 import { PdfError, type Pdf } from '../../ports/pdf.ts';
 import { sideThread, ThreadFailure } from '../../side-thread.ts';
 import type { Answer, Question } from './pdf-thread.ts';
@@ -36,6 +36,7 @@ export function pdfiumPdf({ timeLimitMs = 10_000 } = {}): Pdf & { close: () => P
       if (!('drawn' in answer)) throw new PdfError('no answer to the question');
       if (!answer.drawn) return undefined;
       const { width, height, pixels } = answer.drawn;
+      const sharp = await pictureLibrary();
       return sharp(pixels, { raw: { width, height, channels: 4 } })
         .removeAlpha()
         .png()

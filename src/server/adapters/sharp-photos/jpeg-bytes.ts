@@ -14,8 +14,12 @@ export function hasForeignTail(content: Buffer): boolean {
   const end = content.indexOf(endOfImage, scanStart(content));
   if (end < 0) return false; // cut off: decoding will say so
   const tail = content.subarray(end + endOfImage.length);
-  return !tail.subarray(0, 3).equals(startOfImage) && tail.some((byte) => byte !== 0);
+  return !tail.subarray(0, 3).equals(startOfImage) && !isAllZeros(tail);
 }
+
+/** Compared with itself, one byte on: megabytes of zeros must not hold up everybody else. */
+const isAllZeros = (bytes: Buffer): boolean =>
+  bytes.length === 0 || (bytes[0] === 0 && bytes.subarray(1).equals(bytes.subarray(0, -1)));
 
 /** Headers may hold a small JPEG of their own, so that the end is looked for behind the first scan's header. */
 function scanStart(content: Buffer): number {

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { photoLimits } from '#domain/request-form.ts';
+import { pictureLibrary } from '../../picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
 
@@ -7,10 +7,6 @@ const maxPixels = 120_000_000;
 const qualities = [82, 70, 55];
 /** How many pictures are decoded at once: each holds its pixels in memory. */
 const atOnce = 2;
-
-// One thread per picture and none kept in a cache: many small ones come from many callers.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export function sharpPhotos(): Photos {
   const enter = createGate(atOnce);
@@ -20,13 +16,16 @@ export function sharpPhotos(): Photos {
   };
 }
 
-const encode = ({ width, height, rgb }: Picture): Promise<Buffer> =>
-  sharp(rgb, { raw: { width, height, channels: 3 } })
+async function encode({ width, height, rgb }: Picture): Promise<Buffer> {
+  const sharp = await pictureLibrary();
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer();
+}
 
 async function clean(content: Buffer): Promise<Buffer> {
   if (!isJpeg(content)) throw new PhotoError('photoType');
+  const sharp = await pictureLibrary();
   await judge(content);
   const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient().resize({
     width: photoLimits.longestSide,
@@ -43,6 +42,7 @@ async function clean(content: Buffer): Promise<Buffer> {
 
 /** Reads the header only, so that a picture that claims to be huge costs nothing. */
 async function judge(content: Buffer): Promise<void> {
+  const sharp = await pictureLibrary();
   const { format, width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(broken);

@@ -1,24 +1,14 @@
 import { Readable } from 'node:stream';
-import SMTPPool from 'nodemailer/lib/smtp-pool';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts';
-import { mimeMessage } from './mime-message.ts';
 
 /** Connections are kept and shared; every wait is bounded, so that a silent mail server cannot hold a worker. */
 export function smtpMailer(url: string): Mailer {
-  const pool = new SMTPPool({
-    url,
-    pool: true,
-    // As many as are needed at a time; a mail server that allows fewer is named with ?maxConnections=3.
-    maxConnections: 10,
-    // The mail server ends a connection when it has had enough of it.
-    maxMessages: Infinity,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
-  pool.on('error', () => {}); // told to whoever sends
+  /** With the first mail: a server that only answers calls sends none. */
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send(message) {
+      const { pool, mimeMessage } = await (opened ??= open(url));
       const { envelope, content } = mimeMessage(message);
       try {
         await new Promise<void>((sent, fail) => {
@@ -30,8 +20,26 @@ export function smtpMailer(url: string): Mailer {
         throw error;
       }
     },
-    close: () => pool.close(),
+    close: () => void opened?.then(({ pool }) => pool.close()),
   };
+}
+
+async function open(url: string) {
+  const { default: Pool } = await import('nodemailer/lib/smtp-pool');
+  const { mimeMessage } = await import('./mime-message.ts');
+  const pool = new Pool({
+    url,
+    pool: true,
+    // As many as are needed at a time; a mail server that allows fewer is named with ?maxConnections=3.
+    maxConnections: 10,
+    // The mail server ends a connection when it has had enough of it.
+    maxMessages: Infinity,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  pool.on('error', () => {}); // told to whoever sends
+  return { pool, mimeMessage };
 }
 
 type PooledMail = Parameters<SMTPPool['send']>[0];
