@@ -6,7 +6,6 @@ import { altchaCaptcha } from './adapters/altcha-captcha.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { demoMailer } from './adapters/demo-mailer.ts';
 import { diskStorage } from './adapters/file-storage/disk-storage.ts';
-import { s3Storage } from './adapters/file-storage/s3-storage.ts';
 import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -21,6 +20,7 @@ import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
+import type { FileStorage } from './ports/file-storage.ts';
 import { createMetrics } from './metrics.ts';
 import { connectionName } from './store/connections.ts';
 import { openDatabase } from './store/database.ts';
@@ -72,7 +72,7 @@ export async function createDeps(
     /** Of whoever makes tables; unset where servers are not told, or are the owner themselves. */
     ownerUrl: config.databaseOwnerUrl ?? embedded.ownerUrl,
     mailer,
-    files: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'files')),
+    files: await storageOf(config),
     passwords: argon2Passwords(),
     photos: sharpPhotos(),
     pdf,
@@ -97,6 +97,13 @@ function projectVersion(): string {
     version: string;
   };
   return version;
+}
+
+/** Loaded only where it is used: it brings a whole HTTP client along. */
+async function storageOf({ s3, dataDir }: Config): Promise<FileStorage> {
+  if (!s3) return diskStorage(join(dataDir, 'files'));
+  const { s3Storage } = await import('./adapters/file-storage/s3-storage.ts');
+  return s3Storage(s3);
 }
 
 type CaptchaNeeds = { signer: Signer; clock: Clock; log: FastifyBaseLogger };
