@@ -3,6 +3,7 @@ import { pictureLibrary } from '../../picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
 
+const { longestSide } = photoLimits;
 const maxPixels = 120_000_000;
 const qualities = [82, 70, 55];
 /** How many pictures are decoded at once: each holds its pixels in memory. */
@@ -27,14 +28,14 @@ async function clean(content: Buffer): Promise<Buffer> {
   if (!isJpeg(content)) throw new PhotoError('photoType');
   const sharp = await pictureLibrary();
   await judge(content);
-  const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient().resize({
-    width: photoLimits.longestSide,
-    height: photoLimits.longestSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
   for (const quality of qualities) {
-    const made = await picture.clone().jpeg({ quality }).toBuffer().catch(broken);
+    // Made anew for each: a clone would copy the whole photo, on the thread that answers everybody.
+    const made = await sharp(content, { limitInputPixels: maxPixels, failOn: 'truncated' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality })
+      .toBuffer()
+      .catch(broken);
     if (made.length <= photoLimits.bytes) return made;
   }
   throw new PhotoError('photoPixels');
