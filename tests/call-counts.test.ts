@@ -86,10 +86,7 @@ describe('calls that are counted together', () => {
     const other = secondServer(url);
     const release = await hold(sql, 'm');
     const calls = (...keys: string[]) => keys.map((key) => ({ key, calls: 1, windowMs: minute }));
-    const both = [
-      countCalls(sql, calls('z', 'm', 'a'), now),
-      countCalls(other, calls('a', 'm', 'z'), now),
-    ];
+    const both = [countCalls(sql, calls('z', 'm', 'a'), now), countCalls(other, calls('a', 'm', 'z'), now)];
     await untilWaiting(sql, 2);
     await release();
     const counts = await Promise.all(both);

@@ -1,12 +1,21 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Passwords } from '../ports/passwords.ts';
+import { takeTurns } from '../store/turns.ts';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** How many are worked out at once, beside the main thread: files and photos need threads of the same four. */
+const atOnce = 2;
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
 export function argon2Passwords(): Passwords {
   const nobodysHash = encode(randomBytes(16), randomBytes(32));
+  const turns = takeTurns(atOnce);
+  const derived = async (password: string, salt: Buffer): Promise<Buffer> => {
+    const leave = await turns.enter();
+    const input = { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength: 32 };
+    return derive('argon2id', input).finally(leave);
+  };
   return {
     async hash(password) {
       const salt = randomBytes(16);
@@ -18,10 +27,6 @@ export function argon2Passwords(): Passwords {
       return same && hash !== null;
     },
   };
-}
-
-function derived(password: string, salt: Buffer): Promise<Buffer> {
-  return derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength: 32 });
 }
 
 /** The usual notation of argon2 hashes, so that another cost can be told apart later. */
