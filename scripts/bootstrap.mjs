@@ -12,8 +12,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name = '', ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${name}.ts`);
 // What Node has compiled is kept for the next start, which then needs neither the time nor the compiler in memory. A
-// service that may not write here names a folder of its own.
-const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled');
+// service that may not write here is given a folder by systemd.
+const compiled = process.env.CACHE_DIRECTORY ?? join(root, 'node_modules', '.cache', 'compiled');
 
 process.chdir(root);
 installWhatIsMissing();

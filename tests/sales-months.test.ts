@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jakartaDate, parseDate } from '../src/domain/jakarta-date.ts';
-import type { Receipt } from '../src/domain/receipt.ts';
+import { monthStart, type Receipt } from '../src/domain/receipt.ts';
 import { keepReceiptMonths } from '../src/server/jobs/keep-receipt-months.job.ts';
 import type { Database } from '../src/server/store/database.ts';
 import { dropOldMonths, ensureMonths } from '../src/server/store/receipt-months.ts';
@@ -51,6 +51,19 @@ describe('the months of receipts', () => {
     expect(await findReceipt(sql, '1')).toBeUndefined();
     expect(await findReceipt(sql, '2')).toBeDefined();
     expect(await dropOldMonths(sql, jakartaDate(february.now()))).toEqual([]);
+  });
+
+  it('are all looked into, the recent ones first, and the latest date counts', async () => {
+    const { sql } = await databaseForTest();
+    const today = jakartaDate(new Date());
+    for (const month of [0, -3, -6]) await ensureMonths(sql, parseDate(monthStart(today, month)));
+    const days = { 1: monthStart(today, 1), 2: monthStart(today, -1), 3: monthStart(today, -3) };
+    const sales = Object.entries(days).map(([id, day]) => sale(id, day));
+    await upsertReceipts(sql, [...sales, sale('4', monthStart(today, -8))]);
+    for (const receipt of sales) expect(await findReceipt(sql, receipt.transactionId)).toEqual(receipt);
+    await sql`insert into receipts select transaction_id, ${days[3]}, store, total_paid, lines from receipts where transaction_id = '4'`;
+    expect((await findReceipt(sql, '4'))?.salesDate).toBe(days[3]);
+    expect(await findReceipt(sql, '5')).toBeUndefined();
   });
 
   it('are made beside readers and writers, and dropped when they are gone', async () => {
