@@ -1,4 +1,6 @@
-type Sharp = (typeof import('sharp'))['default'];
+import type sharp from 'sharp';
+
+type Sharp = typeof sharp;
 
 let loaded: Promise<Sharp> | undefined;
 
@@ -6,9 +8,9 @@ let loaded: Promise<Sharp> | undefined;
 export const pictureLibrary = (): Promise<Sharp> => (loaded ??= load());
 
 async function load(): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
+  const { default: library } = await import('sharp');
   // One thread per picture and none kept in a cache: many small ones come from many callers.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
+  library.concurrency(1);
+  library.cache(false);
+  return library;
 }
