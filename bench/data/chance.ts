@@ -1,0 +1,26 @@
+/**
+ * SQL of chance that comes out the same every time: what a row gets depends on its number and on what it is for, so
+ * that rows can be made in any order and by several sessions.
+ */
+
+const hash = (row: string, purpose: number) => `(hashint8extended(${row}, ${purpose}) & 1073741823)`;
+
+/** A whole number from 0 to below the limit. */
+export const below = (limit: number, row: string, purpose: number): string =>
+  `(${hash(row, purpose)} % ${limit})`;
+
+/** From 0 to below 1. */
+export const unit = (row: string, purpose: number): string => `(${hash(row, purpose)} / 1073741824::float8)`;
+
+/** Numbers below the limit of which the first are drawn most: a few large ones and many small ones. */
+export const skewed = (limit: number, row: string, purpose: number): string =>
+  `floor(${limit} * power(${unit(row, purpose)}, 3))::bigint`;
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(',');
+
+export const oneOf = (texts: readonly string[], row: string, purpose: number): string =>
+  nth(texts, below(texts.length, row, purpose));
+
+/** By a number from 0. */
+export const nth = (texts: readonly string[], number: string): string =>
+  `('{${quoted(texts)}}'::text[])[1 + ${number}]`;

@@ -1,0 +1,42 @@
+import type { Sql } from 'postgres';
+import { jakartaDate, type CalendarDate } from '#domain/jakarta-date.ts';
+import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
+import { addRequestedReceipts, countRequestedReceipts, fillReceipts, listMonths } from './fill-receipts.ts';
+import { runTasks, slices, type Progress, type Task } from './lanes.ts';
+
+const sliceRows = 250_000;
+
+/** As many in each month as it has days, besides those that were requested. */
+export async function growReceipts(
+  lanes: [Sql, ...Sql[]],
+  wanted: number,
+  now: Date,
+  onProgress: Progress,
+): Promise<void> {
+  const [session] = lanes;
+  const today = jakartaDate(now);
+  const oldestKept = monthStart(today, -earlierMonthsKept);
+  await makeMonths(session, today);
+  onProgress('receipts of requests', 0);
+  await addRequestedReceipts(session, oldestKept);
+  const months = await listMonths(session, today, oldestKept);
+  const days = months.reduce((sum, month) => sum + month.days, 0);
+  const unrequested = wanted - (await countRequestedReceipts(session, oldestKept));
+  const tasks = months.flatMap((month): Task[] => {
+    const last = Math.round((unrequested * month.days) / days);
+    const parts = slices(month.filled + 1, last, sliceRows);
+    return parts.map((part) => (lane) => fillReceipts(lane, month, { ...part, last }));
+  });
+  await runTasks(lanes, 'receipts', tasks, onProgress);
+  const vacuums = months.map(
+    ({ table }): Task =>
+      (lane) =>
+        lane.unsafe(`vacuum (analyze) ${table}`),
+  );
+  await runTasks(lanes, 'vacuum of receipts', vacuums, onProgress);
+}
+
+async function makeMonths(session: Sql, today: CalendarDate): Promise<void> {
+  for (let month = -earlierMonthsKept; month <= 1; month++)
+    await session`select add_receipt_month(${monthStart(today, month)}::text::date)`;
+}

@@ -1,0 +1,47 @@
+import type { Sql } from 'postgres';
+import { companiesFor, fillCompanies } from './fill-companies.ts';
+import { fillRequests } from './fill-requests.ts';
+import { runTasks, slices, type Progress } from './lanes.ts';
+import { rebuildTallies } from './rebuild-tallies.ts';
+import { firstRequestNumber } from './request-facts.ts';
+import { dropSecondaryIndexes } from './secondary-indexes.ts';
+
+const tables = ['requests', 'request_history', 'audit_log', 'companies'];
+const sliceRows = 50_000;
+
+/** Whatever happens, the indexes are there again afterwards. */
+export async function growRequests(
+  lanes: [Sql, ...Sql[]],
+  wanted: number,
+  now: Date,
+  onProgress: Progress,
+): Promise<void> {
+  const [session] = lanes;
+  if (wanted > firstRequestNumber) throw new Error(`${firstRequestNumber} requests are the most`);
+  const existing = await countRows(session, 'requests');
+  if (existing >= wanted) return;
+  const indexes = await dropSecondaryIndexes(session, tables);
+  try {
+    const companies = companiesFor(wanted);
+    await fillCompanies(session, { from: await countRows(session, 'companies'), to: companies });
+    const added = { first: existing + 1, last: wanted, now, companies };
+    const parts = slices(added.first, wanted, sliceRows).map((part) => ({ ...part, ...added }));
+    await runTasks(
+      lanes,
+      'requests',
+      parts.map((part) => (lane: Sql) => fillRequests(lane, part)),
+      onProgress,
+    );
+  } finally {
+    const again = indexes.map((create) => (lane: Sql) => lane.unsafe(create));
+    await runTasks(lanes, 'indexes and tallies', [rebuildTallies, ...again], onProgress);
+  }
+  const vacuums = tables.map((table) => (lane: Sql) => lane.unsafe(`vacuum (analyze) ${table}`));
+  await runTasks(lanes, 'vacuum of requests', vacuums, onProgress);
+  await session`vacuum (analyze) request_tallies`;
+}
+
+async function countRows(session: Sql, table: string): Promise<number> {
+  const [row] = await session<{ count: number }[]>`select count(*)::int as count from ${session(table)}`;
+  return row?.count ?? 0;
+}

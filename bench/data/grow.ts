@@ -1,0 +1,31 @@
+import type { Sql } from 'postgres';
+import { bringBaskets } from './baskets.ts';
+import { withoutChecks } from './checks.ts';
+import { growReceipts } from './grow-receipts.ts';
+import { growRequests } from './grow-requests.ts';
+import { openLanes, type Progress } from './lanes.ts';
+
+export type Size = { requests: number; receipts: number };
+
+/** Neither triggers nor foreign keys: the rows fit, and what triggers count is counted anew afterwards. */
+const settings = {
+  session_replication_role: 'replica',
+  synchronous_commit: 'off',
+  maintenance_work_mem: '1GB',
+  work_mem: '256MB',
+  jit: 'off',
+};
+
+/** Adds what is missing to a database of this size; what is there stays as it is. Wants its owner, a superuser. */
+export async function growTo(url: string, size: Size, onProgress: Progress, now = new Date()): Promise<void> {
+  const lanes = openLanes(url, settings);
+  try {
+    await Promise.all(lanes.map((lane: Sql) => bringBaskets(lane)));
+    await withoutChecks(lanes[0], ['requests', 'request_history', 'companies', 'receipts'], async () => {
+      await growRequests(lanes, size.requests, now, onProgress);
+      await growReceipts(lanes, size.receipts, now, onProgress);
+    });
+  } finally {
+    await Promise.all(lanes.map((lane) => lane.end({ timeout: 5 })));
+  }
+}

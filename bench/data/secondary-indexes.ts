@@ -1,0 +1,25 @@
+import type { Sql } from 'postgres';
+
+/** How to make it again: an index, or a constraint that has one. */
+type Remembered = { drop: string; create: string };
+
+/** All indexes of these tables but their primary keys, whatever they are, as the catalog describes them. */
+async function remember(session: Sql, tables: string[]): Promise<Remembered[]> {
+  return session<Remembered[]>`
+    select
+      case when k.oid is null then format('drop index %s', i.indexrelid::regclass)
+        else format('alter table %s drop constraint %I', i.indrelid::regclass, k.conname) end as drop,
+      case when k.oid is null then pg_get_indexdef(i.indexrelid)
+        else format('alter table %s add constraint %I %s', i.indrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
+        end as create
+    from pg_index i left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('u', 'x')
+    where i.indrelid = any(${tables}::regclass[]) and not i.indisprimary
+    order by i.indrelid, i.indexrelid`;
+}
+
+/** Rows go in faster without them, and they are better when they are made at once. */
+export async function dropSecondaryIndexes(session: Sql, tables: string[]): Promise<string[]> {
+  const found = await remember(session, tables);
+  for (const { drop } of found) await session.unsafe(drop);
+  return found.map(({ create }) => create);
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it, afterAll } from 'vitest';
+import { growTo } from '../bench/data/grow.ts';
+import { openDatabase, type Database } from '../src/server/store/database.ts';
+import { countRequests } from '../src/server/store/request-list.ts';
+import { findReceipt } from '../src/server/store/receipts.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+
+const now = new Date();
+
+describe('data of benchmarks', () => {
+  let made: TestDatabase;
+  let owner: Database;
+  let indexesBefore: string[];
+
+  beforeAll(async () => {
+    made = await createDatabase();
+    owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
+    indexesBefore = await listIndexes(owner);
+    await growTo(made.ownerUrl, { requests: 500, receipts: 1_000 }, () => {}, now);
+    await growTo(made.ownerUrl, { requests: 2_000, receipts: 4_000 }, () => {}, now);
+  });
+  afterAll(async () => {
+    await owner.end({ timeout: 1 });
+    await made.drop();
+  });
+
+  it('grows to the size that is asked for', async () => {
+    expect(await numberOf(owner, 'requests')).toBe(2_000);
+    // Rounded for each month.
+    expect(Math.abs((await numberOf(owner, 'receipts')) - 4_000)).toBeLessThanOrEqual(3);
+    expect(await numberOf(owner, 'request_history')).toBeGreaterThan(2 * 2_000);
+  });
+
+  it('leaves the indexes as they were', async () => {
+    expect(indexesBefore.length).toBeGreaterThan(20);
+    expect(await listIndexes(owner)).toEqual(indexesBefore);
+  });
+
+  it('has tallies that say what is counted', async () => {
+    const counted = await owner<{ status: 'closed'; count: number }[]>`
+      select status, count(*)::int as count from requests group by status`;
+    for (const { status, count } of counted) expect(await countRequests(owner, { status })).toBe(count);
+    const [store] = await owner<{ store: string; count: number }[]>`
+      select store, count(*)::int as count from requests group by store order by 2 desc limit 1`;
+    expect(await countRequests(owner, { store: store?.store })).toBe(store?.count);
+  });
+
+  it('has ended nearly everything but the last days', async () => {
+    const [row] = await owner<{ unfinished: number; oldestWaiting: number; rejected: number }[]>`
+      select count(*) filter (where status in ('waiting', 'open', 'process'))::int as unfinished,
+        count(*) filter (where status = 'rejected')::int as rejected,
+        count(*) filter (where status = 'waiting' and confirm_expires_at <= ${now})::int as "oldestWaiting"
+      from requests`;
+    expect(row?.unfinished).toBeGreaterThan(0);
+    expect(row?.unfinished).toBeLessThan(60);
+    expect(row?.oldestWaiting).toBe(0);
+    expect(row?.rejected).toBeGreaterThan(50);
+    expect(row?.rejected).toBeLessThan(300);
+  });
+
+  it('tells of each request what its history ends with', async () => {
+    const [row] = await owner<{ count: number }[]>`
+      select count(*)::int as count from requests r
+      where r.status is distinct from (select h.status from request_history h
+        where h.transaction_id = r.transaction_id order by id desc limit 1)`;
+    expect(row?.count).toBe(0);
+  });
+
+  it('has a receipt for every request of a month that is kept', async () => {
+    const recent = await owner<{ id: string; totalPaid: number }[]>`
+      select transaction_id as id, total_paid::float8 as "totalPaid" from requests order by requested_at desc limit 20`;
+    for (const { id, totalPaid } of recent)
+      expect(await findReceipt(owner, id)).toMatchObject({ transactionId: id, totalPaid });
+  });
+});
+
+async function listIndexes(db: Database): Promise<string[]> {
+  const rows = await db<{ indexdef: string }[]>`
+    select indexdef from pg_indexes where schemaname = 'public' and tablename not like 'receipts_2%' order by 1`;
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+async function numberOf(db: Database, table: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*)::int as count from ${db(table)}`;
+  return row?.count ?? 0;
+}
