@@ -1,0 +1,47 @@
+import { statusNames } from '../../src/contract/statuses.ts';
+import type { RequestRow } from '../../src/server/store/request-rows.ts';
+import type { HistoryLine, RequestRecord } from '../../src/server/store/requests.ts';
+
+/** The shapes of the product's answers, written down plainly. */
+
+type Customer = Pick<
+  RequestRecord,
+  'transactionId' | 'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
+>;
+
+const customer = (given: Customer) => ({
+  TT_TRXNO: given.transactionId,
+  TT_NAMA: given.requesterName,
+  TT_EMAIL: given.email,
+  TT_NOHP: given.phone,
+  TT_NPWP: given.npwp,
+  TT_NAMA_PT: given.companyName,
+  TT_ALAMAT_PT: given.companyAddress,
+});
+
+export const wireCustomer = (request: RequestRecord) => ({
+  ...customer(request),
+  TT_STATUS: request.status,
+  has_faktur: request.fakturFile !== null,
+});
+
+export const wireHistory = (line: HistoryLine) => ({
+  TTH_UPDATE_DATE: line.at,
+  formatted_update_date: line.at,
+  TTH_STATUS: line.status,
+  ms_name: statusNames[line.status],
+  TTH_REMARKS: line.remarks,
+});
+
+export const wireRow = (row: RequestRow) => ({
+  ...customer(row),
+  TT_STORE: row.store,
+  TT_SALES_DATE: row.salesDate,
+  TT_INSERT_DATE_FORMATTED: row.requestedOn,
+  TT_TOTAL_AMOUNT_PAID: row.totalPaid,
+  TT_STATUS: row.status,
+  ms_name: statusNames[row.status],
+  TT_REMARKS: row.remarks,
+  Durasi: row.days,
+  has_faktur: row.hasFaktur,
+});

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { endProcess, memoryOf, startScript } from './processes.ts';
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+type Options = { databaseUrl: string; folder: string; smtpUrl?: string; only?: 'web' | 'worker' };
+
+export const posApiKey = 'the key of the tills of the benchmark';
+export const appSecret = 'a secret that all servers of the benchmark share';
+
+/** A server as production runs it, every protection on; only the call limits are wide. Ready when this returns. */
+export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.0.0.1:9', only }: Options) {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const dataDir = join(folder, 'server');
+  mkdirSync(dataDir, { recursive: true });
+  const address = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = startScript(
+    'scripts/serve.ts',
+    only ? [`--only=${only}`] : [],
+    {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      BASE_URL: address,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtpUrl,
+      APP_SECRET: appSecret,
+      POS_API_KEY: posApiKey,
+      RATE_LIMIT_FACTOR: '1000000',
+      DRAIN_SECONDS: '0',
+    },
+    join(folder, 'server.log'),
+  );
+  const operations = `http://127.0.0.1:${metricsPort}`;
+  while (!(await isReady(operations))) {
+    if (child.exitCode !== null) throw new Error(`the server ended; see ${join(folder, 'server.log')}`);
+    await delay(10);
+  }
+  const readyAfterMs = performance.now() - started;
+  const pid = child.pid ?? 0;
+  return {
+    address,
+    readyAfterMs,
+    memory: () => memoryOf(pid),
+    /** The longest pause of its event loop since this was asked last, in milliseconds. */
+    async longestPause(): Promise<number> {
+      const text = await (await fetch(`${operations}/metrics`)).text();
+      const value = /^faktur_event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1];
+      return 1000 * Number(value ?? NaN);
+    },
+    stop: () => endProcess(child),
+  };
+}
+
+const isReady = (operations: string): Promise<boolean> =>
+  fetch(`${operations}/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );

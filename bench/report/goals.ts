@@ -1,0 +1,178 @@
+import type { Results } from '../results.ts';
+import { round } from '../results.ts';
+
+export type Goal = { what: string; limit: string; judge: (results: Results, main: number) => Verdict };
+/** `reached` is undefined when it was not measured. */
+export type Verdict = { figure: string; reached: boolean | undefined };
+
+const unmeasured: Verdict = { figure: 'not measured', reached: undefined };
+
+/** One figure against one limit. */
+function bound(value: number | undefined, holds: (value: number) => boolean, unit: string): Verdict {
+  if (value === undefined || Number.isNaN(value)) return unmeasured;
+  return { figure: `${round(value)}${unit}`, reached: holds(value) };
+}
+
+const atLeast = (least: number, unit: string) => (value: number | undefined) =>
+  bound(value, (figure) => figure >= least, unit);
+const atMost = (most: number, unit: string) => (value: number | undefined) =>
+  bound(value, (figure) => figure <= most, unit);
+const below = (limit: number, unit: string) => (value: number | undefined) =>
+  bound(value, (figure) => figure < limit, unit);
+
+/** How many times one size is of another; undefined when one of them is missing. */
+function growth(results: Results, [group, what, column]: [string, string, string], sizes: [number, number]) {
+  const [small, large] = sizes.map((size) => results.figure(group, what, column, size));
+  return small === undefined || large === undefined ? undefined : large / small;
+}
+
+const throughput = (what: string): Goal => ({
+  what: `${what}: throughput beside the bare server`,
+  limit: 'at least 0.6',
+  judge: (results) => atLeast(0.6, '')(results.figure('Throughput', what, 'of bare')),
+});
+
+const listNames = (results: Results, size: number) =>
+  results.measured.filter((line) => line.group === 'Lists' && line.size === size).map(({ what }) => what);
+
+/** All lists at once; those that miss it are named. */
+function everyList(names: string[], ratioOf: (what: string) => number | undefined, limit: number): Verdict {
+  const judged = names
+    .map((what) => ({ what, ratio: ratioOf(what) }))
+    .filter(({ ratio }) => ratio !== undefined);
+  if (judged.length === 0) return unmeasured;
+  const worse = judged
+    .filter(({ ratio = 0 }) => ratio > limit)
+    .toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0));
+  const named = worse.slice(0, 5).map(({ what, ratio = 0 }) => `${what} ${round(ratio)}`);
+  const figure = `${judged.length - worse.length} of ${names.length}${named.length > 0 ? `; worst: ${named.join(', ')}` : ''}`;
+  return { figure, reached: worse.length === 0 && judged.length === names.length };
+}
+
+const sameCost = (what: string): Goal => ({
+  what: `${what}: time at 10,000,000 requests beside 10,000`,
+  limit: 'below 1.5 times',
+  judge: (results) =>
+    below(1.5, ' times')(growth(results, ['Reads by size', what, 'p50 ms'], [10_000, 10_000_000])),
+});
+
+const submit = (what: string): Goal[] => [
+  {
+    what: `submit-form, ${what}: beside bare image work and fsync`,
+    limit: 'at least 0.7',
+    judge: (results) => atLeast(0.7, '')(results.figure('Submit', what, 'of bare')),
+  },
+  {
+    what: `submit-form, ${what}: longest pause of the event loop`,
+    limit: 'at most 50 ms',
+    judge: (results) => atMost(50, ' ms')(results.figure('Submit', what, 'longest pause ms')),
+  },
+];
+
+/** What the product is held to. Ratios are of figures of the same run. */
+export const goals: Goal[] = [
+  throughput('checkTrx'),
+  throughput('track-status'),
+  {
+    what: 'every list, order, filter and search: p95 beside twice the SQL alone and 2 ms',
+    limit: 'at most 1',
+    judge: (results, main) =>
+      everyList(
+        listNames(results, main),
+        (what) => {
+          const own = results.figure('Lists', what, 'p95 ms', main);
+          const alone = results.figure('Lists', what, 'SQL p95 ms', main);
+          return own === undefined || alone === undefined ? undefined : own / (2 * alone + 2);
+        },
+        1,
+      ),
+  },
+  {
+    what: 'every list: p95 at 10,000,000 requests beside 100,000',
+    limit: 'below 2 times',
+    judge: (results) =>
+      everyList(
+        listNames(results, 100_000),
+        (what) => growth(results, ['Lists', what, 'p95 ms'], [100_000, 10_000_000]),
+        2,
+      ),
+  },
+  sameCost('status'),
+  sameCost('dashboard'),
+  {
+    what: 'checkTrx: time at 50,000,000 receipts beside 1,000,000',
+    limit: 'below 1.5 times',
+    judge: (results) =>
+      below(1.5, ' times')(growth(results, ['Reads by size', 'checkTrx', 'p50 ms'], [100_000, 10_000_000])),
+  },
+  ...submit('two photos of a phone'),
+  ...submit('two photos as the form sends them'),
+  {
+    what: 'export of all requests',
+    limit: 'at least 50,000 rows/s',
+    judge: (results, main) =>
+      atLeast(50_000, ' rows/s')(results.figure('Export', 'Excel file of all requests', 'rows/s', main)),
+  },
+  {
+    what: 'export: memory for 1,000,000 rows beside 100,000',
+    limit: 'below 1.5 times',
+    judge: (results) =>
+      below(
+        1.5,
+        ' times',
+      )(
+        growth(
+          results,
+          ['Export', 'Excel file of all requests', 'most memory above idle MB'],
+          [100_000, 1_000_000],
+        ),
+      ),
+  },
+  {
+    what: 'import of 1,000,000 receipts beside bare COPY',
+    limit: 'at least 0.4',
+    judge: (results) => atLeast(0.4, '')(results.figure('Sales', 'import of 1000000 receipts', 'of bare')),
+  },
+  {
+    what: 'closing 10,000 at once beside a bare update',
+    limit: 'at most 3 times',
+    judge: (results) => atMost(3, ' times')(results.figure('Office', 'closing 10000 at once', 'times bare')),
+  },
+  {
+    what: 'mails of one worker',
+    limit: 'at least 1,000 a second',
+    judge: (results) => atLeast(1_000, '/s')(results.figure('Mails', 'one worker', 'mails/s')),
+  },
+  {
+    what: 'form: JavaScript before interaction',
+    limit: 'at most 110 kB gz',
+    judge: (results) =>
+      atMost(110, ' kB')(results.figure('Pages', 'form on a slow phone', 'JavaScript kB gz')),
+  },
+  {
+    what: 'form: layout shift',
+    limit: '0',
+    judge: (results) => atMost(0, '')(results.figure('Pages', 'form on a slow phone', 'layout shift')),
+  },
+  {
+    what: 'form: largest paint on slow 4G and a slow phone',
+    limit: 'at most 2,500 ms',
+    judge: (results) =>
+      atMost(2_500, ' ms')(results.figure('Pages', 'form on a slow phone', 'largest paint ms')),
+  },
+  {
+    what: 'back office: rounds of calls until first rows',
+    limit: 'at most 1',
+    judge: (results) => atMost(1, '')(results.figure('Pages', 'queue of the back office', 'rounds of calls')),
+  },
+  {
+    what: 'memory of a server at rest',
+    limit: 'below 150 MB',
+    judge: (results) => below(150, ' MB')(results.figure('Process', 'memory at rest', 'MB')),
+  },
+  {
+    what: 'cold start to ready',
+    limit: 'below 2,000 ms',
+    judge: (results) => below(2_000, ' ms')(results.figure('Process', 'cold start to ready', 'median ms')),
+  },
+];

@@ -1,0 +1,16 @@
+export const howItIsMeasured = `## How it is measured
+
+- Database: the embedded PostgreSQL in a folder of its own, filled by \`bench:data\`: two years of requests of 20,000 stores,
+  nearly all of them ended, with their history; receipts of the months that are kept. Filled without fsync; measured with it.
+- Server: a process as \`npm run serve\` starts it, web half, every protection on; only the call limits are wide.
+- Load: a generator in a process of its own that sends prepared bytes on kept connections. All share the same cores.
+- Bare server: \`node:http\` and the driver, ten connections like the product, the same statements and JSON, nothing else.
+- Throughput: connections are doubled until that brings less than 5 % more. Times by size and of lists: one caller.
+- SQL alone: the product's own statements, count and page, on one connection without a server.
+- Submit: captchas are solved before the clock runs. Beside it a process that only decodes, shrinks, writes and syncs the
+  same photos, four submissions at once like the calls; it has no server and no database.
+- Import: \`npm run sales:import\` from start to end of its process; beside it COPY of the same receipts into a table of its own.
+- Closing many: beside it one UPDATE and one INSERT of the history, with the same triggers.
+- Mails: a worker process and a mail server that takes everything, from the first mail to the last.
+- Form: Chromium with the network of Lighthouse's slow 4G and a processor slowed down four times.
+- Out of time: a stage that has used up its time leaves out the rest and says so.`;

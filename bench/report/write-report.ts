@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../src/server/deps.ts';
+import { plainSql } from '../people.ts';
+import type { Results } from '../results.ts';
+import { mainSize } from '../sizes.ts';
+import { causes } from './causes.ts';
+import { lineChart, type Line } from './chart.ts';
+import { howItIsMeasured } from './how-it-is-measured.ts';
+import { describeMachine } from './machine.ts';
+import { goalsTable, groupTables } from './tables.ts';
+
+type Facts = { scale: 'full' | 'quick'; seconds: number; databaseUrl: string };
+
+/** Prints what was found. Only a full run is kept in docs/: a quick one is a look. */
+export async function writeReport(results: Results, { scale, seconds, databaseUrl }: Facts): Promise<void> {
+  const sql = plainSql(databaseUrl, 1);
+  const machine = await describeMachine(sql).finally(() => sql.end({ timeout: 5 }));
+  const charts = chartsOf(results);
+  const command = scale === 'quick' ? 'npm run bench -- --quick' : 'npm run bench';
+  const facts = [...machine, ['command', `\`${command}\`, ${Math.round(seconds)} s`]];
+  const text = [
+    '# Benchmarks',
+    'Written by the run itself. Machines differ: what counts are the ratios within one run and how cost grows with size.',
+    ['## Machine', facts.map(([name, value]) => `- ${name}: ${value}`).join('\n')].join('\n\n'),
+    goalsTable(results, mainSize[scale], causes),
+    ['## Growth', ...charts.map(({ file, title }) => `![${title}](images/bench/${file})`)].join('\n\n'),
+    groupTables(results),
+    howItIsMeasured,
+  ].join('\n\n');
+  console.log(text);
+  if (scale === 'quick') return;
+  const folder = join(projectRoot, 'docs/images/bench');
+  mkdirSync(folder, { recursive: true });
+  for (const { file, svg } of charts) writeFileSync(join(folder, file), svg);
+  writeFileSync(join(projectRoot, 'docs/benchmarks.md'), `${text}\n`);
+}
+
+const shown = [
+  {
+    file: 'reads.svg',
+    title: 'Median time of reads by number of requests',
+    group: 'Reads by size',
+    names: undefined,
+  },
+  {
+    file: 'lists.svg',
+    title: 'Median time of lists by number of requests',
+    group: 'Lists',
+    names: ['newest first', 'by companyName', 'search, 4 digits', 'open', 'large store', 'one month'],
+  },
+  {
+    file: 'deep-pages.svg',
+    title: 'Median time of pages deep in a list by number of requests',
+    group: 'Lists',
+    names: [
+      'newest first, 50 % deep',
+      'newest first, 90 % deep',
+      'by company, 90 % deep',
+      'closed, by e-mail, 90 % deep',
+    ],
+  },
+];
+
+/** A chart needs two sizes to be one. */
+function chartsOf({ measured }: Results): { file: string; title: string; svg: string }[] {
+  return shown.flatMap(({ file, title, group, names }) => {
+    const of = measured.filter((line) => line.group === group && line.size !== undefined);
+    const lines = (names ?? [...new Set(of.map(({ what }) => what))]).map((name): Line => {
+      const points = of.filter(({ what }) => what === name);
+      return {
+        name,
+        points: points.map(({ size = 1, figures }) => ({ x: size, y: figures['p50 ms'] ?? NaN })),
+      };
+    });
+    const drawable = lines.filter(({ points }) => points.length > 1);
+    return drawable.length === 0 ? [] : [{ file, title, svg: lineChart(title, 'ms', drawable) }];
+  });
+}

@@ -1,0 +1,44 @@
+/** One line of a table: what was measured, at which size, and its figures by column. */
+export type Measured = {
+  group: string;
+  what: string;
+  /** How many requests, or receipts where they matter, there were. */
+  size?: number;
+  figures: Record<string, number>;
+};
+export type Missing = { group: string; what: string; why: string };
+
+export type Results = ReturnType<typeof createResults>;
+
+/** What the run has found so far; every line is shown when it is there. */
+export function createResults(show: (line: string) => void = () => {}) {
+  const measured: Measured[] = [];
+  const missing: Missing[] = [];
+  return {
+    measured,
+    missing,
+    add(group: string, what: string, figures: Record<string, number>, size?: number): void {
+      measured.push({ group, what, figures, ...(size === undefined ? {} : { size }) });
+      const shown = Object.entries(figures).map(([name, value]) => `${name} ${round(value)}`);
+      show(`${group}: ${what}${size === undefined ? '' : ` at ${size}`}: ${shown.join(', ')}`);
+    },
+    miss(group: string, what: string, why: string): void {
+      missing.push({ group, what, why });
+      show(`${group}: ${what}: not measured: ${why}`);
+    },
+    /** A figure, by where it was measured; undefined when it was not. */
+    figure(group: string, what: string, column: string, size?: number): number | undefined {
+      const found = measured.find(
+        (line) => line.group === group && line.what === what && (size === undefined || line.size === size),
+      );
+      return found?.figures[column];
+    },
+  };
+}
+
+/** Three digits are as much as a shared machine can tell. */
+export function round(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en');
+  return String(Number(value.toPrecision(3)));
+}
