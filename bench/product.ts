@@ -36,7 +36,8 @@ export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.
     join(folder, 'server.log'),
   );
   const operations = `http://127.0.0.1:${metricsPort}`;
-  while (!(await isReady(operations))) {
+  // Its port for operators is ready before the other one listens.
+  while (!(await isReady(only === 'worker' ? operations : address))) {
     if (child.exitCode !== null) throw new Error(`the server ended; see ${join(folder, 'server.log')}`);
     await delay(10);
   }
@@ -56,8 +57,8 @@ export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.
   };
 }
 
-const isReady = (operations: string): Promise<boolean> =>
-  fetch(`${operations}/health/ready`).then(
+const isReady = (at: string): Promise<boolean> =>
+  fetch(`${at}/health/ready`).then(
     (answer) => answer.ok,
     () => false,
   );

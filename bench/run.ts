@@ -18,7 +18,7 @@ import { startGenerator, type Generator } from './load/load.ts';
 import { plainSql, signedInStaff } from './people.ts';
 import { endAllProcesses } from './processes.ts';
 import { startProduct } from './product.ts';
-import { writeReport } from './report/write-report.ts';
+import { composeReport, keepReport } from './report/report.ts';
 import { createResults, type Results } from './results.ts';
 import { takeSamples } from './samples.ts';
 import { mainSize, sizes } from './sizes.ts';
@@ -65,8 +65,16 @@ type Run = {
 };
 type Show = (line: string) => void;
 
+const options = {
+  quick: { type: 'boolean' },
+  /** Leaves the filled database for the next run. */
+  keep: { type: 'boolean' },
+  /** Only stages whose name begins so, and the filling that they need; nothing is written down. */
+  only: { type: 'string' },
+} as const;
+
 export async function runBench(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, keep: { type: 'boolean' } } });
+  const { values } = parseArgs({ args, options });
   const scale = values.quick ? 'quick' : 'full';
   const started = performance.now();
   const show: Show = (line) =>
@@ -81,12 +89,14 @@ export async function runBench(args: string[]): Promise<void> {
     process.on(signal, () => void end().then(() => process.exit(1)));
   try {
     const generator = await startGenerator();
-    await runStages(stagesOf({ scale, database, generator, results, show }), results, show);
-    await writeReport(results, {
-      scale,
-      seconds: (performance.now() - started) / 1000,
-      databaseUrl: database.url,
-    });
+    const stages = stagesOf({ scale, database, generator, results, show });
+    const wanted = stages.filter(({ name }) => name.startsWith('fill') || name.startsWith(values.only ?? ''));
+    await runStages(wanted, results, show);
+    const command = ['npm run bench', ...(args.length > 0 ? ['--'] : []), ...args].join(' ');
+    const seconds = (performance.now() - started) / 1000;
+    const report = await composeReport(results, { command, scale, seconds, databaseUrl: database.url });
+    console.log(report.text);
+    if (scale === 'full' && values.only === undefined) keepReport(report);
   } finally {
     await end();
   }
@@ -106,7 +116,7 @@ function stagesOf(run: Run): Stage[] {
     const stage = (name: string, of: number, measure: (bench: Bench) => Promise<void>): Stage => ({
       name: `${name}, ${size.requests} requests`,
       seconds: of,
-      run: (deadline) => withBench(run, deadline, measure),
+      run: (start) => withBench(run, start, measure),
     });
     const main: Stage[] = [
       // First: what the others leave to be sent would be counted too.
@@ -149,7 +159,7 @@ async function fill({ database, show }: Run, size: Size): Promise<void> {
 /** Everything that a stage needs, made for it and ended after it, so that no stage suffers from the one before. */
 async function withBench(
   { scale, database, generator, results }: Run,
-  deadline: Deadline,
+  start: () => Deadline,
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const sql = plainSql(database.url, 1);
@@ -166,7 +176,7 @@ async function withBench(
       folder: benchFolder,
       database,
       generator,
-      deadline,
+      deadline: start(),
       sql,
       product,
       bare,

@@ -3,7 +3,8 @@ import type { Results } from './results.ts';
 /** When a stage has to be done: what it has not come to by then is said to be missing instead of running on. */
 export type Deadline = { isOver: () => boolean; secondsLeft: () => number };
 
-export type Stage = { name: string; seconds: number; run: (deadline: Deadline) => Promise<void> };
+/** `start` starts its clock, once everything that it needs is there. */
+export type Stage = { name: string; seconds: number; run: (start: () => Deadline) => Promise<void> };
 
 function deadlineIn(seconds: number): Deadline {
   const end = performance.now() + seconds * 1000;
@@ -23,9 +24,9 @@ export async function runStages(
     const started = performance.now();
     show(`== ${name} (at most ${seconds} s)`);
     try {
-      await run(deadlineIn(seconds));
+      await run(() => deadlineIn(seconds));
     } catch (error) {
-      results.miss(name, 'all that is missing of it', error instanceof Error ? error.message : String(error));
+      results.miss('Stages', name, error instanceof Error ? error.message : String(error));
     }
     const took = (performance.now() - started) / 1000;
     results.add('Stages', name, { seconds: took, planned: seconds });

@@ -10,26 +10,28 @@ import { howItIsMeasured } from './how-it-is-measured.ts';
 import { describeMachine } from './machine.ts';
 import { goalsTable, groupTables } from './tables.ts';
 
-type Facts = { scale: 'full' | 'quick'; seconds: number; databaseUrl: string };
+type Facts = { command: string; scale: 'full' | 'quick'; seconds: number; databaseUrl: string };
+type Chart = { file: string; title: string; svg: string };
+type Report = { text: string; charts: Chart[] };
 
-/** Prints what was found. Only a full run is kept in docs/: a quick one is a look. */
-export async function writeReport(results: Results, { scale, seconds, databaseUrl }: Facts): Promise<void> {
-  const sql = plainSql(databaseUrl, 1);
+export async function composeReport(results: Results, facts: Facts): Promise<Report> {
+  const sql = plainSql(facts.databaseUrl, 1);
   const machine = await describeMachine(sql).finally(() => sql.end({ timeout: 5 }));
   const charts = chartsOf(results);
-  const command = scale === 'quick' ? 'npm run bench -- --quick' : 'npm run bench';
-  const facts = [...machine, ['command', `\`${command}\`, ${Math.round(seconds)} s`]];
+  const list = [...machine, ['command', `\`${facts.command}\`, ${Math.round(facts.seconds)} s`]];
   const text = [
     '# Benchmarks',
     'Written by the run itself. Machines differ: what counts are the ratios within one run and how cost grows with size.',
-    ['## Machine', facts.map(([name, value]) => `- ${name}: ${value}`).join('\n')].join('\n\n'),
-    goalsTable(results, mainSize[scale], causes),
+    ['## Machine', list.map(([name, value]) => `- ${name}: ${value}`).join('\n')].join('\n\n'),
+    goalsTable(results, mainSize[facts.scale], causes),
     ['## Growth', ...charts.map(({ file, title }) => `![${title}](images/bench/${file})`)].join('\n\n'),
     groupTables(results),
     howItIsMeasured,
   ].join('\n\n');
-  console.log(text);
-  if (scale === 'quick') return;
+  return { text, charts };
+}
+
+export function keepReport({ text, charts }: Report): void {
   const folder = join(projectRoot, 'docs/images/bench');
   mkdirSync(folder, { recursive: true });
   for (const { file, svg } of charts) writeFileSync(join(folder, file), svg);
@@ -63,7 +65,7 @@ const shown = [
 ];
 
 /** A chart needs two sizes to be one. */
-function chartsOf({ measured }: Results): { file: string; title: string; svg: string }[] {
+function chartsOf({ measured }: Results): Chart[] {
   return shown.flatMap(({ file, title, group, names }) => {
     const of = measured.filter((line) => line.group === group && line.size !== undefined);
     const lines = (names ?? [...new Set(of.map(({ what }) => what))]).map((name): Line => {
