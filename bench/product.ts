@@ -8,7 +8,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 type Options = { databaseUrl: string; folder: string; smtpUrl?: string; only?: 'web' | 'worker' };
 
 export const posApiKey = 'the key of the tills of the benchmark';
-export const appSecret = 'a secret that all servers of the benchmark share';
+const appSecret = 'a secret that all servers of the benchmark share';
 
 /** A server as production runs it, every protection on; only the call limits are wide. Ready when this returns. */
 export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.0.0.1:9', only }: Options) {

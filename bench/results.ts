@@ -6,7 +6,7 @@ export type Measured = {
   size?: number;
   figures: Record<string, number>;
 };
-export type Missing = { group: string; what: string; why: string };
+type Missing = { group: string; what: string; why: string };
 
 export type Results = ReturnType<typeof createResults>;
 

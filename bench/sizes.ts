@@ -1,7 +1,9 @@
 import type { Size } from './data/grow.ts';
 
+export type Scale = 'full' | 'quick';
+
 /** Sizes of the database, each grown from the one before. */
-export const sizes: Record<'full' | 'quick', Size[]> = {
+export const sizes: Record<Scale, Size[]> = {
   full: [
     { requests: 10_000, receipts: 200_000 },
     { requests: 100_000, receipts: 1_000_000 },
@@ -15,4 +17,4 @@ export const sizes: Record<'full' | 'quick', Size[]> = {
 };
 
 /** The size at which everything but growth is measured. */
-export const mainSize: Record<'full' | 'quick', number> = { full: 1_000_000, quick: 20_000 };
+export const mainSize: Record<Scale, number> = { full: 1_000_000, quick: 20_000 };

@@ -3,10 +3,11 @@ import { headersOf } from '../people.ts';
 import type { Product } from '../product.ts';
 
 /** The Excel file of all requests that there are, taken as fast as it comes. */
-export async function measureExport({ results, product, staff, samples }: Bench): Promise<void> {
+export async function measureExport({ results, product, staff, samples, deadline }: Bench): Promise<void> {
   const memory = watchMemory(product);
   const started = performance.now();
-  const answer = await fetch(`${product.address}/api/report.xlsx`, { headers: headersOf(staff) });
+  const signal = AbortSignal.timeout(1000 * deadline.secondsLeft());
+  const answer = await fetch(`${product.address}/api/report.xlsx`, { headers: headersOf(staff), signal });
   if (!answer.ok || !answer.body) throw new Error(`the report was answered ${answer.status}`);
   let [firstByte, bytes] = [NaN, 0];
   for await (const chunk of answer.body) {

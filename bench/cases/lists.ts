@@ -21,7 +21,7 @@ const first = (what: string, filter: RequestFilter): ListCase => ({ what, filter
 const warmUp = { connections: 1, seconds: 1 };
 
 /** Every order, filter and search of the list, and how deep in it. */
-export function listCases({ requestIds, stores, day }: Samples): ListCase[] {
+function listCases({ requestIds, stores, day }: Samples): ListCase[] {
   const id = requestIds[0] ?? '';
   const deepFilters: [string, RequestFilter][] = [
     ['newest first', {}],

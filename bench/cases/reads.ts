@@ -3,7 +3,7 @@ import type { Call } from '../load/call.ts';
 import { headersOf, visitor } from '../people.ts';
 import { outOfTime } from '../stages.ts';
 
-export type Read = { what: string; calls: Call[]; hasBare: boolean };
+type Read = { what: string; calls: Call[]; hasBare: boolean };
 
 const post = (path: string, headers: Record<string, string>, content: unknown): Call => ({
   method: 'POST',
@@ -15,7 +15,7 @@ const post = (path: string, headers: Record<string, string>, content: unknown): 
 const get = (path: string, headers: Record<string, string>): Call => ({ method: 'GET', path, headers });
 
 /** What is read most, by customers and by staff. */
-export async function mainReads({ product, staff, samples }: Bench): Promise<Read[]> {
+async function mainReads({ product, staff, samples }: Bench): Promise<Read[]> {
   const anyone = headersOf(await visitor(product.address));
   const office = headersOf(staff);
   const { freeReceipts, npwps, requestIds } = samples;

@@ -8,8 +8,9 @@ import { monthStart, type Receipt } from '../../src/domain/receipt.ts';
 import type { Bench } from '../bench.ts';
 import { makeBaskets } from '../data/baskets.ts';
 import { plainSql } from '../people.ts';
-import { memoryOf, startScript } from '../processes.ts';
+import { endProcess, memoryOf, startScript } from '../processes.ts';
 import { posApiKey } from '../product.ts';
+import { outOfTime } from '../stages.ts';
 
 const csvHeader =
   'transaction_id,store,sales_date,total_amount_paid,product_name,quantity,unit_price,tax_rate\n';
@@ -73,7 +74,7 @@ export async function measureImport(bench: Bench): Promise<void> {
 
 /** As `npm run sales:import` does it, from its start to its end. */
 async function importFile(
-  { database, folder }: Bench,
+  { database, folder, deadline }: Bench,
   file: string,
 ): Promise<{ seconds: number; peak: number }> {
   const started = performance.now();
@@ -82,6 +83,10 @@ async function importFile(
   const ended = once(child, 'exit');
   let peak = 0;
   while (child.exitCode === null && child.signalCode === null) {
+    if (deadline.isOver()) {
+      await endProcess(child);
+      throw new Error(outOfTime);
+    }
     try {
       peak = Math.max(peak, memoryOf(child.pid ?? 0).peak);
     } catch {

@@ -27,6 +27,7 @@ export async function growReceipts(
     const parts = slices(month.filled + 1, last, sliceRows);
     return parts.map((part) => (lane) => fillReceipts(lane, month, { ...part, last }));
   });
+  if (tasks.length === 0) return;
   await runTasks(lanes, 'receipts', tasks, onProgress);
   const vacuums = months.map(
     ({ table }): Task =>

@@ -3,7 +3,7 @@ import { round } from '../results.ts';
 
 export type Goal = { what: string; limit: string; judge: (results: Results, main: number) => Verdict };
 /** `reached` is undefined when it was not measured. */
-export type Verdict = { figure: string; reached: boolean | undefined };
+type Verdict = { figure: string; reached: boolean | undefined };
 
 const unmeasured: Verdict = { figure: 'not measured', reached: undefined };
 

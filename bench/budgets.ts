@@ -1,0 +1,31 @@
+/** Seconds of each stage, by size where it has several; a full run is to take twenty minutes, a quick one three. */
+export const budgets = {
+  full: {
+    fill: [15, 25, 90, 420],
+    reads: [25, 25, 25, 25],
+    lists: [25, 35, 70, 90],
+    export: [5, 10, 30],
+    throughput: 100,
+    two: 20,
+    submit: 45,
+    office: 40,
+    sales: 110,
+    mails: 25,
+    process: 35,
+    pages: 35,
+  },
+  quick: {
+    fill: [10, 10],
+    reads: [10, 10],
+    lists: [15, 20],
+    export: [5, 5],
+    throughput: 30,
+    two: 5,
+    submit: 15,
+    office: 10,
+    sales: 25,
+    mails: 10,
+    process: 10,
+    pages: 15,
+  },
+};

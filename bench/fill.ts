@@ -1,0 +1,37 @@
+import { growTo, type Size } from './data/grow.ts';
+import type { BenchDatabase } from './database.ts';
+import { outOfTime, type Deadline } from './stages.ts';
+
+/** As many receipts take as long as one request with its history and indexes. */
+const receiptsPerRequest = 8;
+
+const rowsOf = ({ requests, receipts }: Size) => requests + receipts / receiptsPerRequest;
+
+export type Filler = ReturnType<typeof createFiller>;
+
+/** Grows the database from size to size, as far as there is time for it. */
+export function createFiller(database: BenchDatabase, show: (line: string) => void) {
+  let reached: Size = { requests: 0, receipts: 0 };
+  let secondsPerRow = 0;
+  return {
+    /** A size that would take longer than its time, judged by the one before, is left out. */
+    async fill(size: Size, deadline: Deadline): Promise<void> {
+      const rows = rowsOf(size) - rowsOf(reached);
+      const expected = Math.round(secondsPerRow * rows);
+      if (expected > deadline.secondsLeft()) throw new Error(`${outOfTime}: it would take ${expected} s`);
+      const started = performance.now();
+      let last = '';
+      await database.filling(() =>
+        growTo(database.ownerUrl, size, (what) => {
+          if (what !== last) show(`filling: ${what}`);
+          last = what;
+        }),
+      );
+      secondsPerRow = (performance.now() - started) / 1000 / rows;
+      reached = size;
+    },
+    expectSize(size: Size): void {
+      if (reached !== size) throw new Error('the database did not grow so far');
+    },
+  };
+}

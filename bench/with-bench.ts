@@ -1,0 +1,37 @@
+import { startBareServer } from './baselines/bare.ts';
+import type { Bench } from './bench.ts';
+import { measureTwoServers } from './cases/reads.ts';
+import { benchFolder } from './database.ts';
+import { plainSql, signedInStaff } from './people.ts';
+import { startProduct } from './product.ts';
+import { takeSamples } from './samples.ts';
+import type { Deadline } from './stages.ts';
+
+export type Given = Pick<Bench, 'database' | 'generator' | 'results' | 'quick'>;
+
+/** Everything that a stage needs, made for it and ended after it, so that no stage suffers from the one before. */
+export async function withBench(
+  given: Given,
+  start: () => Deadline,
+  measure: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const { url } = given.database;
+  const sql = plainSql(url, 1);
+  const product = await startProduct({ databaseUrl: url, folder: benchFolder, only: 'web' });
+  const bare = await startBareServer(url);
+  try {
+    const staff = await signedInStaff(url, product.address);
+    const samples = await takeSamples(sql);
+    await measure({ ...given, folder: benchFolder, sql, product, bare, staff, samples, deadline: start() });
+  } finally {
+    await product.stop();
+    await bare.stop();
+    await sql.end({ timeout: 5 });
+  }
+}
+
+export async function withSecondServer(bench: Bench): Promise<void> {
+  const { database, folder } = bench;
+  const second = await startProduct({ databaseUrl: database.url, folder, only: 'web' });
+  await measureTwoServers(bench, second).finally(() => second.stop());
+}

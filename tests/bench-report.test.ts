@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { roundsUntilList } from '../bench/cases/pages.ts';
+import { quantiles } from '../bench/load/quantiles.ts';
+import { lineChart } from '../bench/report/chart.ts';
+import { goalsTable, groupTables } from '../bench/report/tables.ts';
+import { createResults } from '../bench/results.ts';
+
+const main = 1_000_000;
+
+function someResults() {
+  const results = createResults();
+  results.add('Throughput', 'checkTrx', { 'calls/s': 3_000, 'of bare': 0.64 });
+  results.add('Throughput', 'track-status', { 'calls/s': 2_000, 'of bare': 0.59 });
+  results.add('Lists', 'newest first', { 'p95 ms': 3.9, 'SQL p95 ms': 1 }, main);
+  results.add('Lists', 'by email', { 'p95 ms': 9, 'SQL p95 ms': 2 }, main);
+  results.miss('Lists', 'by npwp at 1000000', 'out of time');
+  return results;
+}
+
+const lineOf = (table: string, beginning: string) =>
+  table.split('\n').find((line) => line.startsWith(`| ${beginning}`));
+
+describe('the report of benchmarks', () => {
+  it('says which goals are reached, which are not and which were not measured', () => {
+    const table = goalsTable(someResults(), main, {});
+    expect(lineOf(table, 'checkTrx: throughput')).toMatch(/\| 0\.64 \| reached \|$/);
+    expect(lineOf(table, 'track-status: throughput')).toMatch(/\| 0\.59 \| \*\*not reached\*\* \|$/);
+    expect(lineOf(table, 'mails of one worker')).toMatch(/\| not measured \| – \|$/);
+  });
+
+  it('names the lists that miss their goal', () => {
+    const table = goalsTable(someResults(), main, {});
+    expect(lineOf(table, 'every list, order')).toContain('1 of 2; worst: by email 1.5 | **not reached**');
+  });
+
+  it('tells the cause of a goal that is not reached, and of no other', () => {
+    const causes = {
+      'checkTrx: throughput beside the bare server': 'shown in vain',
+      'track-status: throughput beside the bare server': 'three statements more',
+    };
+    const table = goalsTable(someResults(), main, causes);
+    expect(table).toContain('three statements more');
+    expect(table).not.toContain('shown in vain');
+  });
+
+  it('has a table for every group, with what is missing', () => {
+    const tables = groupTables(someResults());
+    expect(tables).toContain('| by email | 1,000,000 | 9 | 2 |');
+    expect(tables).toContain('- by npwp at 1000000: not measured: out of time');
+  });
+
+  it('draws a line through its points', () => {
+    const points = [
+      { x: 10_000, y: 1 },
+      { x: 1_000_000, y: 10 },
+    ];
+    const svg = lineChart('Time by size', 'ms', [{ name: 'status', points }]);
+    expect(svg.match(/<circle/g)).toHaveLength(3);
+    expect(svg).toContain('<polyline points="56.0,264.0 430.0,16.0"');
+  });
+
+  it('takes quantiles by rank', () => {
+    const times = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(quantiles(times)).toEqual({ p50: 50, p95: 95, p99: 99 });
+  });
+
+  it('counts calls that had to follow one another', () => {
+    const session = { path: '/api/session', started: 0, ended: 10 };
+    const beside = { path: '/api/stores', started: 1, ended: 30 };
+    expect(roundsUntilList([session, beside, { path: '/api/trx_tiket', started: 2, ended: 20 }])).toBe(1);
+    expect(roundsUntilList([session, beside, { path: '/api/trx_tiket', started: 11, ended: 20 }])).toBe(2);
+  });
+});
