@@ -58,12 +58,18 @@ export function startHelper(script: string, env: Env = {}): ChildProcess {
 
 /** Its next message. */
 export async function hear<T>(child: ChildProcess): Promise<T> {
-  const gone = once(child, 'exit').then(() => {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const gone = once(child, 'exit', { signal }).then(() => {
     throw new Error('a helper ended early');
   });
-  gone.catch(() => {});
-  const [message] = (await Promise.race([once(child, 'message'), gone])) as [T];
-  return message;
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), gone])) as [T];
+    return message;
+  } finally {
+    gone.catch(() => {}); // it is no longer listened for
+    heard.abort();
+  }
 }
 
 /** What the process holds in memory now, and the most that it ever held, in megabytes. */

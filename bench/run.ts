@@ -43,6 +43,10 @@ export async function runBench(args: string[]): Promise<void> {
   const end = () => (ending ??= endEverything(database, values.keep ?? false));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void end().then(() => process.exit(1)));
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    void end().then(() => process.exit(1));
+  });
   try {
     const results = createResults(show);
     const given = { database, results, generator: await startGenerator(), quick: scale === 'quick' };

@@ -72,6 +72,7 @@ const answers: Record<string, Answer> = {
   },
 };
 
+process.on('disconnect', () => process.exit()); // whoever started it is gone
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://bare');
   const [, , name = '', id = ''] = url.pathname.split('/');

@@ -39,6 +39,7 @@ function count(): void {
   if (++received === expected) tell();
 }
 
+process.on('disconnect', () => process.exit()); // whoever started it is gone
 process.on('message', (order: { expected: number; seconds: number }) => {
   expected = order.expected;
   tell = () => {
