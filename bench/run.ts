@@ -41,11 +41,11 @@ export async function runBench(args: string[]): Promise<void> {
   const database = await startBenchDatabase('npm run bench');
   let ending: Promise<void> | undefined;
   const end = () => (ending ??= endEverything(database, values.keep ?? false));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void end().then(() => process.exit(1)));
+  const endEarly = () => void end().then(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endEarly);
   process.on('uncaughtException', (error) => {
     console.error(error);
-    void end().then(() => process.exit(1));
+    endEarly();
   });
   try {
     const results = createResults(show);
