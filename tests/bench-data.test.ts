@@ -11,11 +11,13 @@ describe('data of benchmarks', () => {
   let made: TestDatabase;
   let owner: Database;
   let indexesBefore: string[];
+  let checksBefore: string[];
 
   beforeAll(async () => {
     made = await createDatabase();
     owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
     indexesBefore = await listIndexes(owner);
+    checksBefore = await listChecks(owner);
     await growTo(made.ownerUrl, { requests: 500, receipts: 1_000 }, () => {}, now);
     await growTo(made.ownerUrl, { requests: 2_000, receipts: 4_000 }, () => {}, now);
   });
@@ -31,9 +33,21 @@ describe('data of benchmarks', () => {
     expect(await numberOf(owner, 'request_history')).toBeGreaterThan(2 * 2_000);
   });
 
-  it('leaves the indexes as they were', async () => {
+  it('leaves indexes and checks as they were', async () => {
+    expect(checksBefore.length).toBeGreaterThan(10);
+    expect(await listChecks(owner)).toEqual(checksBefore);
     expect(indexesBefore.length).toBeGreaterThan(20);
     expect(await listIndexes(owner)).toEqual(indexesBefore);
+  });
+
+  it('makes rows that keep the checks of their tables', async () => {
+    const checks = await owner<{ table: string; condition: string }[]>`
+      select conrelid::regclass::text as table, pg_get_expr(conbin, conrelid) as condition from pg_constraint
+      where contype = 'c' and convalidated
+        and conrelid = any(array['requests', 'request_history', 'companies', 'receipts']::regclass[])`;
+    expect(checks.length).toBeGreaterThan(8);
+    for (const { table, condition } of checks)
+      expect(await owner.unsafe(`select 1 from ${table} where not (${condition})`)).toHaveLength(0);
   });
 
   it('has tallies that say what is counted', async () => {
@@ -78,6 +92,13 @@ async function listIndexes(db: Database): Promise<string[]> {
   const rows = await db<{ indexdef: string }[]>`
     select indexdef from pg_indexes where schemaname = 'public' and tablename not like 'receipts_2%' order by 1`;
   return rows.map(({ indexdef }) => indexdef);
+}
+
+async function listChecks(db: Database): Promise<string[]> {
+  const rows = await db<{ text: string }[]>`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'receipts_2%' order by 1`;
+  return rows.map(({ text }) => text);
 }
 
 async function numberOf(db: Database, table: string): Promise<number> {

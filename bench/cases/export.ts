@@ -14,7 +14,7 @@ export async function measureExport(bench: Bench): Promise<void> {
 
 async function takeReport({ product, staff, deadline }: Bench) {
   const started = performance.now();
-  const signal = AbortSignal.timeout(1000 * deadline.secondsLeft());
+  const signal = AbortSignal.timeout(Math.ceil(1000 * deadline.secondsLeft()));
   const answer = await fetch(`${product.address}/api/report.xlsx`, { headers: headersOf(staff), signal });
   if (!answer.ok || !answer.body) throw new Error(`the report was answered ${answer.status}`);
   let [firstByteMs, bytes] = [NaN, 0];
