@@ -38,5 +38,5 @@ export async function fillRequests(session: Sql, slice: Slice): Promise<void> {
   await session.unsafe(`
     insert into audit_log (at, actor, action, transaction_id, detail)
     select ended_at, clerk, 'changeStatus', id, jsonb_build_object('from', 'open', 'to', ended_as)
-    from ${facts} where ended_at <= ${present} and confirmed_at is not null and ${unit('n', 23)} < 0.1`);
+    from ${requestFacts(slice, 10)} where ended_at <= ${present} and confirmed_at is not null`);
 }
