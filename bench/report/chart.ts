@@ -40,8 +40,9 @@ export function lineChart(title: string, unit: string, lines: Line[]): string {
     ...xs.map(
       (tick) => `<text x="${x(tick)}" y="${height - bottom + 18}" text-anchor="middle">${short(tick)}</text>`,
     ),
-    ...ys.map((tick) => `<text x="${left - 8}" y="${y(tick) + 4}" text-anchor="end">${short(tick)}</text>`),
-    `<text x="${left - 8}" y="${top - 4}" text-anchor="end">${unit}</text>`,
+    ...ys.map(
+      (tick) => `<text x="${left - 8}" y="${y(tick) + 4}" text-anchor="end">${short(tick)} ${unit}</text>`,
+    ),
   ];
   const drawn = lines.map(({ name, points: of }, index) => {
     const colour = colours[index % colours.length];
