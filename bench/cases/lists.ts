@@ -32,7 +32,6 @@ function listCases({ requestIds, stores, day }: Samples): ListCase[] {
   ];
   return [
     first('newest first', {}),
-    ...requestSorts.map((sort) => first(`by ${sort}`, { sort })),
     first('search, 4 digits', { q: id.slice(-5, -1) }),
     first('search, 6 digits', { q: id.slice(-7, -1) }),
     first('search, whole ID', { q: id }),
@@ -47,6 +46,8 @@ function listCases({ requestIds, stores, day }: Samples): ListCase[] {
     ...deepFilters.flatMap(([what, filter]) =>
       [0.5, 0.9].map((depth) => ({ what: `${what}, ${depth * 100} % deep`, filter, depth })),
     ),
+    // Last: they are the first to be left out when there is no time.
+    ...requestSorts.map((sort) => first(`by ${sort}`, { sort })),
   ];
 }
 

@@ -31,7 +31,7 @@ export async function fillRequests(session: Sql, slice: Slice): Promise<void> {
     from ${facts}, lateral (values
       (requested_at, 'waiting', '', 'CUSTOMER'),
       (confirmed_at, 'open', '', 'CUSTOMER'),
-      (case when facts.status = 'process' or ${unit('n', 22)} < 0.25 then process_at end, 'process', '', clerk),
+      (case when facts.status = 'process' then process_at end, 'process', '', clerk),
       (ended_at, ended_as, facts.remarks, case when confirmed_at is null then 'SYSTEM' else clerk end)
     ) as line (at, status, remarks, actor)
     where line.at <= ${present}`);

@@ -2,7 +2,10 @@ import { endProcess, hear, startHelper } from '../processes.ts';
 import type { Load, LoadResult } from './call.ts';
 
 export type Generator = Awaited<ReturnType<typeof startGenerator>>;
+type Knee = LoadResult & { connections: number };
 type Told = { result: LoadResult } | { error: string };
+
+const nothing: LoadResult = { answered: 0, perSecond: 0, p50: NaN, p95: NaN, p99: NaN, statuses: {} };
 
 /** The load generator in a process of its own. */
 export async function startGenerator() {
@@ -18,13 +21,21 @@ export async function startGenerator() {
   };
   return {
     run,
-    /** More and more connections, until more of them bring less than 5 % or only waiting. */
-    async knee(load: Omit<Load, 'connections'>, first = 4): Promise<LoadResult & { connections: number }> {
-      let best = { ...(await run({ ...load, connections: first })), connections: first };
-      for (let connections = 2 * first; connections <= 64; connections *= 2) {
-        const next = { ...(await run({ ...load, connections })), connections };
-        const grows = next.perSecond > 1.05 * best.perSecond;
-        if (next.perSecond > best.perSecond) best = next;
+    /**
+     * More and more connections, until twice as many bring less than 5 % more to each of these addresses. By turns, so
+     * that whatever else the machine does falls on all of them.
+     */
+    async knees(addresses: string[], load: Pick<Load, 'calls' | 'seconds'>): Promise<Knee[]> {
+      let best: Knee[] = addresses.map(() => ({ ...nothing, connections: 0 }));
+      for (let connections = 4; connections <= 64; connections *= 2) {
+        const next: Knee[] = [];
+        for (const address of addresses)
+          next.push({ ...(await run({ ...load, addresses: [address], connections })), connections });
+        const grows = next.some((knee, place) => knee.perSecond > 1.05 * (best[place]?.perSecond ?? 0));
+        best = best.map((knee, place) => {
+          const found = next[place];
+          return found && found.perSecond > knee.perSecond ? found : knee;
+        });
         if (!grows) break;
       }
       return best;
