@@ -6,7 +6,7 @@ export type Measured = {
   size?: number;
   figures: Record<string, number>;
 };
-type Missing = { group: string; what: string; why: string };
+type Missing = Omit<Measured, 'figures'> & { why: string };
 
 export type Results = ReturnType<typeof createResults>;
 
@@ -22,9 +22,9 @@ export function createResults(show: (line: string) => void = () => {}) {
       const shown = Object.entries(figures).map(([name, value]) => `${name} ${round(value)}`);
       show(`${group}: ${what}${size === undefined ? '' : ` at ${size}`}: ${shown.join(', ')}`);
     },
-    miss(group: string, what: string, why: string): void {
-      missing.push({ group, what, why });
-      show(`${group}: ${what}: not measured: ${why}`);
+    miss(group: string, what: string, why: string, size?: number): void {
+      missing.push({ group, what, why, ...(size === undefined ? {} : { size }) });
+      show(`${group}: ${what}${size === undefined ? '' : ` at ${size}`}: not measured: ${why}`);
     },
     /** A figure, by where it was measured; undefined when it was not. */
     figure(group: string, what: string, column: string, size?: number): number | undefined {

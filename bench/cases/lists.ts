@@ -59,10 +59,10 @@ export async function measureLists(bench: Bench): Promise<void> {
   ];
   await generator.run({ ...warmUp, addresses: [product.address], calls });
   for (const each of listCases(samples)) {
-    if (deadline.isOver()) results.miss('Lists', `${each.what} at ${samples.requests}`, outOfTime);
+    if (deadline.isOver()) results.miss('Lists', each.what, outOfTime, samples.requests);
     else
       await measureList(bench, each).catch((error: unknown) =>
-        results.miss('Lists', `${each.what} at ${samples.requests}`, String(error)),
+        results.miss('Lists', each.what, String(error), samples.requests),
       );
   }
 }

@@ -53,7 +53,7 @@ export async function measureReadsAtSize(bench: Bench): Promise<void> {
   const { results, generator, product, bare, samples, deadline, quick } = bench;
   for (const { what, calls, hasBare } of await mainReads(bench)) {
     if (deadline.isOver()) {
-      results.miss('Reads by size', `${what} at ${samples.requests}`, outOfTime);
+      results.miss('Reads by size', what, outOfTime, samples.requests);
       continue;
     }
     const load = { calls, connections: 1, seconds: quick ? 0.3 : 1 };

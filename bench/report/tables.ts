@@ -21,7 +21,10 @@ function groupTable(group: string, { measured, missing }: Results): string {
     ...columns.map((column) => (column in figures ? round(figures[column] ?? NaN) : '')),
   ];
   const absent = missing.filter((line) => line.group === group);
-  const notes = absent.map(({ what, why }) => `- ${what}: not measured: ${why}`);
+  const notes = absent.map(
+    ({ what, why, size }) =>
+      `- ${what}${size === undefined ? '' : ` at ${round(size)}`}: not measured: ${why}`,
+  );
   return [
     `## ${group}`,
     table(['', ...(sized ? ['requests'] : []), ...columns], lines.map(cells)),
