@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, afterAll } from 'vitest';
 import { growTo } from '../bench/data/grow.ts';
 import { openDatabase, type Database } from '../src/server/store/database.ts';
-import { countRequests } from '../src/server/store/request-list.ts';
+import { countRequests } from '../src/server/store/request-count.ts';
 import { findReceipt } from '../src/server/store/receipts.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 

@@ -6,11 +6,12 @@ import { transactionIsValid } from '../../src/contract/error-texts.ts';
 import { jakartaDay } from '../../src/domain/calendar-days.ts';
 import type { RequestFilter } from '../../src/domain/request-list.ts';
 import { findCompany } from '../../src/server/store/companies.ts';
-import { findReceipt } from '../../src/server/store/receipts.ts';
-import { countRequests, listPage } from '../../src/server/store/request-list.ts';
+import { findTransaction } from '../../src/server/store/receipts.ts';
+import { countToShow } from '../../src/server/store/request-count.ts';
+import { listPage } from '../../src/server/store/request-list.ts';
 import { findDetails } from '../../src/server/store/request-rows.ts';
 import { listTallies } from '../../src/server/store/request-tallies.ts';
-import { findRequest, findStatus, listHistory } from '../../src/server/store/requests.ts';
+import { findRequest, listHistory } from '../../src/server/store/requests.ts';
 import { wireCustomer, wireHistory, wireRow } from './wire-shapes.ts';
 
 /**
@@ -24,10 +25,7 @@ type Answer = (id: string, url: URL, request: IncomingMessage) => Promise<unknow
 const answers: Record<string, Answer> = {
   async checkTrx(_id, _url, request) {
     const { transactionId } = JSON.parse(await text(request)) as { transactionId: string };
-    const [receipt, status] = await Promise.all([
-      findReceipt(sql, transactionId),
-      findStatus(sql, transactionId),
-    ]);
+    const { receipt, status } = await findTransaction(sql, transactionId);
     return receipt && !status ? { code: 'valid', message: transactionIsValid.id } : null;
   },
   async 'lookup-npwp'(_id, _url, request) {
@@ -67,8 +65,9 @@ const answers: Record<string, Answer> = {
     }
     const filter = Object.fromEntries(url.searchParams) as RequestFilter;
     const [page, size] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('size'))];
-    await countRequests(sql, filter);
-    return (await listPage(sql, filter, { page, size, today })).map(wireRow);
+    const counting = countToShow(sql, filter);
+    const [, rows] = await Promise.all([counting, listPage(sql, filter, { page, size, today }, counting)]);
+    return rows.map(wireRow);
   },
 };
 

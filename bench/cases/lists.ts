@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { requestQuery } from '../../src/contract/processing.ts';
 import { jakartaDay } from '../../src/domain/calendar-days.ts';
 import { requestSorts, type RequestFilter } from '../../src/domain/request-list.ts';
-import { countRequests, listPage } from '../../src/server/store/request-list.ts';
+import { countToShow } from '../../src/server/store/request-count.ts';
+import { listPage } from '../../src/server/store/request-list.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
 import { headersOf } from '../people.ts';
@@ -71,11 +72,11 @@ async function measureList(bench: Bench, { what, filter, depth }: ListCase): Pro
   const { sql, generator, product, staff, samples, results, quick } = bench;
   const scale = quick ? 'quick' : 'full';
   const today = jakartaDay(new Date());
-  const total = await countRequests(sql, filter);
+  const { count: total } = await countToShow(sql, filter);
   const page = 1 + Math.floor((depth * total) / pageSize);
   const alone = await timed(callsEach[scale], secondsEach[scale], async () => {
-    await countRequests(sql, filter);
-    await listPage(sql, filter, { page, size: pageSize, today });
+    const counting = countToShow(sql, filter);
+    await Promise.all([counting, listPage(sql, filter, { page, size: pageSize, today }, counting)]);
   });
   const query = new URLSearchParams(
     z.encode(requestQuery, { ...filter, page, size: pageSize }) as Record<string, string>,

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { companiesFor, fillCompanies } from './fill-companies.ts';
 import { fillRequests } from './fill-requests.ts';
 import { runTasks, slices, type Progress } from './lanes.ts';
+import { milestoneTasks } from './rebuild-milestones.ts';
 import { rebuildTallies } from './rebuild-tallies.ts';
 import { firstRequestNumber } from './request-facts.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
@@ -38,7 +39,9 @@ export async function growRequests(
   }
   const vacuums = tables.map((table) => (lane: Sql) => lane.unsafe(`vacuum (analyze) ${table}`));
   await runTasks(lanes, 'vacuum of requests', vacuums, onProgress);
-  await session`vacuum (analyze) request_tallies`;
+  await session`truncate list_milestone_changes`;
+  await runTasks(lanes, 'milestones', milestoneTasks, onProgress);
+  await session`vacuum (analyze) request_tallies, list_milestones`;
 }
 
 async function countRows(session: Sql, table: string): Promise<number> {
