@@ -4,7 +4,8 @@ import { openDatabase } from '../src/server/store/database.ts';
 import { Client } from '../tests/support/client.ts';
 
 const password = 'kopi susu gula aren';
-const empid = 'bench';
+export const staffMember = { empid: 'bench', role: 'superAdmin' } as const;
+const { empid } = staffMember;
 
 /** Somebody of the tax team who has signed in; made when there is nobody. */
 export async function signedInStaff(databaseUrl: string, address: string): Promise<Client> {
@@ -13,7 +14,7 @@ export async function signedInStaff(databaseUrl: string, address: string): Promi
   const database = openDatabase(databaseUrl, { connections: 3, name: 'faktur-desk bench' });
   try {
     const needs = { database, clock: { now: () => new Date() }, config: { baseUrl: new URL(address) } };
-    const { activationUrl } = await addStaff(needs, { empid, role: 'superAdmin' });
+    const { activationUrl } = await addStaff(needs, staffMember);
     const token = new URL(activationUrl).searchParams.get('token');
     await client.post('/api/activate', { token, password });
   } finally {
