@@ -4,7 +4,7 @@ import { requestStatuses } from '../src/domain/request-status.ts';
 import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
 import { placeMilestones } from '../src/server/store/list-milestones.ts';
 import type { Database } from '../src/server/store/database.ts';
-import { listTallies } from '../src/server/store/request-tallies.ts';
+import { listBusyStores, listTallies } from '../src/server/store/request-tallies.ts';
 import { writeSubmission } from '../src/server/store/requests.ts';
 import { databaseForTest } from './support/database.ts';
 import { plantRequests, seeded } from './support/planted-requests.ts';
@@ -38,8 +38,17 @@ async function expectRightMilestones(sql: Database): Promise<void> {
   expect([...kept]).toEqual([...found]);
 }
 
+/** The stores that are looked at are the same as if all were. */
+async function expectRightStores(sql: Database): Promise<void> {
+  const counted = await sql<{ store: string }[]>`
+    select store from requests group by store
+    order by count(*) filter (where status in ('waiting', 'open', 'process')) desc, lower(store collate "C"), store collate "C" limit 2`;
+  expect((await listBusyStores(sql, 2)).map(({ store }) => store)).toEqual(counted.map(({ store }) => store));
+}
+
 async function expectRight(sql: Database): Promise<void> {
   await expectRightMilestones(sql);
+  await expectRightStores(sql);
   for (const dimension of ['all', 'store', 'requestedOn', 'statusSinceOn'] as const) {
     const byKey = (rows: readonly object[]) =>
       rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();

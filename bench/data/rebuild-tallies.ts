@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 /** Counts anew what the triggers would have counted. */
 export async function rebuildTallies(session: Sql): Promise<void> {
   await session.begin(async (tx) => {
-    await tx`truncate request_tallies, request_tally_changes`;
+    await tx`truncate request_tallies, request_tally_changes, store_backlogs`;
     await tx`
       insert into request_tallies (dimension, key, status, count)
       select

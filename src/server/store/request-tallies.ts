@@ -67,12 +67,24 @@ export async function listTallies(
 
 export type StoreTally = { store: string } & Record<'waiting' | 'open' | 'process' | 'closed', number>;
 
-/** The stores with the most unfinished requests first. */
+/**
+ * The stores with the most unfinished requests first. Whatever has changed since the last fold can move only the stores
+ * that it is about: besides these, the first of all others are looked at.
+ */
 export async function listBusyStores(db: Db, limit: number): Promise<StoreTally[]> {
   const of = (status: RequestStatus) => db`coalesce(sum(count) filter (where status = ${status}), 0)::float8`;
   return db<StoreTally[]>`
+    with changed as (select distinct key from request_tally_changes where dimension = 'store'),
+    looked_at as (
+      (select store from store_backlogs order by unfinished desc, lower(store collate "C"), store collate "C"
+       limit ${limit} + (select count(*) from changed))
+      union select key from changed)
     select key as store, ${of('waiting')} as waiting, ${of('open')} as open, ${of('process')} as process, ${of('closed')} as closed
-    from ${tallied(db, 'store')} group by key having sum(count) <> 0
+    from looked_at cross join lateral (
+      select key, status, count from request_tallies where dimension = 'store' and key = store
+      union all
+      select key, status, delta from request_tally_changes where dimension = 'store' and key = store) tallied
+    group by key having sum(count) <> 0
     order by coalesce(sum(count) filter (where status in ('waiting', 'open', 'process')), 0) desc, lower(key collate "C"), key collate "C"
     limit ${limit}`;
 }
