@@ -52,11 +52,9 @@ export async function runBench(args: string[]): Promise<void> {
     const given = { database, results, generator: await startGenerator(), quick: scale === 'quick' };
     const stages = stagesOf(scale, createFiller(database, show), given);
     const { only = '' } = values;
-    await runStages(
-      stages.filter(({ name }) => name.startsWith('fill') || name.startsWith(only)),
-      results,
-      show,
-    );
+    const wanted = stages.filter(({ name }) => name.startsWith('fill') || name.startsWith(only));
+    const last = wanted.findLastIndex(({ name }) => name.startsWith(only));
+    await runStages(wanted.slice(0, last + 1), results, show);
     const command = ['npm run bench', ...(args.length > 0 ? ['--'] : []), ...args].join(' ');
     const facts = { command, scale, seconds: secondsSoFar(), databaseUrl: database.url };
     const report = await composeReport(results, facts);
