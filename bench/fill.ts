@@ -24,9 +24,10 @@ export function createFiller(database: BenchDatabase, show: (line: string) => vo
       const started = performance.now();
       let last = '';
       await database.filling(() =>
-        growTo(database.ownerUrl, size, (what) => {
-          if (what !== last) show(`filling: ${what}`);
-          last = what;
+        growTo(database.ownerUrl, size, (what, share) => {
+          const line = `filling: ${what} ${Math.floor(share * 4) * 25} %`;
+          if (line !== last) show(line);
+          last = line;
         }),
       );
       // What a small one takes says nothing about a large one.

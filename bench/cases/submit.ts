@@ -24,7 +24,7 @@ async function makePhotos(folder: string): Promise<Record<'phone' | 'browser', s
     .png({ compressionLevel: 1 })
     .toBuffer();
   const large = sharp(grain).resize(4000, 3000).withMetadata({ orientation: 6 });
-  await large.jpeg({ quality: 86 }).toFile(files.phone);
+  await large.jpeg({ quality: 70 }).toFile(files.phone);
   await sharp(files.phone)
     .autoOrient()
     .resize(1600, 1600, { fit: 'inside' })
