@@ -13,7 +13,7 @@ import { outOfTime } from '../stages.ts';
 type ListCase = { what: string; filter: RequestFilter; depth: number };
 
 const pageSize = 25;
-const callsEach = { full: 20, quick: 3 };
+const callsEach = { full: 60, quick: 5 };
 const secondsEach = { full: 1.5, quick: 0.5 };
 
 const first = (what: string, filter: RequestFilter): ListCase => ({ what, filter, depth: 0 });

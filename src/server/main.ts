@@ -41,8 +41,9 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
       await addDemoQueue(deps);
       await fillDemo(deps);
     }
-    let draining = false;
-    const isDraining = () => draining;
+    // Whoever asks whether it is ready, on the port of the operators too, hears yes only while it serves.
+    let isServing = false;
+    const isDraining = () => !isServing;
     if (config.metricsPort !== undefined) {
       const operations = createOperations({ ...deps, isDraining });
       ending.push(() => operations.close());
@@ -60,8 +61,9 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
       await app.listen({ port: config.port, host: config.host });
       ending.push((hurry) => waitForBalancer(config.drainSeconds, hurry));
     }
+    isServing = true;
     ending.push(async () => {
-      draining = true;
+      isServing = false;
       log.info('ending');
     });
     log.info({ half: half ?? 'both' }, 'started');
