@@ -40,10 +40,10 @@ async function expectRightMilestones(sql: Database): Promise<void> {
 
 /** The stores that are looked at are the same as if all were. */
 async function expectRightStores(sql: Database): Promise<void> {
-  const counted = await sql<{ store: string }[]>`
+  const busiest = await sql<{ store: string }[]>`
     select store from requests group by store
     order by count(*) filter (where status in ('waiting', 'open', 'process')) desc, lower(store collate "C"), store collate "C" limit 2`;
-  expect((await listBusyStores(sql, 2)).map(({ store }) => store)).toEqual(counted.map(({ store }) => store));
+  expect((await listBusyStores(sql, 2)).map(({ store }) => store)).toEqual(busiest.map(({ store }) => store));
 }
 
 async function expectRight(sql: Database): Promise<void> {
