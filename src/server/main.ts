@@ -6,6 +6,7 @@ import { finishCalls, waitForBalancer } from './http/draining.ts';
 import { createOperations } from './http/operations.ts';
 import { logOptions } from './log.ts';
 import { prepareDatabase } from './migrate.ts';
+import { outliveUnheardFailures } from './store/unheard-failures.ts';
 
 /** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
 export type RunningServer = {
@@ -24,6 +25,7 @@ type End = (hurry: AbortSignal) => Promise<void>;
  * needs is loaded.
  */
 export async function startServer(what: string, half: Half): Promise<RunningServer> {
+  outliveUnheardFailures();
   const config = readConfig();
   const log = pino(logOptions(config.logLevel));
   const deps = await createDeps(config, { log, what });
