@@ -26,6 +26,8 @@ const options = {
   quick: { type: 'boolean' },
   /** Leaves the filled database for the next run. */
   keep: { type: 'boolean' },
+  /** Fills every size, however long that takes. */
+  unhurried: { type: 'boolean' },
   /** Only stages whose name begins so, and the filling that they need; nothing is written down. */
   only: { type: 'string' },
 } as const;
@@ -50,7 +52,7 @@ export async function runBench(args: string[]): Promise<void> {
   try {
     const results = createResults(show);
     const given = { database, results, generator: await startGenerator(), quick: scale === 'quick' };
-    const stages = stagesOf(scale, createFiller(database, show), given);
+    const stages = stagesOf(scale, createFiller(database, values.unhurried ?? false, show), given);
     const { only = '' } = values;
     const wanted = stages.filter(({ name }) => name.startsWith('fill') || name.startsWith(only));
     const last = wanted.findLastIndex(({ name }) => name.startsWith(only));

@@ -26,11 +26,12 @@ async function startFleeting() {
   const server = createServer((socket) => {
     visits.push(socket);
     socket.on('error', () => {});
-    if (visits.length > 1) return void socket.end();
-    socket.once('data', () => {
-      socket.write(greeting);
-      socket.once('data', () => socket.destroy());
-    });
+    if (visits.length > 1) socket.end();
+    else
+      socket.once('data', () => {
+        socket.write(greeting);
+        socket.once('data', () => socket.destroy());
+      });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -12,9 +12,11 @@ async function remember(session: Sql, tables: string[]): Promise<Remembered[]> {
       case when k.oid is null then pg_get_indexdef(i.indexrelid)
         else format('alter table %s add constraint %I %s', i.indrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
         end as create
-    from pg_index i left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('u', 'x')
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+      left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('u', 'x')
     where i.indrelid = any(${tables}::regclass[]) and not i.indisprimary
-    order by i.indrelid, i.indexrelid`;
+    -- Those that take longest come first, so that no lane waits for one at the end.
+    order by a.amname = 'gin' desc, pg_relation_size(i.indexrelid) desc, i.indexrelid`;
 }
 
 /** Rows go in faster without them, and they are better when they are made at once. */
