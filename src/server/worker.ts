@@ -153,8 +153,9 @@ async function startRunner(deps: Deps, taskList: TaskList): Promise<RunningJobs>
     taskList,
     parsedCronItems: scheduledItems(),
     logger: new Logger(() => (level, message, meta) => {
-      // A job that failed has a line of its own already.
-      if ((level === 'error' || level === 'warning') && meta?.['failure'] !== true)
+      // A job that failed has a line of its own already. That jobs outnumber connections is meant: they share statements.
+      const isKnown = meta?.['failure'] === true || message.includes('maxPoolSize');
+      if ((level === 'error' || level === 'warning') && !isKnown)
         deps.log.warn({ from: 'queue' }, withoutPersonalData(message));
     }),
     events,
