@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertMail, linkMail, writeMailResults } from '../src/server/store/mails.ts';
 import { setStatus } from '../src/server/store/requests.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
@@ -219,14 +219,13 @@ describe('photos and faktur', () => {
 });
 
 describe('moving about', () => {
-  const plant = async () => {
+  beforeAll(async () => {
     const ids = ['9100000000001', '9100000000002', '9100000000003'];
     for (const transactionId of ids) await newRequest(server(), { transactionId });
     await newRequest(server(), { transactionId: '9100000000004', status: 'closed' });
-  };
+  });
 
   it('goes to the next and the previous request of the filter, and back to the list as it was', async () => {
-    await plant();
     const { page, details } = await enter();
     const filter = '?q=910000000000&status=O&sort=TT_TRXNO&dir=asc';
     const timeline = new TimelinePage(page);
@@ -234,7 +233,7 @@ describe('moving about', () => {
     await timeline.details('9100000000001').click();
     const here = () => details.fact('Transaction ID').innerText();
     await eventually(here).toContain('9100000000001');
-    expect(await details.previous.getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => details.previous.getAttribute('aria-disabled')).toBe('true');
     await details.next.click();
     await eventually(here).toContain('9100000000002');
     await page.keyboard.press('n');
@@ -250,6 +249,22 @@ describe('moving about', () => {
     await expectPath(page, '/timeline');
     expect(timeline.words()).toEqual({ q: '910000000000', status: 'O', sort: 'TT_TRXNO', dir: 'asc' });
     await expectVisible(timeline.details('9100000000003'));
+  });
+
+  it('goes to the next request when the key is pressed before it is known', async () => {
+    const { page, details } = await enter();
+    let letThrough = () => {};
+    const pressed = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/api/trx_tiket/9100000000001/neighbours?*', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await details.open('9100000000001', '?q=910000000000&status=O&sort=TT_TRXNO&dir=asc');
+    const here = () => details.fact('Transaction ID').innerText();
+    await eventually(here).toContain('9100000000001');
+    await page.keyboard.press('n');
+    letThrough();
+    await eventually(here).toContain('9100000000002');
   });
 
   it('leads to the list with the filter when it was opened in a new tab', async () => {

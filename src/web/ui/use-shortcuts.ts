@@ -13,6 +13,9 @@ export function useShortcutsSwitch(): [isOn: boolean, set: (isOn: boolean) => vo
   return [isOn, set];
 }
 
+/** A dialog or a menu stands over the page. */
+export const isOverlaid = () => document.querySelector('dialog[open], :popover-open') !== null;
+
 /** What single keys do, as long as nobody types, no dialog or menu is open and the key means nothing where it is pressed. */
 export function useShortcuts(isOn: boolean, deeds: Record<string, () => void>): void {
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useShortcuts(isOn: boolean, deeds: Record<string, () => void>): 
     const press = (event: KeyboardEvent) => {
       const deed = deeds[event.key];
       if (!deed || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('dialog[open], :popover-open')) return;
+      if (isOverlaid()) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('input, textarea, select, [contenteditable]')) return;
       if (event.key === 'Enter' && target?.closest('a, button, summary')) return;

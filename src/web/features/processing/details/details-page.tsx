@@ -1,22 +1,21 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { readNeighbours, requestQuery } from '#contract/processing.ts';
+import { requestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
-import { call } from '#web/api/call.ts';
 import { useAddressQuery, useAddressWord } from '#web/api/use-address.ts';
-import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { drawings, IconButton } from '#web/ui/icon-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useShortcuts, useShortcutsSwitch } from '#web/ui/use-shortcuts.ts';
-import { detailsAddress, listAddress } from '../details-address.ts';
+import { listAddress } from '../details-address.ts';
 import { ShortcutsHelp } from '../shortcuts-help.tsx';
 import './details.css';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 
 const keys = [
   ['n ]', 'Next request of the list'],
@@ -31,13 +30,9 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   const [said] = useAddressQuery(requestQuery);
   const filter = useMemo(() => filterOf(said), [said]);
   const list = listAddress(said, user.role);
-  const { previous, next } = useNeighbours(transactionId, filter);
+  const { goPrevious, goNext, hasNoPrevious, hasNoNext } = useNeighbours(transactionId, filter);
   const [changing, change] = useAddressWord('change');
 
-  // In the place of this one: the way back still leads to the list.
-  const go = (to: string | null) => to !== null && navigate(detailsAddress(to, filter), { replace: true });
-  const goNext = () => go(next);
-  const goPrevious = () => go(previous);
   const [isHelping, setIsHelping] = useState(false);
   const [hasKeys, setHasKeys] = useShortcutsSwitch();
   useShortcuts(hasKeys, {
@@ -56,10 +51,10 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
         <Button kind="secondary" onClick={() => goBack(list)}>
           Back
         </Button>
-        <Button kind="secondary" locked={previous === null} onClick={goPrevious}>
+        <Button kind="secondary" locked={hasNoPrevious} onClick={goPrevious}>
           Previous
         </Button>
-        <Button kind="secondary" locked={next === null} onClick={goNext}>
+        <Button kind="secondary" locked={hasNoNext} onClick={goNext}>
           Next
         </Button>
         <div className="pointer-coarse:hidden">
@@ -101,17 +96,4 @@ function goBack(list: string): void {
 
 function filterOf({ q, status, store, date, sort, dir }: RequestFilter): RequestFilter {
   return { q, status, store, date, sort, dir };
-}
-
-const none = { previous: null, next: null };
-
-function useNeighbours(transactionId: string, query: RequestFilter) {
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      isTransactionId(transactionId)
-        ? await call(readNeighbours, { params: { transactionId }, query, signal })
-        : none,
-    [transactionId, query],
-  );
-  return useLoaded(load).answer ?? none;
 }
