@@ -6,37 +6,37 @@ import { requestFacts, type Slice } from './request-facts.ts';
 
 const file = (kind: string) => `md5('${kind}' || n)::uuid::text`;
 
-/** One slice of requests, what happened to them, and what staff did with every tenth of them. */
+/** One slice of requests, what happened to them, and what staff did with every tenth of them, told by the same facts. */
 export async function fillRequests(session: Sql, slice: Slice): Promise<void> {
-  const facts = requestFacts(slice);
-  const photosKept = `ended_at > timestamptz '${slice.now.toISOString()}' - interval '90 days'`;
-  await session.unsafe(`
-    insert into requests (transaction_id, store, sales_date, total_paid, lines, requester_name, email, phone, npwp, company_name,
-      company_address, npwp_photo, receipt_photo, photos_deleted_at, faktur_file, faktur_pages, language, consent_at,
-      consent_version, status, remarks, requested_at, status_since, submission_id, confirm_token_hash, confirm_expires_at,
-      confirmed_at)
-    select id, ${storeName('store_number')}, sales_date, b.total, b.lines, ${personName('n')}, ${personEmail('n')}, ${phone('n')},
-      ${npwp('company')}, ${companyName('company')}, ${companyAddress('company')},
-      case when ${photosKept} then ${file('npwp')} end, case when ${photosKept} then ${file('receipt')} end,
-      case when not ${photosKept} then ended_at + interval '90 days' end,
-      case when status = 'closed' then ${file('faktur')} end, (status = 'closed')::int,
-      case when ${unit('n', 21)} < 0.9 then 'id' else 'en' end, requested_at, '${consentVersion}', status, remarks,
-      requested_at, status_since, md5('submission' || n)::uuid, sha256(int8send(n)), requested_at + interval '72 hours',
-      confirmed_at
-    from ${facts} join basket b on b.number = facts.basket`);
   const present = `timestamptz '${slice.now.toISOString()}'`;
+  const photosKept = `ended_at > ${present} - interval '90 days'`;
   await session.unsafe(`
-    insert into request_history (transaction_id, at, status, remarks, actor)
-    select id, line.at, line.status, line.remarks, line.actor
-    from ${facts}, lateral (values
-      (requested_at, 'waiting', '', 'CUSTOMER'),
-      (confirmed_at, 'open', '', 'CUSTOMER'),
-      (case when facts.status = 'process' then process_at end, 'process', '', clerk),
-      (ended_at, ended_as, facts.remarks, case when confirmed_at is null then 'SYSTEM' else clerk end)
-    ) as line (at, status, remarks, actor)
-    where line.at <= ${present}`);
-  await session.unsafe(`
+    with facts as materialized (select * from ${requestFacts(slice)}),
+    filled_requests as (
+      insert into requests (transaction_id, store, sales_date, total_paid, lines, requester_name, email, phone, npwp, company_name,
+        company_address, npwp_photo, receipt_photo, photos_deleted_at, faktur_file, faktur_pages, language, consent_at,
+        consent_version, status, remarks, requested_at, status_since, submission_id, confirm_token_hash, confirm_expires_at,
+        confirmed_at)
+      select id, ${storeName('store_number')}, sales_date, b.total, b.lines, ${personName('n')}, ${personEmail('n')}, ${phone('n')},
+        ${npwp('company')}, ${companyName('company')}, ${companyAddress('company')},
+        case when ${photosKept} then ${file('npwp')} end, case when ${photosKept} then ${file('receipt')} end,
+        case when not ${photosKept} then ended_at + interval '90 days' end,
+        case when status = 'closed' then ${file('faktur')} end, (status = 'closed')::int,
+        case when ${unit('n', 21)} < 0.9 then 'id' else 'en' end, requested_at, '${consentVersion}', status, remarks,
+        requested_at, status_since, md5('submission' || n)::uuid, sha256(int8send(n)), requested_at + interval '72 hours',
+        confirmed_at
+      from facts join basket b on b.number = facts.basket),
+    filled_history as (
+      insert into request_history (transaction_id, at, status, remarks, actor)
+      select id, line.at, line.status, line.remarks, line.actor
+      from facts, lateral (values
+        (requested_at, 'waiting', '', 'CUSTOMER'),
+        (confirmed_at, 'open', '', 'CUSTOMER'),
+        (case when facts.status = 'process' then process_at end, 'process', '', clerk),
+        (ended_at, ended_as, facts.remarks, case when confirmed_at is null then 'SYSTEM' else clerk end)
+      ) as line (at, status, remarks, actor)
+      where line.at <= ${present})
     insert into audit_log (at, actor, action, transaction_id, detail)
     select ended_at, clerk, 'changeStatus', id, jsonb_build_object('from', 'open', 'to', ended_as)
-    from ${requestFacts(slice, 10)} where ended_at <= ${present} and confirmed_at is not null`);
+    from facts where n % 10 = 0 and ended_at <= ${present} and confirmed_at is not null`);
 }

@@ -17,7 +17,7 @@ const days = (expression: string) => `(${expression}) * interval '1 day'`;
  * have ended, and what is unfinished are the last days. `offset 0` keeps the steps apart: folded into one, each of them
  * would be computed again wherever a later one names it.
  */
-export function requestFacts({ from, to, first, last, now, companies }: Slice, step = 1): string {
+export function requestFacts({ from, to, first, last, now, companies }: Slice): string {
   const present = `timestamptz '${now.toISOString()}'`;
   return `(
     select *, to_char(sales_date, 'YYYYMM') || (${firstRequestNumber} + n * 7368787 % 50000000) as id,
@@ -44,5 +44,5 @@ export function requestFacts({ from, to, first, last, now, companies }: Slice, s
             select n, ${skewed(storeCount, 'n', 11)} as store_number, ${skewed(companies, 'n', 12)} as company,
               ${below(basketCount, 'n', 13)} as basket,
               ${present} - interval '730 days' * (1 - (n - ${first} + 0.5) / ${last - first + 1}::float8) as requested_at
-            from generate_series(${from}::bigint, ${to}::bigint, ${step}) as n offset 0) drawn offset 0) confirmed offset 0) taken_up offset 0) ended offset 0) facts`;
+            from generate_series(${from}::bigint, ${to}::bigint) as n offset 0) drawn offset 0) confirmed offset 0) taken_up offset 0) ended offset 0) facts`;
 }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 /** How to make it again: an index, or a constraint that has one. */
 type Remembered = { drop: string; create: string };
 
-/** All indexes of these tables but their primary keys, whatever they are, as the catalog describes them. */
+/** All indexes of these tables but those that foreign keys rest on, whatever they are, as the catalog describes them. */
 async function remember(session: Sql, tables: string[]): Promise<Remembered[]> {
   return session<Remembered[]>`
     select
@@ -13,8 +13,9 @@ async function remember(session: Sql, tables: string[]): Promise<Remembered[]> {
         else format('alter table %s add constraint %I %s', i.indrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
         end as create
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-      left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('u', 'x')
-    where i.indrelid = any(${tables}::regclass[]) and not i.indisprimary
+      left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')
+    where i.indrelid = any(${tables}::regclass[]) 
+      and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = i.indexrelid)
     -- Those that take longest come first, so that no lane waits for one at the end.
     order by a.amname = 'gin' desc, pg_relation_size(i.indexrelid) desc, i.indexrelid`;
 }
