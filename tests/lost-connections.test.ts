@@ -105,9 +105,12 @@ it.each(ways)('a transaction ends when %s during a statement', async (way) => {
   await expectToWork(sql);
 });
 
+/** How the end and what is being written meet differs from time to time. */
+const rounds = 5;
+
 it.each(ways)('a transaction ends when %s while it copies rows in', async (way) => {
   const { sql, direct, cuts } = await cuttableDatabase();
-  const work = sql.begin(async (tx) => {
+  const copyUntilCut = async (tx: Db) => {
     const pid = await pidOf(tx);
     const target = await writeCopy(tx`copy notes (text) from stdin`);
     await pipeline(async function* () {
@@ -118,10 +121,12 @@ it.each(ways)('a transaction ends when %s while it copies rows in', async (way) 
         yield 'too late\n';
       }
     }, target);
-  });
-  await expect(work).rejects.toMatchObject({
-    code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET|57P01/),
-  });
-  expect(await direct`select text from notes`).toEqual([]);
-  await expectToWork(sql);
+  };
+  for (let round = 0; round < rounds; round++) {
+    await expect(sql.begin(copyUntilCut)).rejects.toMatchObject({
+      code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET|57P01/),
+    });
+    expect(await direct`select from notes where text <> 'afterwards'`).toHaveLength(0);
+    await expectToWork(sql);
+  }
 });

@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
-import postgres from 'postgres';
+import type { ISql, PendingQuery, Row } from 'postgres';
 import { withBoundedWait, type BoundedSql } from './bounded-wait.ts';
 import { bySocket, lostConnection, openSocket } from './database-socket.ts';
+import { postgres } from './driver.ts';
 import { withSafeTransactions } from './safe-transactions.ts';
 import { followWritable } from './writable-host.ts';
 
 export type Database = BoundedSql;
 /** A database or a transaction in it: stores take either, so that callers decide what belongs together. */
-export type Db = postgres.ISql;
+export type Db = ISql;
 /** Part of a statement, with its values apart from its text. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export type Fragment = PendingQuery<Row[]>;
 
 const lifetimeSeconds = 10 * 60;
 /** Between two tries of a connection. The driver's own pause grows to 20 s, long after the database is back. */

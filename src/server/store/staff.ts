@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import type { Role } from '#domain/permissions.ts';
 import type { Db } from './database.ts';
+import { postgres } from './driver.ts';
 
 export type Staff = { id: string; empid: string; role: Role; passwordHash: string | null };
 

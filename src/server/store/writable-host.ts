@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
 import { singleHostUrls } from './database-address.ts';
 import { bySocket, openSocket } from './database-socket.ts';
+import { postgres } from './driver.ts';
 
 const watchEveryMs = 1_000;
 /** A host that takes longer is no help, be it down, frozen or far away. */

@@ -1,7 +1,7 @@
 import type { Receipt } from '#domain/receipt.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { Database } from '../../store/database.ts';
-import { findRepeated, rememberIds } from '../../store/imported-ids.ts';
+import { findRepeated, rememberIds, type Place } from '../../store/imported-ids.ts';
 import { upsertReceipts } from '../../store/receipts.ts';
 import { createIdFilter } from './id-filter.ts';
 import { receiptProblemTexts } from './receipt-problems.ts';
@@ -33,12 +33,9 @@ export function createReceiptLoader(database: Database, rejects: RejectsFile) {
   let lines = 0;
   let loading: Promise<void> = Promise.resolve();
 
-  async function load(groups: RowGroup[]): Promise<void> {
+  async function load(groups: RowGroup[], places: Place[], doubtful: Place[]): Promise<void> {
     const rejected: Reject[] = [];
     const upserted = await database.begin(async (tx) => {
-      // Those of bad receipts, too: their other rows may come later and must not pass for the whole.
-      const places = groups.filter(({ transactionId }) => isTransactionId(transactionId));
-      const doubtful = places.filter(({ transactionId }) => filter.mayHaveCome(transactionId));
       await rememberIds(tx, places);
       const repeated = await findRepeated(tx, doubtful);
       const good: Receipt[] = [];
@@ -59,8 +56,11 @@ export function createReceiptLoader(database: Database, rejects: RejectsFile) {
     const groups = batch;
     batch = [];
     lines = 0;
+    // Those of bad receipts, too: their other rows may come later and must not pass for the whole.
+    const places = groups.filter(({ transactionId }) => isTransactionId(transactionId));
+    const doubtful = places.filter(({ transactionId }) => filter.mayHaveCome(transactionId));
     await loading;
-    loading = load(groups);
+    loading = load(groups, places, doubtful);
     loading.catch(() => {}); // thrown by the next flush or by the end
   }
 
