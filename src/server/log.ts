@@ -25,3 +25,29 @@ export function logOptions(level: string) {
     },
   } satisfies FastifyServerOptions['logger'];
 }
+
+/** What a busy turn may hold back. */
+const heldBackMax = 64 * 1024;
+
+type Destination = { write: (text: string) => unknown };
+
+/**
+ * Writes the lines of one turn of the event loop at once, at its end: under load a write costs more than the line. A
+ * process that ends, by itself or by an error, writes what it holds; one that is killed loses the lines of its last turn.
+ */
+export function linesByTurn(destination: Destination): Destination {
+  let held = '';
+  const pass = () => {
+    const lines = held;
+    held = '';
+    if (lines !== '') destination.write(lines);
+  };
+  process.on('exit', pass);
+  return {
+    write(line) {
+      if (held === '') setImmediate(pass);
+      held += line;
+      if (held.length > heldBackMax) pass();
+    },
+  };
+}

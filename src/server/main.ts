@@ -4,7 +4,7 @@ import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { finishCalls, waitForBalancer } from './http/draining.ts';
 import { createOperations } from './http/operations.ts';
-import { logOptions } from './log.ts';
+import { linesByTurn, logOptions } from './log.ts';
 import { prepareDatabase } from './migrate.ts';
 import { outliveUnheardFailures } from './store/unheard-failures.ts';
 
@@ -27,7 +27,7 @@ type End = (hurry: AbortSignal) => Promise<void>;
 export async function startServer(what: string, half: Half): Promise<RunningServer> {
   outliveUnheardFailures();
   const config = readConfig();
-  const log = pino(logOptions(config.logLevel));
+  const log = pino(logOptions(config.logLevel), linesByTurn(pino.destination(1)));
   const deps = await createDeps(config, { log, what });
   const ending: End[] = [() => deps.close()];
   const stop = async (hurry: AbortSignal) => {
