@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 type Fields = Record<string, readonly [wireName: string, schema: z.ZodMiniType]>;
 type Wire<F extends Fields> = z.ZodMiniObject<{ [K in keyof F as F[K][0]]: F[K][1] }>;
 type Ours<F extends Fields> = { [K in keyof F]: z.output<F[K][1]> };
+type Values = Record<string, unknown>;
 type Record_<F extends Fields> = z.ZodMiniCodec<Wire<F>, z.ZodMiniType<Ours<F>, Ours<F>>>;
 
 const ourNames = new WeakMap<object, ReadonlyMap<string, string>>();
@@ -14,10 +15,15 @@ const ourNames = new WeakMap<object, ReadonlyMap<string, string>>();
 export function wireRecord<const F extends Fields>(fields: F): Record_<F> {
   const entries = Object.entries(fields).map(([ours, [wire, schema]]) => ({ ours, wire, schema }));
   const wireShape = Object.fromEntries(entries.map((e) => [e.wire, e.schema]));
-  const codec = z.codec(z.object(wireShape), z.record(z.string(), z.unknown()), {
-    decode: (value: Record<string, unknown>) =>
-      Object.fromEntries(entries.map((e) => [e.ours, value[e.wire]])),
-    encode: (value) => Object.fromEntries(entries.map((e) => [e.wire, value[e.ours]])),
+  const renamed = (values: Values, from: 'ours' | 'wire', to: 'ours' | 'wire') => {
+    const result: Values = {};
+    for (const entry of entries) result[entry[to]] = values[entry[from]];
+    return result;
+  };
+  // What has our names is unknown to the schema: it was checked under the wire's names, or will be.
+  const codec = z.codec(z.object(wireShape), z.unknown(), {
+    decode: (value) => renamed(value, 'wire', 'ours'),
+    encode: (value) => renamed(value as Values, 'ours', 'wire'),
   });
   ourNames.set(codec, new Map(entries.map((e) => [e.wire, e.ours])));
   return codec as unknown as Record_<F>;

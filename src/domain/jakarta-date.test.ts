@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDay } from './jakarta-date.ts';
+import { isDay, jakartaDate } from './jakarta-date.ts';
 
 it.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '9999-12-31'])('knows %s', (day) => {
   expect(isDay(day)).toBe(true);
@@ -18,3 +18,11 @@ it.each(['', '2026-1-1', '20260101', '01-01-2026', '2026-01-01T00:00', ' 2026-01
     expect(isDay(text)).toBe(false);
   },
 );
+
+it('begins the day at midnight of Jakarta, whatever was asked before', () => {
+  const [before, after] = [new Date('2026-02-28T16:59:59.999Z'), new Date('2026-02-28T17:00:00Z')];
+  for (const instant of [before, after, before]) {
+    const day = instant === before ? { year: 2026, month: 2, day: 28 } : { year: 2026, month: 3, day: 1 };
+    expect(jakartaDate(instant)).toEqual(day);
+  }
+});

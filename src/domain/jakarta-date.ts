@@ -3,8 +3,15 @@ export type CalendarDate = { year: number; month: number; day: number };
 
 const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta', dateStyle: 'short' });
 
+/** Zones differ by whole quarters of an hour: within one of them the day is the same. */
+const quarterMs = 15 * 60_000;
+let latest = { quarter: NaN, date: { year: NaN, month: NaN, day: NaN } };
+
 export function jakartaDate(instant: Date): CalendarDate {
-  return parseDate(formatter.format(instant));
+  const quarter = Math.floor(instant.getTime() / quarterMs);
+  // The calendar is asked once a quarter, because almost everybody asks for today.
+  if (quarter !== latest.quarter) latest = { quarter, date: parseDate(formatter.format(instant)) };
+  return latest.date;
 }
 
 export function parseDate(iso: string): CalendarDate {
