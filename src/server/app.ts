@@ -52,7 +52,7 @@ export async function createApp(
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id'], config.trustProxy > 0),
-    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: 256 * kilobyte,
     routerOptions: { maxParamLength: 200 },
     http: {

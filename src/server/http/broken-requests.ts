@@ -31,8 +31,8 @@ export function refuseOddRequests(app: FastifyInstance, site: Site): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, headers).end(JSON.stringify(bodyOf('417 Expectation Failed')));
   });
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return;
-    await reply.code(400).header('connection', 'close').send(bodyOf('400 Bad Request'));
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) done();
+    else void reply.code(400).header('connection', 'close').send(bodyOf('400 Bad Request'));
   });
 }

@@ -17,6 +17,7 @@ export type CallContext = {
 
 /** Some proxies write a port behind the address; what is no address at all stands for nobody but its sender. */
 function ipOf({ ip, socket }: FastifyRequest): string {
+  if (isIP(ip)) return ip;
   const bare = ip.replace(/^\[([^\]]+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   return isIP(bare) ? bare : (socket.remoteAddress ?? '');
 }

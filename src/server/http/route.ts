@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, FileNames, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CaptchaAction, CaptchaCheck } from '../ports/captcha.ts';
@@ -95,29 +95,12 @@ export function createRoutes(tools: RouteTools) {
         checkAccess(guard.access, request, tools.posApiKey);
       },
       async handler(request, reply) {
-        const answer = await withRequestId(request.id, () =>
-          answerOf(request, async (parts, idempotency) => {
-            const body = part(endpoint.body, parts?.fields ?? request.body);
-            const address = callerAddress(request);
-            if (guard.perTransaction) {
-              await limiter(guard.perTransaction, { address, transactionId: transactionIdOf(body) });
-            }
-            return handle({
-              request,
-              reply,
-              address,
-              language: callerLanguage(request),
-              user: request.staff,
-              params: part(endpoint.params, request.params),
-              query: part(endpoint.query, request.query),
-              body,
-              files: filesUnderOurNames(endpoint, parts),
-              idempotency,
-            } as Call<E, G['access']>);
-          }),
-        ).finally(async () => {
+        let answer: unknown;
+        try {
+          answer = await withRequestId(request.id, () => answerOf(request, reply));
+        } finally {
           if (endpoint.method !== 'GET' && request.staff) await tools.noteChange(request.staff.staffId);
-        });
+        }
         reply.code(endpoint.status ?? 200);
         if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
           return reply.send(answer);
@@ -125,21 +108,34 @@ export function createRoutes(tools: RouteTools) {
       },
     });
 
-    async function answerOf(
-      request: FastifyRequest,
-      work: (parts: Multipart | undefined, key: IdempotencyKey | undefined) => Promise<unknown>,
-    ): Promise<unknown> {
+    async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const parts = endpoint.files ? await readMultipart(request, guard.fieldLimit) : undefined;
-      const key = parts && idempotencyKey(request, parts);
-      const known = key && (await tools.replay(key));
+      const idempotency = parts && idempotencyKey(request, parts);
+      const known = idempotency && (await tools.replay(idempotency));
       if (known !== undefined) return known;
+      const sent = parts?.fields ?? request.body;
+      const address = callerAddress(request);
       if (guard.captcha) {
-        await tools.captcha(guard.captcha, captchaAnswer(parts?.fields ?? request.body), {
-          address: callerAddress(request),
-          keyHash: key && tokenHash(Buffer.concat([key.keyHash, key.contentHash])),
+        await tools.captcha(guard.captcha, captchaAnswer(sent), {
+          address,
+          keyHash: idempotency && tokenHash(Buffer.concat([idempotency.keyHash, idempotency.contentHash])),
         });
       }
-      return work(parts, key);
+      const body = part(endpoint.body, sent);
+      if (guard.perTransaction)
+        await limiter(guard.perTransaction, { address, transactionId: transactionIdOf(body) });
+      return handle({
+        request,
+        reply,
+        address,
+        language: callerLanguage(request),
+        user: request.staff,
+        params: part(endpoint.params, request.params),
+        query: part(endpoint.query, request.query),
+        body,
+        files: parts ? filesUnderOurNames(endpoint, parts) : {},
+        idempotency,
+      } as Call<E, G['access']>);
     }
   };
 }
@@ -154,9 +150,9 @@ function transactionIdOf(body: unknown): string {
   return (body as { transactionId: string }).transactionId;
 }
 
-function filesUnderOurNames(endpoint: Endpoint, parts: Multipart | undefined): Record<string, UploadedFile> {
+function filesUnderOurNames(endpoint: Endpoint, parts: Multipart): Record<string, UploadedFile> {
   const files = Object.entries(endpoint.files ?? {}).map(
-    ([ours, wire]) => [ours, parts?.files[wire]] as const,
+    ([ours, wire]) => [ours, parts.files[wire]] as const,
   );
   return Object.fromEntries(files.filter((entry): entry is [string, UploadedFile] => entry[1] !== undefined));
 }

@@ -9,11 +9,12 @@ export function watchRequests(app: FastifyInstance, { requests, requestsInFlight
     reply.raw.once('close', () => requestsInFlight.dec());
     done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
     const route = request.routeOptions.url ?? 'none';
     request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered');
     requests.observe({ method, route, status }, ms / 1000);
+    done();
   });
 }
