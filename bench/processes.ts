@@ -29,10 +29,10 @@ function keep(child: ChildProcess): ChildProcess {
 
 type Env = Record<string, string | undefined>;
 
-/** A script of this project on its Node; what it prints goes to a file. */
-export function startScript(script: string, args: string[], env: Env, logFile: string): ChildProcess {
+/** A command of this project as npm runs it, with what Node has compiled before; what it prints goes to a file. */
+export function startCommand(name: string, args: string[], env: Env, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(process.execPath, [join(projectRoot, script), ...args], {
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/bootstrap.mjs'), name, ...args], {
     cwd: projectRoot,
     // A session of its own: Ctrl-C reaches us alone, and we end it in order.
     detached: true,

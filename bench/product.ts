@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { endProcess, memoryOf, startScript } from './processes.ts';
+import { endProcess, memoryOf, startCommand } from './processes.ts';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 type Options = { databaseUrl: string; folder: string; smtpUrl?: string; only?: 'web' | 'worker' };
@@ -17,8 +17,8 @@ export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.
   mkdirSync(dataDir, { recursive: true });
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = startScript(
-    'scripts/serve.ts',
+  const child = startCommand(
+    'serve',
     only ? [`--only=${only}`] : [],
     {
       HOST: '127.0.0.1',

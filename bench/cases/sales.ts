@@ -8,7 +8,7 @@ import { monthStart, type Receipt } from '../../src/domain/receipt.ts';
 import type { Bench } from '../bench.ts';
 import { makeBaskets } from '../data/baskets.ts';
 import { plainSql } from '../people.ts';
-import { endProcess, memoryOf, startScript } from '../processes.ts';
+import { endProcess, memoryOf, startCommand } from '../processes.ts';
 import { posApiKey } from '../product.ts';
 import { outOfTime } from '../stages.ts';
 
@@ -79,7 +79,7 @@ async function importFile(
 ): Promise<{ seconds: number; peak: number }> {
   const started = performance.now();
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'server') };
-  const child = startScript('scripts/sales-import.ts', [file], env, join(folder, 'import.log'));
+  const child = startCommand('sales-import', [file], env, join(folder, 'import.log'));
   const ended = once(child, 'exit');
   let peak = 0;
   while (child.exitCode === null && child.signalCode === null) {

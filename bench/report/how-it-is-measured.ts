@@ -5,7 +5,7 @@ export const howItIsMeasured = `## How it is measured
 - Server: a process as \`npm run serve\` starts it, web half, every protection on; only the call limits are wide.
 - Load: a generator in a process of its own that sends prepared bytes on kept connections. All share the same cores.
 - Bare server: \`node:http\` and the driver, ten connections like the product, the same statements and JSON, nothing else.
-- Throughput: connections are doubled until that brings less than 5 % more. Times by size and of lists: one caller.
+- Throughput: of servers that have been called for some seconds; connections are doubled, up to sixteen at least, until that brings less than 5 % more. Times by size and of lists: one caller.
 - SQL alone: the product's own statements, count and page, on one connection without a server.
 - Submit: captchas are solved before the clock runs. Beside it a process that only decodes, shrinks, writes and syncs the
   same photos, four submissions at once like the calls; it has no server and no database.
