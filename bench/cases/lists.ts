@@ -91,6 +91,7 @@ async function measureList(bench: Bench, { what, filter, depth }: ListCase): Pro
   const figures = {
     'p50 ms': http.p50,
     'p95 ms': http.p95,
+    'p99 ms': http.p99,
     'SQL p50 ms': alone.p50,
     'SQL p95 ms': alone.p95,
   };

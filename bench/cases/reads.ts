@@ -92,6 +92,7 @@ export async function measureThroughput(bench: Bench): Promise<void> {
       ...(plain ? { 'bare calls/s': plain.perSecond, 'of bare': own.perSecond / plain.perSecond } : {}),
     });
   }
+  results.add('Process', 'most memory under the load of reads', { MB: product.memory().peak });
 }
 
 /** The same callers on one server and on two, for what is read most. */

@@ -65,6 +65,7 @@ export async function measureSubmit(bench: Bench): Promise<void> {
       'longest pause ms': pause,
     });
   }
+  results.add('Process', 'most memory while photos come in', { MB: product.memory().peak });
 }
 
 async function makeSubmissions({ product, sql }: Bench, count: number, photo: string): Promise<Call[]> {
