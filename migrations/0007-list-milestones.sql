@@ -9,9 +9,9 @@ do $do$ begin
     (select string_agg(format('substr(id, %s, 5)', i), ', ' order by i) from generate_series(1, 32) i), '');
 end $do$;
 
--- A page far inside a list is found without counting its way there: each order has milestones, and how many requests lie
--- before each of them is known. Changes are only added, as with the tallies; a job folds them and puts a new milestone
--- where too many requests have gathered.
+-- A page far inside a list is found without counting its way there: each order has milestones, and how many requests of
+-- each status lie before each of them is known. Changes are only added, as with the tallies; a job folds them and puts a new
+-- milestone where too many requests have gathered.
 
 create table list_milestones (
   id bigint generated always as identity primary key,
@@ -19,17 +19,22 @@ create table list_milestones (
   -- What the list is sorted by, as a text of the same order, and the ID that breaks the tie.
   key text collate "C" not null,
   transaction_id text not null,
-  -- How many come before it and not before the previous one.
-  count bigint not null,
+  -- How many of each status come before it and not before the previous one.
+  waiting bigint not null default 0,
+  open bigint not null default 0,
+  process bigint not null default 0,
+  closed bigint not null default 0,
+  rejected bigint not null default 0,
   unique (sort, key, transaction_id)
 );
 create table list_milestone_changes (
   milestone_id bigint not null,
+  status text not null,
   delta bigint not null
 );
 
--- None for what comes after the last: nothing has to be known about it.
-create function milestone_ahead(sort text, key text, transaction_id text) returns bigint language sql stable as $$
+-- None for what comes after the last: nothing has to be known about it. A table, so that the planner looks inside.
+create function milestone_ahead(sort text, key text, transaction_id text) returns table (id bigint) language sql stable as $$
   select m.id from list_milestones m
   where m.sort = $1 and (m.key, m.transaction_id) > ($2, $3)
   order by m.sort, m.key, m.transaction_id limit 1
@@ -55,28 +60,28 @@ begin
   -- Shared by all who write; whoever puts a milestone holds it alone, for a moment.
   perform pg_advisory_xact_lock_shared(7315411);
   if tg_op = 'INSERT' then
-    insert into list_milestone_changes (milestone_id, delta)
-    select m, count(*)
+    insert into list_milestone_changes (milestone_id, status, delta)
+    select m.id, r.status, count(*)
     from new_rows r, lateral (
       select * from list_sort_keys(r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp, r.company_name,
         r.company_address)
       union all select 'status', status_sort_key(r.status)) k,
       milestone_ahead(k.sort, k.key, r.transaction_id) m
-    where m is not null group by 1;
+    group by 1, 2;
   elsif tg_op = 'DELETE' then
-    insert into list_milestone_changes (milestone_id, delta)
-    select m, -count(*)
+    insert into list_milestone_changes (milestone_id, status, delta)
+    select m.id, r.status, -count(*)
     from old_rows r, lateral (
       select * from list_sort_keys(r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp, r.company_name,
         r.company_address)
       union all select 'status', status_sort_key(r.status)) k,
       milestone_ahead(k.sort, k.key, r.transaction_id) m
-    where m is not null group by 1;
+    group by 1, 2;
   else
     -- What is the same on both sides moves nothing. Not by a join: the planner knows nothing of these tables and takes
     -- each row of one for each of the other.
-    insert into list_milestone_changes (milestone_id, delta)
-    select m, sum(c.delta)
+    insert into list_milestone_changes (milestone_id, status, delta)
+    select m.id, c.status, sum(c.delta)
     from (
       select transaction_id, status, -1 as delta
       from (select transaction_id, status from old_rows except select transaction_id, status from new_rows) o
@@ -84,23 +89,33 @@ begin
       select transaction_id, status, 1
       from (select transaction_id, status from new_rows except select transaction_id, status from old_rows) n) c,
       milestone_ahead('status', status_sort_key(c.status), c.transaction_id) m
-    where m is not null group by 1 having sum(c.delta) <> 0;
+    group by 1, 2 having sum(c.delta) <> 0;
 
-    insert into list_milestone_changes (milestone_id, delta)
-    select m, sum(c.delta)
+    -- Mostly the status alone has changed: then both sides have the same place, which is looked up once.
+    insert into list_milestone_changes (milestone_id, status, delta)
+    select m.id, s.status, sum(s.delta)
     from (
-      select *, -1 as delta from (
-        select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address from old_rows
-        except
-        select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address from new_rows) o
-      union all
-      select *, 1 from (
-        select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address from new_rows
-        except
-        select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address from old_rows) n
-    ) c, list_sort_keys(c.store, c.sales_date, c.total_paid, c.requester_name, c.email, c.npwp, c.company_name, c.company_address) k,
-      milestone_ahead(k.sort, k.key, c.transaction_id) m
-    where m is not null group by 1 having sum(c.delta) <> 0;
+      select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address,
+        max(status) filter (where delta < 0) as old_status, max(status) filter (where delta > 0) as new_status
+      from (
+        select *, -1 as delta from (
+          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          from old_rows
+          except
+          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          from new_rows) o
+        union all
+        select *, 1 from (
+          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          from new_rows
+          except
+          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          from old_rows) n) changed
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9) c,
+      list_sort_keys(c.store, c.sales_date, c.total_paid, c.requester_name, c.email, c.npwp, c.company_name, c.company_address) k,
+      milestone_ahead(k.sort, k.key, c.transaction_id) m,
+      lateral (values (c.old_status, -1), (c.new_status, 1)) s (status, delta)
+    where s.status is not null group by 1, 2 having sum(s.delta) <> 0;
   end if;
   return null;
 end $$;

@@ -59,9 +59,9 @@ it('pages far inside a list are those that one comes to by reading all the way',
   await sql`update requests set company_name = 'PT Aman', total_paid = 1 where transaction_id like '%77'`;
   await sql`delete from requests where transaction_id like '%33'`;
   for (const sort of requestSorts) await expectSamePages(sql, { sort }, 'true');
-  await expectSamePages(sql, { status: 'closed' }, `status = 'closed'`);
-  await expectSamePages(sql, { sort: 'email', status: 'closed' }, `status = 'closed'`);
-  await expectSamePages(sql, { sort: 'days', status: 'closed' }, `status = 'closed'`);
+  await sql`update requests set status = 'closed' where transaction_id not like '%3'`;
+  for (const sort of requestSorts)
+    await expectSamePages(sql, { sort, status: 'closed' }, `status = 'closed'`);
   await expectSamePages(
     sql,
     { sort: 'requestedOn', date: '2026' },

@@ -22,19 +22,24 @@ const counted = {
     sql`select to_char(status_since at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as key, status, count(*)::float8 as count from requests group by 1, 2`,
 };
 
-/** How many requests there are before each milestone of each list, as it is kept and as it is. */
+/** How many requests of each status there are before each milestone of each list, as it is kept and as it is. */
 async function expectRightMilestones(sql: Database): Promise<void> {
   const kept = await sql`
-    select m.id, (m.count + coalesce(sum(c.delta), 0))::float8 as count
-    from list_milestones m left join list_milestone_changes c on c.milestone_id = m.id group by m.id order by m.id`;
+    select m.id, s.status, (s.count + coalesce(sum(c.delta), 0))::float8 as count
+    from list_milestones m cross join lateral (values ('waiting', waiting), ('open', open), ('process', process),
+        ('closed', closed), ('rejected', rejected)) s (status, count)
+      left join list_milestone_changes c on c.milestone_id = m.id and c.status = s.status
+    group by m.id, s.status, s.count order by m.id, s.status`;
   const found = await sql`
-    select m.id, count(r.id)::float8 as count from list_milestones m left join (
-      select milestone_ahead(k.sort, k.key, r.transaction_id) as id
+    select m.id, s.status, count(r.id)::float8 as count
+    from list_milestones m cross join unnest(${[...requestStatuses]}::text[]) s (status) left join (
+      select ahead.id, r.status
       from requests r, lateral (
         select * from list_sort_keys(r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp,
           r.company_name, r.company_address)
-        union all select 'status', status_sort_key(r.status)) k) r on r.id = m.id
-    group by m.id order by m.id`;
+        union all select 'status', status_sort_key(r.status)) k,
+        milestone_ahead(k.sort, k.key, r.transaction_id) ahead) r on r.id = m.id and r.status = s.status
+    group by m.id, s.status order by m.id, s.status`;
   expect([...kept]).toEqual([...found]);
 }
 

@@ -1,4 +1,5 @@
 import { requestSorts, type RequestSort } from '#domain/request-list.ts';
+import { requestStatuses, type RequestStatus } from '#domain/request-status.ts';
 import type { Database, Db } from './database.ts';
 import { runsOf, type Place } from './request-order.ts';
 import { countTallied } from './request-tallies.ts';
@@ -16,35 +17,40 @@ const writersLock = 7_315_411;
 /** As long as they may have to wait for a milestone. */
 const lockTimeout = '500ms';
 
-/** How many requests come before it. */
+/** How many requests come before it, of all or of a status. */
 export type Milestone = Place & { position: number };
 
 /** What was folded and what came since, in one statement. */
-const milestones = (db: Db, sort: MilestoneSort) => db`
+const milestones = (db: Db, sort: MilestoneSort, status?: RequestStatus) => db`
   (select m.id, m.key, m.transaction_id as "transactionId",
-     (sum(m.count + coalesce(c.delta, 0)) over (order by m.key, m.transaction_id))::float8 as position
+     (sum(${db.unsafe(status ?? requestStatuses.join(' + '))} + coalesce(c.delta, 0))
+       over (order by m.key, m.transaction_id))::float8 as position
    from list_milestones m left join (
-     select milestone_id, sum(delta) as delta from list_milestone_changes group by 1) c on c.milestone_id = m.id
+     select milestone_id, sum(delta) as delta from list_milestone_changes
+     ${status ? db`where status = ${status}` : db``} group by 1) c on c.milestone_id = m.id
    where m.sort = ${sort}) milestones`;
 
-/** The last one that is not behind the request at this position. */
+/** The last one that is not behind the request at this position, in the list of all or of a status. */
 export async function findMilestone(
   db: Db,
   sort: MilestoneSort,
+  status: RequestStatus | undefined,
   position: number,
 ): Promise<Milestone | undefined> {
   const [row] = await db<Milestone[]>`
-    select key, "transactionId", position from ${milestones(db, sort)}
-    where position <= ${position} order by position desc limit 1`;
+    select key, "transactionId", position from ${milestones(db, sort, status)}
+    where position <= ${position} order by position desc, key desc, "transactionId" desc limit 1`;
   return row;
 }
 
 /** Adds up what has changed since the last time. */
 export async function foldMilestones(db: Db): Promise<void> {
+  const each = (text: (status: RequestStatus) => string) => db.unsafe(requestStatuses.map(text).join(', '));
   await db`
-    with taken as (delete from list_milestone_changes returning milestone_id, delta)
-    update list_milestones m set count = m.count + t.delta
-    from (select milestone_id, sum(delta) as delta from taken group by 1 having sum(delta) <> 0) t where m.id = t.milestone_id`;
+    with taken as (delete from list_milestone_changes returning milestone_id, status, delta)
+    update list_milestones m set ${each((status) => `${status} = m.${status} + t.${status}`)}
+    from (select milestone_id, ${each((status) => `coalesce(sum(delta) filter (where status = '${status}'), 0) as ${status}`)}
+      from taken group by 1) t where m.id = t.milestone_id`;
 }
 
 /** Puts milestones until they are close enough, each in a moment of its own: those who write wait for no more than one. */
@@ -73,7 +79,10 @@ async function findGap(db: Db, sort: MilestoneSort, distance: number): Promise<G
   return at === -1 ? undefined : { after: placed[at - 1], before: placed[at] };
 }
 
-/** While nobody writes: it is put so far behind the one before that so many requests lie between them. */
+/**
+ * While nobody writes: it is put so far behind the one before that so many requests lie between them, which no longer lie
+ * before the next one.
+ */
 async function placeInto(
   tx: Db,
   sort: MilestoneSort,
@@ -82,14 +91,23 @@ async function placeInto(
 ): Promise<void> {
   const [run] = runsOf(tx, sort, '');
   if (!run) return;
+  const isBehind = after ? run.beside('>=', after) : tx`true`;
   const [next] = await tx<Place[]>`
     select ${run.key}::text as key, transaction_id as "transactionId" from requests
-    where ${after ? run.beside('>=', after) : tx`true`}
+    where ${isBehind}
     order by ${run.by('asc')} limit 1 offset ${distance}`;
   if (!next) throw new Error(`fewer requests than counted behind a milestone of ${sort}`);
-  await tx`insert into list_milestones (sort, key, transaction_id, count)
-    values (${sort}, ${milestoneKey(sort, next.key)}, ${next.transactionId}, ${distance})`;
-  if (before) await tx`update list_milestones set count = count - ${distance} where id = ${before.id}`;
+  await tx`
+    with placed as (
+      insert into list_milestones (sort, key, transaction_id)
+      values (${sort}, ${milestoneKey(sort, next.key)}, ${next.transactionId}) returning id),
+    passed as (
+      select status, count(*) as count from (
+        select status from requests where ${isBehind} order by ${run.by('asc')} limit ${distance}) requests
+      group by status)
+    insert into list_milestone_changes (milestone_id, status, delta)
+    select id, status, count from placed, passed
+    union all select ${before?.id ?? null}::bigint, status, -count from passed where ${before !== undefined}`;
 }
 
 /** Amounts are compared as texts there. */

@@ -88,8 +88,8 @@ async function findStart(db: Db, filter: RequestFilter, position: number): Promi
   const { sort } = orderOf(filter);
   const days = date ? daysBeginningWith(date) : undefined;
   if (sort === 'requestedOn' && !q && !store) return findTalliedDay(db, { status, days }, position);
-  const isWhole = !q && !status && !store && !date;
-  return isWhole && hasMilestones(sort) ? findMilestone(db, sort, position) : undefined;
+  const hasOtherFilter = q || store || date;
+  return !hasOtherFilter && hasMilestones(sort) ? findMilestone(db, sort, status, position) : undefined;
 }
 
 type Range = { limit: number; offset: number; start?: Milestone };
