@@ -13,6 +13,7 @@ export const budgets = {
     mails: 20,
     process: 30,
     pages: 25,
+    lighthouse: 100,
   },
   quick: {
     fill: [10, 10],
@@ -27,5 +28,6 @@ export const budgets = {
     mails: 10,
     process: 10,
     pages: 15,
+    lighthouse: 0,
   },
 };

@@ -4,6 +4,7 @@ import { buildWebWhenChanged } from '../scripts/build-web.ts';
 import type { Bench } from './bench.ts';
 import { budgets } from './budgets.ts';
 import { measureExport } from './cases/export.ts';
+import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
 import { measureMails } from './cases/mails.ts';
 import { measureOffice } from './cases/office.ts';
@@ -97,6 +98,7 @@ function stagesOf(scale: Scale, filler: Filler, given: Given): Stage[] {
       stage('two servers', budget.two, withSecondServer),
       stage('submit', budget.submit, measureSubmit),
       stage('pages', budget.pages, measurePages),
+      ...(scale === 'full' ? [stage('lighthouse', budget.lighthouse, measureLighthouse)] : []),
       stage('office', budget.office, measureOffice),
       stage('sales', budget.sales, async (bench) => {
         await measureFeed(bench);
