@@ -80,6 +80,8 @@ const readVitals = (page: Page): Promise<Vitals> =>
     setTimeout(() => done({ ...found, lcp: found.lcp || NaN }), 500);
   })`);
 
+const isList = (path: string) => path === '/api/trx_tiket';
+
 type Span = { path: string; started: number; ended: number };
 
 /** How many calls have to follow one another until the queue shows its first rows. */
@@ -99,10 +101,13 @@ async function measureOfficePage({ results, product, staff }: Bench, browser: Br
     if (pathname.startsWith('/api/'))
       spans.push({ path: pathname, started: startTime, ended: startTime + responseEnd });
   });
+  // The rows may stand there before the browser tells when their call was done.
+  const listed = page.waitForEvent('requestfinished', (request) => isList(new URL(request.url()).pathname));
   const started = performance.now();
   await page.goto('/timeline');
   await page.locator('tbody tr td').first().waitFor();
   const firstRows = performance.now() - started;
+  await listed;
   results.add('Pages', 'queue of the back office', {
     'rounds of calls': roundsUntilList(spans),
     'first rows ms': firstRows,
@@ -116,6 +121,6 @@ export function roundsUntilList(spans: Span[]): number {
     const before = spans.filter((other) => other.ended <= span.started);
     return 1 + Math.max(0, ...before.map(round));
   };
-  const list = spans.find(({ path }) => path === '/api/trx_tiket');
+  const list = spans.find(({ path }) => isList(path));
   return list ? round(list) : NaN;
 }

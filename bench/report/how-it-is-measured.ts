@@ -10,7 +10,7 @@ export const howItIsMeasured = `## How it is measured
 - Submit: captchas are solved before the clock runs. Beside it a process that only decodes, shrinks, writes and syncs the
   same photos, four submissions at once like the calls; it has no server and no database.
 - Import: \`npm run sales:import\` from start to end of its process; beside it COPY of the same receipts into a table of its own.
-- Closing many: beside it one UPDATE and one INSERT of the history, with the same triggers.
+- Closing many: beside it one UPDATE and one INSERT of the history, with the same indexes and without triggers.
 - Mails: a worker process and a mail server that takes everything, from the first mail to the last.
 - Form: Chromium with the network of Lighthouse's slow 4G and a processor slowed down four times. Lighthouse itself is not
   run; the largest paint is held to the 2.5 s that its makers call good.
