@@ -247,7 +247,8 @@ describe('list', () => {
     await expectPath(page, '/view-details/7003');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expectPath(page, '/view-details/7004');
-    expect(await table.isLocked(page.getByRole('button', { name: 'Next', exact: true }))).toBe(true);
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await eventually(() => table.isLocked(next)).toBe(true);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await table.expectNames(['7003', '7004']);
     expect(report.words()).toEqual({ store: 'Toko Dago', date: '2026-04' });
