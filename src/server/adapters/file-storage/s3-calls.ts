@@ -65,12 +65,10 @@ export function s3Calls(place: S3Place) {
   }
 
   async function attempt(call: S3Call): Promise<IncomingMessage> {
-    const answer = await send(call).catch((error: Error) => {
-      throw new StorageUnavailableError(`the storage cannot be reached: ${error.message}`);
-    });
+    const answer = await send(call).catch(unreachable);
     const status = answer.statusCode ?? 0;
     if (call.expected.includes(status)) return answer;
-    const what = `${call.method} was answered by ${status} ${codeIn(await textOf(answer))}`;
+    const what = `${call.method} was answered by ${status} ${codeIn(await textOf(answer).catch(unreachable))}`;
     if (status >= 500 || status === 429) throw new StorageUnavailableError(`the storage is busy: ${what}`);
     throw new Error(`the storage refused: ${what}`);
   }
@@ -87,6 +85,11 @@ export function s3Calls(place: S3Place) {
     }
     return attempt(call);
   };
+}
+
+/** Before its answer, or in the middle of one. */
+function unreachable(error: Error): never {
+  throw new StorageUnavailableError(`the storage cannot be reached: ${error.message}`);
 }
 
 /** The bucket in the path: any storage understands it, whatever its name. */
