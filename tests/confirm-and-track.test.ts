@@ -90,6 +90,8 @@ describe('confirmation', () => {
     server = own;
     try {
       const { id, token } = await newRequest();
+      // Nobody is asked to confirm what has expired, so it must be on its way before.
+      await mailsWith(id, 1);
       own.clock.advance(72 * hour - 60_000);
       await expireUnconfirmed(own.deps);
       expect(await statuses(id)).toEqual(['W']);
