@@ -11,9 +11,15 @@ const scan = (exclude: string[]) => `axe.run(${JSON.stringify({ exclude })}, {
   runOnly: { type: 'tag', values: ${JSON.stringify(rules)} },
 }).then(({ violations }) => violations)`;
 
+/** What fades in is not yet as legible as it will be. What never ends, as a spinner, is not waited for. */
+const settled = `Promise.all(document.getAnimations()
+  .filter((animation) => animation.effect.getComputedTiming().endTime < Infinity)
+  .map((animation) => animation.finished.catch(() => {}))).then(() => {})`;
+
 /** No finding by WCAG 2.0, 2.1 and 2.2, levels A and AA. A locked frame cannot be asked from inside: not looked into. */
 export async function expectAccessible(page: Page, ...without: string[]): Promise<void> {
   if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(axe.source);
+  await page.evaluate(settled);
   const violations = await page.evaluate<AxeResults['violations']>(scan(['iframe', ...without]));
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

@@ -1,0 +1,47 @@
+/** What became of one file of tests. Not ok without a failed test: it broke before or between them. */
+export type FileResult = { ok: boolean; passed: string[]; failed: string[] };
+/** By file. */
+export type TestReport = Map<string, FileResult>;
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
+
+export function readReport(json: string): TestReport {
+  const { testResults } = JSON.parse(json) as VitestReport;
+  return new Map(
+    testResults.map(({ name, status, assertionResults }) => {
+      const passed = assertionResults.filter((test) => test.status === 'passed');
+      const failed = assertionResults.filter((test) => test.status !== 'passed');
+      const names = (tests: typeof passed) => tests.map(({ fullName }) => fullName);
+      return [
+        name,
+        { ok: status === 'passed' && failed.length === 0, passed: names(passed), failed: names(failed) },
+      ];
+    }),
+  );
+}
+
+export const failedFiles = (report: TestReport): string[] =>
+  [...report].filter(([, { ok }]) => !ok).map(([file]) => file);
+
+/** A file that broke counts as one failure even if none of its tests failed. */
+export function countTests(report: TestReport): { passed: number; failed: number } {
+  const files = [...report.values()];
+  return {
+    passed: files.reduce((sum, file) => sum + file.passed.length, 0),
+    failed: files.reduce((sum, file) => sum + (file.ok ? 0 : Math.max(1, file.failed.length)), 0),
+  };
+}
+
+/** Tests that failed among all the others and passed by themselves. */
+export function passedAlone(first: TestReport, again: TestReport): string[] {
+  return [...again].flatMap(([file, { passed }]) => {
+    const failedBefore = new Set(first.get(file)?.failed);
+    return passed.filter((name) => failedBefore.has(name)).map((name) => `${file}: ${name}`);
+  });
+}
