@@ -46,13 +46,13 @@ $$;
 
 -- All but the one by status, which changes by itself.
 create function list_sort_keys(
-  store text, sales_date date, total_paid bigint, requester_name text, email text, npwp text, company_name text,
-  company_address text
+  requested_on date, store text, sales_date date, total_paid bigint, requester_name text, email text, npwp text,
+  company_name text, company_address text
 ) returns table (sort text, key text) language sql stable as $$
-  values ('transactionId', ''), ('store', lower(store collate "C")), ('salesDate', to_char(sales_date, 'YYYY-MM-DD')),
-    ('totalPaid', lpad(total_paid::text, 19, '0')), ('requesterName', lower(requester_name collate "C")),
-    ('companyName', lower(company_name collate "C")), ('email', lower(email collate "C")), ('npwp', npwp),
-    ('companyAddress', left(lower(company_address collate "C"), 100))
+  values ('transactionId', ''), ('requestedOn', to_char(requested_on, 'YYYY-MM-DD')), ('store', lower(store collate "C")),
+    ('salesDate', to_char(sales_date, 'YYYY-MM-DD')), ('totalPaid', lpad(total_paid::text, 19, '0')),
+    ('requesterName', lower(requester_name collate "C")), ('companyName', lower(company_name collate "C")),
+    ('email', lower(email collate "C")), ('npwp', npwp), ('companyAddress', left(lower(company_address collate "C"), 100))
 $$;
 
 create function count_milestones() returns trigger language plpgsql as $$
@@ -63,8 +63,8 @@ begin
     insert into list_milestone_changes (milestone_id, status, delta)
     select m.id, r.status, count(*)
     from new_rows r, lateral (
-      select * from list_sort_keys(r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp, r.company_name,
-        r.company_address)
+      select * from list_sort_keys(r.requested_on, r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp,
+        r.company_name, r.company_address)
       union all select 'status', status_sort_key(r.status)) k,
       milestone_ahead(k.sort, k.key, r.transaction_id) m
     group by 1, 2;
@@ -72,8 +72,8 @@ begin
     insert into list_milestone_changes (milestone_id, status, delta)
     select m.id, r.status, -count(*)
     from old_rows r, lateral (
-      select * from list_sort_keys(r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp, r.company_name,
-        r.company_address)
+      select * from list_sort_keys(r.requested_on, r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp,
+        r.company_name, r.company_address)
       union all select 'status', status_sort_key(r.status)) k,
       milestone_ahead(k.sort, k.key, r.transaction_id) m
     group by 1, 2;
@@ -95,24 +95,29 @@ begin
     insert into list_milestone_changes (milestone_id, status, delta)
     select m.id, s.status, sum(s.delta)
     from (
-      select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address,
-        max(status) filter (where delta < 0) as old_status, max(status) filter (where delta > 0) as new_status
+      select transaction_id, requested_on, store, sales_date, total_paid, requester_name, email, npwp, company_name,
+        company_address, max(status) filter (where delta < 0) as old_status, max(status) filter (where delta > 0) as new_status
       from (
         select *, -1 as delta from (
-          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          select transaction_id, requested_on, store, sales_date, total_paid, requester_name, email, npwp, company_name,
+            company_address, status
           from old_rows
           except
-          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          select transaction_id, requested_on, store, sales_date, total_paid, requester_name, email, npwp, company_name,
+            company_address, status
           from new_rows) o
         union all
         select *, 1 from (
-          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          select transaction_id, requested_on, store, sales_date, total_paid, requester_name, email, npwp, company_name,
+            company_address, status
           from new_rows
           except
-          select transaction_id, store, sales_date, total_paid, requester_name, email, npwp, company_name, company_address, status
+          select transaction_id, requested_on, store, sales_date, total_paid, requester_name, email, npwp, company_name,
+            company_address, status
           from old_rows) n) changed
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9) c,
-      list_sort_keys(c.store, c.sales_date, c.total_paid, c.requester_name, c.email, c.npwp, c.company_name, c.company_address) k,
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) c,
+      list_sort_keys(c.requested_on, c.store, c.sales_date, c.total_paid, c.requester_name, c.email, c.npwp, c.company_name,
+        c.company_address) k,
       milestone_ahead(k.sort, k.key, c.transaction_id) m,
       lateral (values (c.old_status, -1), (c.new_status, 1)) s (status, delta)
     where s.status is not null group by 1, 2 having sum(s.delta) <> 0;

@@ -21,7 +21,7 @@ const requests = 24_000;
 const today = '2026-11-16';
 const someId = '20261100011760';
 /** The largest part of an index that anything may read: from a milestone to the one after the next. */
-const entriesMax = 21_000;
+const entriesMax = 9_000;
 
 let made: TestDatabase;
 let owner: Database;

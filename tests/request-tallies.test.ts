@@ -35,7 +35,7 @@ async function expectRightMilestones(sql: Database): Promise<void> {
     from list_milestones m cross join unnest(${[...requestStatuses]}::text[]) s (status) left join (
       select ahead.id, r.status
       from requests r, lateral (
-        select * from list_sort_keys(r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp,
+        select * from list_sort_keys(r.requested_on, r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp,
           r.company_name, r.company_address)
         union all select 'status', status_sort_key(r.status)) k,
         milestone_ahead(k.sort, k.key, r.transaction_id) ahead) r on r.id = m.id and r.status = s.status

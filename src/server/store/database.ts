@@ -52,6 +52,8 @@ export function openDatabase(url: string, options: Options): Database {
       application_name: options.name,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
+      // Calls are short and many: to start helpers for one takes longer than it would, and the cores have others to serve.
+      max_parallel_workers_per_gather: 0,
     },
     onnotice: () => {},
   });

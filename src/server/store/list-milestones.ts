@@ -4,14 +4,13 @@ import type { Database, Db } from './database.ts';
 import { runsOf, type Place } from './request-order.ts';
 import { countTallied } from './request-tallies.ts';
 
-/** By day of request the tallies know the way, and an order by days moves every night. */
-type MilestoneSort = Exclude<RequestSort, 'requestedOn' | 'days'>;
+/** An order by days moves every night. */
+type MilestoneSort = Exclude<RequestSort, 'days'>;
 
-export const hasMilestones = (sort: RequestSort): sort is MilestoneSort =>
-  sort !== 'requestedOn' && sort !== 'days';
+export const hasMilestones = (sort: RequestSort): sort is MilestoneSort => sort !== 'days';
 
 /** How far apart milestones are put; one more is put where twice as many requests lie between two. */
-export const milestoneDistance = 10_000;
+export const milestoneDistance = 4_000;
 /** Shared by the triggers of all who write requests. */
 const writersLock = 7_315_411;
 /** As long as they may have to wait for a milestone. */

@@ -86,10 +86,11 @@ async function findIds(
 async function findStart(db: Db, filter: RequestFilter, position: number): Promise<Milestone | undefined> {
   const { q, status, store, date } = filter;
   const { sort } = orderOf(filter);
-  const days = date ? daysBeginningWith(date) : undefined;
-  if (sort === 'requestedOn' && !q && !store) return findTalliedDay(db, { status, days }, position);
-  const hasOtherFilter = q || store || date;
-  return !hasOtherFilter && hasMilestones(sort) ? findMilestone(db, sort, status, position) : undefined;
+  if (q || store) return undefined;
+  if (!date) return hasMilestones(sort) ? findMilestone(db, sort, status, position) : undefined;
+  // The milestones do not know how many of these days lie before them; the tallies know it of each day.
+  const days = daysBeginningWith(date);
+  return sort === 'requestedOn' && days ? findTalliedDay(db, { status, days }, position) : undefined;
 }
 
 type Range = { limit: number; offset: number; start?: Milestone };

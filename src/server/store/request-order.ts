@@ -57,7 +57,11 @@ export function runsOf(db: Db, sort: RequestSort, today: string, status?: Reques
       ...(status === undefined || !hasEnded(status) ? [daysWaiting(db, today)] : []),
     ];
   if (sort === 'transactionId') return [byTransactionId(db)];
-  return [byColumn(db, columns[sort](db), db`true`)];
+  const column = columns[sort](db);
+  // Written like the key: else the index would be read from its beginning up to the first of them.
+  const among =
+    sort === 'status' && status ? db`${column.key} = ${statusesByName.indexOf(status) + 1}` : db`true`;
+  return [byColumn(db, column, among)];
 }
 
 const word = (db: Db, text: Side | Direction) => db.unsafe(text);
