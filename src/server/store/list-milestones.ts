@@ -19,13 +19,13 @@ const lockTimeout = '500ms';
 /** How many requests come before it, of all or of a status. */
 export type Milestone = Place & { position: number };
 
-/** What was folded and what came since, in one statement. */
+/** What was folded and what came since, in one statement. Added up as floats, which are exact so far and far cheaper. */
 const milestones = (db: Db, sort: MilestoneSort, status?: RequestStatus) => db`
   (select m.id, m.key, m.transaction_id as "transactionId",
-     (sum(${db.unsafe(status ?? requestStatuses.join(' + '))} + coalesce(c.delta, 0))
-       over (order by m.key, m.transaction_id))::float8 as position
+     sum((${db.unsafe(status ?? requestStatuses.join(' + '))})::float8 + coalesce(c.delta, 0))
+       over (order by m.key, m.transaction_id rows unbounded preceding) as position
    from list_milestones m left join (
-     select milestone_id, sum(delta) as delta from list_milestone_changes
+     select milestone_id, sum(delta)::float8 as delta from list_milestone_changes
      ${status ? db`where status = ${status}` : db``} group by 1) c on c.milestone_id = m.id
    where m.sort = ${sort}) milestones`;
 

@@ -19,6 +19,8 @@ function hasPart(db: Db, q: string): Fragment {
 /** From the end on, where IDs differ most; what is left over at the beginning is left to the comparison. */
 function indexQuery(q: string): string {
   if (q.length <= partLength) return `'${q}':*`;
+  // One part alone would bring ten times as many to compare for each digit left over.
+  if (q.length < 2 * partLength) return `'${q.slice(0, partLength)}' & '${q.slice(-partLength)}'`;
   const parts = Array.from({ length: Math.floor(q.length / partLength) }, (_, i) =>
     q.slice(q.length - partLength * (i + 1), q.length - partLength * i),
   );
