@@ -10,6 +10,7 @@ import { createDeps, type Deps } from '../../src/server/deps.ts';
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
 import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queue.ts';
+import { finishCalls } from '../../src/server/http/draining.ts';
 import { logOptions } from '../../src/server/log.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ensureMonths } from '../../src/server/store/receipt-months.ts';
@@ -78,7 +79,7 @@ export async function startTestServer({
     address: `http://localhost:${port}`,
     drain: () => void (draining = true),
     async stop() {
-      await app.close();
+      await finishCalls(app, new AbortController().signal);
       await running?.stop();
       await deps.close();
       await owner.end({ timeout: 1 });
