@@ -117,6 +117,18 @@ describe('jobs', () => {
     ]);
   });
 
+  it('of a worker that died come back one after the other, lest one of them takes the others with it again', async () => {
+    const server = await start();
+    const { database } = server.deps;
+    for (let i = 0; i < 5; i++) await enqueue(database, 'sweepEnded', {});
+    await database`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute'`;
+    await keepWorkerAlive(database, 'living');
+    const rows = await database<{ after: number }[]>`
+      select extract(epoch from run_at - min(run_at) over ())::float8 as after from graphile_worker.jobs
+      where locked_by is null order by run_at`;
+    expect(rows.map(({ after }) => after)).toEqual([0, 0.5, 1, 1.5, 2]);
+  });
+
   it('go on after the database threw everybody out', async () => {
     const server = await start({ worker: true });
     const { database, databaseUrl } = server.deps;

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 export type JobSpec = { name: string; payload: object; maxAttempts: number; afterMs: number };
 
@@ -59,6 +59,7 @@ export async function listScheduledRuns(db: Db): Promise<{ job: string; succeede
 }
 
 const deadAfterSeconds = 30;
+const givenBackEverySeconds = 0.5;
 
 export async function countLivingWorkers(db: Db): Promise<number> {
   const [row] = await db<{ count: number }[]>`
@@ -66,17 +67,26 @@ export async function countLivingWorkers(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Shows that this worker lives, and gives back the jobs of workers that have not shown up for a while. */
-export async function keepWorkerAlive(db: Db, workerId: string): Promise<void> {
-  await db`insert into job_workers (worker_id, seen_at) values (${workerId}, now())
+/**
+ * Shows that this worker lives, and gives back the jobs of workers that have not shown up for a while: one after the
+ * other, for one of them may be what kills workers, and those that run beside it lose an attempt each time.
+ */
+export async function keepWorkerAlive(database: Database, workerId: string): Promise<void> {
+  await database`insert into job_workers (worker_id, seen_at) values (${workerId}, now())
     on conflict (worker_id) do update set seen_at = excluded.seen_at`;
-  await db`delete from job_workers where seen_at < now() - make_interval(secs => ${deadAfterSeconds})`;
-  const gone = await db<{ id: string }[]>`
-    select distinct locked_by as id from graphile_worker.jobs j
+  await database`delete from job_workers where seen_at < now() - make_interval(secs => ${deadAfterSeconds})`;
+  const held = await database<{ id: string; worker: string }[]>`
+    select id, locked_by as worker from graphile_worker.jobs j
     where locked_by is not null and not exists (select from job_workers w where w.worker_id = j.locked_by)
       and locked_at < now() - make_interval(secs => ${deadAfterSeconds})`;
-  if (gone.length > 0)
-    await db`select graphile_worker.force_unlock_workers(${gone.map((worker) => worker.id)}::text[])`;
+  if (held.length === 0) return;
+  await database.begin(async (tx) => {
+    const gone = [...new Set(held.map(({ worker }) => worker))];
+    await tx`select graphile_worker.force_unlock_workers(${gone}::text[])`;
+    await tx`
+      select graphile_worker.reschedule_jobs(array[id], run_at => now() + make_interval(secs => ${givenBackEverySeconds}::float8 * place))
+      from (select id, row_number() over (order by random()) - 1 as place from unnest(${held.map(({ id }) => id)}::bigint[]) id) held`;
+  });
 }
 
 /** It has ended by itself and holds no job any more. */
