@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
-import { openDatabase } from '../src/server/store/database.ts';
+import { openDatabase } from '../src/server/database/database.ts';
 import { Client } from '../tests/support/client.ts';
 
 const password = 'kopi susu gula aren';

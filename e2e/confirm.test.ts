@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRequest, listHistory } from '../src/server/store/requests.ts';
+import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
 import { confirmToken } from '../src/server/tokens.ts';
 import { Client } from '../tests/support/client.ts';
 import { customer, submitForm } from '../tests/support/request-form.ts';

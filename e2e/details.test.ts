@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insertMail, linkMail, writeMailResults } from '../src/server/store/mails.ts';
-import { setStatus } from '../src/server/store/requests.ts';
+import { insertMail, linkMail, writeMailResults } from '../src/server/store/mails/mails.ts';
+import { setStatus } from '../src/server/store/requests/requests.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
 import { DetailsPage } from './pages/details-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findRequest, listHistory } from '../src/server/store/requests.ts';
+import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
 import { RequestForm, typed } from './pages/request-form.ts';
 import { RequestPage } from './pages/request-page.ts';
 import { eventually, expectFocus, expectVisible, hasFocus } from './support/eventually.ts';

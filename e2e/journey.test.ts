@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRequest, listHistory } from '../src/server/store/requests.ts';
+import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
 import { RequestForm, typed } from './pages/request-form.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';

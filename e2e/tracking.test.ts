@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
-import { findRequest } from '../src/server/store/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
 import { trackToken } from '../src/server/tokens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible, inPage } from './support/eventually.ts';

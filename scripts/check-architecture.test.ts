@@ -29,10 +29,10 @@ describe('a clean tree', () => {
     const findings = check({
       'domain/npwp.ts': value,
       'contract/intake.ts': `import * as z from 'zod/mini';\nimport { a } from '#domain/npwp.ts';\nexport const schema = z.object({ TT_TRXNO: z.literal(a) });`,
-      'server/store/requests.ts':
+      'server/store/requests/requests.ts':
         "import type { Sql } from 'postgres';\nexport const list = (sql: Sql) => sql`select id from requests`;",
       'server/features/intake/submit-request.ts':
-        "import { list } from '#server/store/requests.ts';\nexport const submit = [list];",
+        "import { list } from '#server/store/requests/requests.ts';\nexport const submit = [list];",
       'server/features/intake/intake.routes.ts': `import { submit } from './submit-request.ts';\nimport { schema } from '#contract/intake.ts';\nexport const routes = [submit, schema];`,
       'server/features/intake/confirm.job.ts':
         "import { submit } from './submit-request.ts';\nexport const job = submit;",
@@ -96,7 +96,7 @@ describe('an import against the arrows', () => {
       'feature may not import handler',
     ],
     ['server/main.ts', 'server/jobs/confirm.job.ts', 'main may not import handler'],
-    ['server/store/requests.ts', 'server/jobs/queue.ts', 'store may not import jobs'],
+    ['server/store/requests/requests.ts', 'server/jobs/queue.ts', 'store may not import jobs'],
   ])('%s → %s', (from, to, message) => {
     const findings = check({ [from]: `import { a } from '#${to}';\nexport const b = a;`, [to]: value });
     expect(findings).toEqual([`src/${from}:1 ${message} (src/${to})`]);
@@ -139,7 +139,7 @@ test.each([
   ['domain/npwp.ts', 'zod', 'domain may not import zod; allowed: no package'],
   ['domain/npwp.ts', 'node:crypto', 'domain may not import node:crypto; allowed: no package'],
   ['contract/intake.ts', 'zod', 'contract may not import zod; allowed: zod/mini'],
-  ['server/adapters/disk.ts', 'postgres', 'adapter may not import postgres; only store does'],
+  ['server/adapters/disk.ts', 'postgres', 'adapter may not import postgres; only database does'],
   ['server/app.ts', './gone.ts', './gone.ts resolves to no file'],
   ['server/app.ts', '#server/gone.ts', '#server/gone.ts resolves to no file'],
   ['server/app.ts', '#other/gone.ts', '#other/gone.ts resolves to no file'],
@@ -162,7 +162,7 @@ describe('what stands in the wrong place', () => {
   const legacy = 'is a name of the legacy wire; it belongs in src/contract alone';
   const address = 'is a page address in legacy spelling; it belongs in src/web/app/paths.ts alone';
   const environment = 'is read outside src/server/config.ts; take the value from the config';
-  const sql = 'SQL outside src/server/store:';
+  const sql = 'SQL outside src/server/store and src/server/database:';
 
   test.each([
     ['server/mail/confirm.ts', "// why\nexport const a = 'TT_TRXNO';", `2 TT_TRXNO ${legacy}`],

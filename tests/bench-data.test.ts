@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, afterAll } from 'vitest';
 import { growTo } from '../bench/data/grow.ts';
-import { openDatabase, type Database } from '../src/server/store/database.ts';
-import { countRequests } from '../src/server/store/request-count.ts';
-import { findReceipt } from '../src/server/store/receipts.ts';
+import { openDatabase, type Database } from '../src/server/database/database.ts';
+import { countRequests } from '../src/server/store/lists/request-count.ts';
+import { findReceipt } from '../src/server/store/receipts/receipts.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 const now = new Date();

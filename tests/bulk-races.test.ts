@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveCheckedCompany } from '../src/server/store/companies.ts';
-import type { Db } from '../src/server/store/database.ts';
-import { writeSubmission } from '../src/server/store/requests.ts';
+import { saveCheckedCompany } from '../src/server/store/people/companies.ts';
+import type { Db } from '../src/server/database/database.ts';
+import { writeSubmission } from '../src/server/store/requests/requests.ts';
 import { closeMany, plantFor, rejectMany } from './support/bulk.ts';
 import { move, startDesk, type Answer, type Desk } from './support/desk.ts';
 import { until } from './support/until.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCallCounter } from '../src/server/store/call-counter.ts';
-import { countCalls, deleteEndedCounts } from '../src/server/store/call-counts.ts';
-import { openDatabase, type Database } from '../src/server/store/database.ts';
+import { createCallCounter } from '../src/server/store/calls/call-counter.ts';
+import { countCalls, deleteEndedCounts } from '../src/server/store/calls/call-counts.ts';
+import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { Client } from './support/client.ts';
 import { databaseForTest } from './support/database.ts';
 import { startTestServer } from './support/server.ts';

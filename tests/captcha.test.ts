@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepEnded } from '../src/server/jobs/sweep-ended.job.ts';
-import { useCaptcha } from '../src/server/store/used-captchas.ts';
+import { useCaptcha } from '../src/server/store/calls/used-captchas.ts';
 import { checkOf, expectRefusal } from './support/captcha-calls.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

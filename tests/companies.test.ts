@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCompany, insertCompanies } from '../src/server/store/companies.ts';
+import { findCompany, insertCompanies } from '../src/server/store/people/companies.ts';
 import type { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { answerOf, newUser, refusal, signedIn } from './support/staff.ts';

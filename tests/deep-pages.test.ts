@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { requestSorts, type RequestFilter } from '../src/domain/request-list.ts';
 import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { countToShow } from '../src/server/store/request-count.ts';
-import { listPage } from '../src/server/store/request-list.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { countToShow } from '../src/server/store/lists/request-count.ts';
+import { listPage } from '../src/server/store/lists/request-list.ts';
 import { databaseForTest } from './support/database.ts';
 import { plantMany } from './support/many-requests.ts';
 

@@ -9,8 +9,8 @@ import { planQueue } from '../src/server/features/demo/queue/plan-queue.ts';
 import type { Client } from './support/client.ts';
 import { signedIn } from './support/planted-requests.ts';
 import { composeMail } from '../src/server/mail/compose.ts';
-import type { QueuedMail } from '../src/server/store/mails.ts';
-import { findRequestsBySubmission } from '../src/server/store/requests.ts';
+import type { QueuedMail } from '../src/server/store/mails/mails.ts';
+import { findRequestsBySubmission } from '../src/server/store/requests/requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;

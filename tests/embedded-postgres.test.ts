@@ -18,7 +18,7 @@ import {
   type EmbeddedPostgres,
 } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { postgresBinaries } from '../src/server/adapters/embedded-postgres/postgres-binaries.ts';
-import { openDatabase } from '../src/server/store/database.ts';
+import { openDatabase } from '../src/server/database/database.ts';
 import { isAlive } from './support/processes.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedHeaders } from '../src/server/adapters/file-storage/s3-signature.ts';
-import { findRequest } from '../src/server/store/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
 import { Client } from './support/client.ts';
 import { newReceipt, newRequest, sendFaktur, signedIn } from './support/desk.ts';
 import { pdfOf } from './support/pdfs.ts';

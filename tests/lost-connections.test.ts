@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeCopy } from '../src/server/store/copy-streams.ts';
-import { openDatabase, type Database, type Db } from '../src/server/store/database.ts';
+import { writeCopy } from '../src/server/database/copy-streams.ts';
+import { openDatabase, type Database, type Db } from '../src/server/database/database.ts';
 import { databaseForTest } from './support/database.ts';
 import { until } from './support/until.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../src/server/store/database.ts';
-import { openMailClaims } from '../src/server/store/mail-claims.ts';
-import { deleteQueuedMail, insertMail } from '../src/server/store/mails.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { openMailClaims } from '../src/server/store/mails/mail-claims.ts';
+import { deleteQueuedMail, insertMail } from '../src/server/store/mails/mails.ts';
 import { databaseForTest } from './support/database.ts';
 import { until } from './support/until.ts';
 

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../src/server/store/database.ts';
-import { hasAllMigrations, migrate, readMigrations } from '../src/server/store/migrations.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { hasAllMigrations, migrate, readMigrations } from '../src/server/database/schema/migrations.ts';
 import { databaseForTest } from './support/database.ts';
 import { migrationsFolder } from './support/migrated.ts';
 

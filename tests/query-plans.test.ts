@@ -3,17 +3,17 @@ import { requestSorts, type RequestFilter } from '../src/domain/request-list.ts'
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
 import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
 import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
-import { listCandidates } from '../src/server/store/bulk-candidates.ts';
+import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
-import { openDatabase, type Database, type Db } from '../src/server/store/database.ts';
-import { ensureMonths } from '../src/server/store/receipt-months.ts';
-import { countToShow } from '../src/server/store/request-count.ts';
-import { listPage } from '../src/server/store/request-list.ts';
-import { findNeighbours } from '../src/server/store/request-neighbours.ts';
-import { findDetails } from '../src/server/store/request-rows.ts';
-import { listTallies } from '../src/server/store/request-tallies.ts';
-import { findRequest, listHistory } from '../src/server/store/requests.ts';
-import { listStatusEntries } from '../src/server/store/timeline.ts';
+import { openDatabase, type Database, type Db } from '../src/server/database/database.ts';
+import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
+import { countToShow } from '../src/server/store/lists/request-count.ts';
+import { listPage } from '../src/server/store/lists/request-list.ts';
+import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
+import { findDetails } from '../src/server/store/requests/request-rows.ts';
+import { listTallies } from '../src/server/store/lists/request-tallies.ts';
+import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
+import { listStatusEntries } from '../src/server/store/requests/timeline.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { plantMany } from './support/many-requests.ts';
 

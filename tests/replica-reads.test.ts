@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../src/server/store/database.ts';
+import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { Client } from './support/client.ts';
 import { migrateDatabase } from './support/migrated.ts';
 import { plantRequests, removeRequests } from './support/planted-requests.ts';

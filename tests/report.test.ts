@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
-import { foldChanges } from '../src/server/store/request-tallies.ts';
+import { foldChanges } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';
 import { plantRequests, removeRequests, seeded, type Planted } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { queueMail } from '../src/server/jobs/queue-mail.ts';
-import { findRequest } from '../src/server/store/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
 import { trackToken } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';
 import { smallPhoto } from './support/photos.ts';

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { requestStatuses } from '../src/domain/request-status.ts';
 import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
-import { placeMilestones } from '../src/server/store/list-milestones.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { listBusyStores, listTallies } from '../src/server/store/request-tallies.ts';
-import { writeSubmission } from '../src/server/store/requests.ts';
+import { placeMilestones } from '../src/server/store/lists/list-milestones.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
+import { writeSubmission } from '../src/server/store/requests/requests.ts';
 import { databaseForTest } from './support/database.ts';
 import { plantRequests, seeded } from './support/planted-requests.ts';
 

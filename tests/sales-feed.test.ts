@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { monthStart } from '../src/domain/receipt.ts';
-import { findReceipt } from '../src/server/store/receipts.ts';
+import { findReceipt } from '../src/server/store/receipts/receipts.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const key = 'a key that only the tills know';

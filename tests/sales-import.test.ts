@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { monthStart } from '../src/domain/receipt.ts';
 import { importSales } from '../src/server/features/intake/import-sales.ts';
-import { ensureMonths } from '../src/server/store/receipt-months.ts';
-import { findReceipt } from '../src/server/store/receipts.ts';
+import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
+import { findReceipt } from '../src/server/store/receipts/receipts.ts';
 import { databaseForTest } from './support/database.ts';
 
 const clock = { now: () => new Date() };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { jakartaDate, parseDate } from '../src/domain/jakarta-date.ts';
 import { monthStart, type Receipt } from '../src/domain/receipt.ts';
 import { keepReceiptMonths } from '../src/server/jobs/keep-receipt-months.job.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { dropOldMonths, ensureMonths } from '../src/server/store/receipt-months.ts';
-import { findReceipt, upsertReceipts } from '../src/server/store/receipts.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { dropOldMonths, ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
+import { findReceipt, upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { databaseForTest } from './support/database.ts';
 
 const january = parseDate('2031-01-31');

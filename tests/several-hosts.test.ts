@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '../src/server/store/database.ts';
+import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { startPair } from './support/postgres-pair.ts';
 import { startTestServer } from './support/server.ts';
 import { migrateDatabase } from './support/migrated.ts';

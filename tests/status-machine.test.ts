@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestStatuses } from '../src/domain/request-status.ts';
 import { expireUnconfirmed } from '../src/server/features/intake/expire-unconfirmed.job.ts';
-import { findRequest } from '../src/server/store/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
 import { confirmToken } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';
 import { answerOf, move, newReceipt, sendFaktur, signedIn, undo, type Answer } from './support/desk.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestStatus } from '../src/domain/request-status.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
-import { findRequest } from '../src/server/store/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
 import {
   answerOf,
   hurry,

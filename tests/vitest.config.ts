@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isUnheardByDriver } from '../src/server/store/unheard-failures.ts';
+import { isUnheardByDriver } from '../src/server/database/unheard-failures.ts';
 
 /** Tests on a real PostgreSQL (one server for the run), a real SMTP peer and a real browser. */
 export default defineConfig({

@@ -5,13 +5,13 @@ import postgres from 'postgres';
 import { transactionIsValid } from '../../src/contract/error-texts.ts';
 import { jakartaDay } from '../../src/domain/calendar-days.ts';
 import type { RequestFilter } from '../../src/domain/request-list.ts';
-import { findCompany } from '../../src/server/store/companies.ts';
-import { findTransaction } from '../../src/server/store/receipts.ts';
-import { countToShow } from '../../src/server/store/request-count.ts';
-import { listPage } from '../../src/server/store/request-list.ts';
-import { findDetails } from '../../src/server/store/request-rows.ts';
-import { listTallies } from '../../src/server/store/request-tallies.ts';
-import { findRequest, listHistory } from '../../src/server/store/requests.ts';
+import { findCompany } from '../../src/server/store/people/companies.ts';
+import { findTransaction } from '../../src/server/store/receipts/receipts.ts';
+import { countToShow } from '../../src/server/store/lists/request-count.ts';
+import { listPage } from '../../src/server/store/lists/request-list.ts';
+import { findDetails } from '../../src/server/store/requests/request-rows.ts';
+import { listTallies } from '../../src/server/store/lists/request-tallies.ts';
+import { findRequest, listHistory } from '../../src/server/store/requests/requests.ts';
 import { wireCustomer, wireHistory, wireRow } from './wire-shapes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { statusNames } from '../../src/contract/statuses.ts';
-import type { RequestRow } from '../../src/server/store/request-rows.ts';
-import type { HistoryLine, RequestRecord } from '../../src/server/store/requests.ts';
+import type { RequestRow } from '../../src/server/store/requests/request-rows.ts';
+import type { HistoryLine, RequestRecord } from '../../src/server/store/requests/requests.ts';
 
 /** The shapes of the product's answers, written down plainly. */
 

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { requestSorts } from '../../src/domain/request-list.ts';
 import { requestStatuses } from '../../src/domain/request-status.ts';
-import { hasMilestones, milestoneDistance } from '../../src/server/store/list-milestones.ts';
-import { runsOf } from '../../src/server/store/request-order.ts';
+import { hasMilestones, milestoneDistance } from '../../src/server/store/lists/list-milestones.ts';
+import { runsOf } from '../../src/server/store/lists/request-order.ts';
 
 /** As if they had been put one after the other: a task for each order, for which its index has to be there. */
 export const milestoneTasks = requestSorts.filter(hasMilestones).map((sort) => async (session: Sql) => {

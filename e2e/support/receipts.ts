@@ -1,6 +1,6 @@
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
-import { upsertReceipts } from '../../src/server/store/receipts.ts';
+import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 
 let counter = 1_000;

@@ -54,13 +54,18 @@ export function checkWording(file: string, code: string): Finding[] {
 }
 
 export function checkSql(file: string, tokens: Token[]): Finding[] {
-  if (isTest(file) || file.startsWith('src/server/store/')) return [];
+  if (isTest(file) || /^src\/server\/(?:store|database)\//.test(file)) return [];
   const onServer = file.startsWith('src/server/');
   return tokens
     .filter(({ kind }) => kind === 'string' || kind === 'template')
     .filter(({ value }) => SQL.test(value) && (onServer || !SENTENCE.test(value)))
     .map(({ value, line }) => {
       const start = value.trim().replaceAll(/\s+/g, ' ').slice(0, 30);
-      return { file, line, rule: 'sql', message: `SQL outside src/server/store: ${start}…` };
+      return {
+        file,
+        line,
+        rule: 'sql',
+        message: `SQL outside src/server/store and src/server/database: ${start}…`,
+      };
     });
 }

@@ -7,7 +7,7 @@ import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-p
 import { endLeftovers, processesIn } from '../../src/server/adapters/embedded-postgres/leftovers.ts';
 import { projectRoot } from '../../src/server/deps.ts';
 import { migrateAsOwner } from '../../src/server/migrate.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { startEtcd, type Etcd } from './etcd.ts';
 import { haproxyPorts, startHaproxy, type Ports } from './haproxy.ts';
 import { membersOf, startNode, type Node } from './patroni.ts';

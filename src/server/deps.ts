@@ -22,9 +22,9 @@ import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import { createMetrics } from './metrics.ts';
-import { connectionName } from './store/connections.ts';
-import { openDatabase } from './store/database.ts';
-import { createReads } from './store/replica-reads.ts';
+import { connectionName } from './database/connections.ts';
+import { openDatabase } from './database/database.ts';
+import { createReads } from './database/replica-reads.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;

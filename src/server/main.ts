@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
-import { finishCalls, waitForBalancer } from './http/draining.ts';
-import { createOperations } from './http/operations.ts';
+import { finishCalls, waitForBalancer } from './http/connections/draining.ts';
+import { createOperations } from './http/operations/operations.ts';
 import { linesByTurn, logOptions } from './log.ts';
 import { prepareDatabase } from './migrate.ts';
-import { outliveUnheardFailures } from './store/unheard-failures.ts';
+import { outliveUnheardFailures } from './database/unheard-failures.ts';
 
 /** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
 export type RunningServer = {

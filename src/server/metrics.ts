@@ -8,7 +8,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * What this process knows of itself. Names that begin with `faktur_shared_` are the same on every server, because they
- * are read from the database; see http/shared-metrics.ts.
+ * are read from the database; see http/operations/shared-metrics.ts.
  */
 export function createMetrics() {
   const registry = new Registry();

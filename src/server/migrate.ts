@@ -2,12 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import type { Deps } from './deps.ts';
-import { loginOf } from './store/database-address.ts';
-import { openDatabase } from './store/database.ts';
-import { hasAllMigrations, migrate, readMigrations } from './store/migrations.ts';
-import { ensureMonths } from './store/receipt-months.ts';
-import { DatabaseNotReadyError, ensureServerLogin, grantToServers, mayMigrate } from './store/server-role.ts';
-import { writableUrl } from './store/writable-host.ts';
+import { loginOf } from './database/database-address.ts';
+import { openDatabase } from './database/database.ts';
+import { hasAllMigrations, migrate, readMigrations } from './database/schema/migrations.ts';
+import { ensureMonths } from './store/receipts/receipt-months.ts';
+import {
+  DatabaseNotReadyError,
+  ensureServerLogin,
+  grantToServers,
+  mayMigrate,
+} from './database/schema/server-role.ts';
+import { writableUrl } from './database/writable-host.ts';
 
 /** Whether the owner was at work, and which migrations were applied. */
 export type Prepared = { asOwner: boolean; applied: string[] };

@@ -23,8 +23,8 @@ import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { mailSender } from './mail/send-mail.job.ts';
 import { forgetWorker, keepWorkerAlive } from './store/jobs.ts';
-import { openMailClaims, type MailClaims } from './store/mail-claims.ts';
-import { openQueuePool } from './store/queue-pool.ts';
+import { openMailClaims, type MailClaims } from './store/mails/mail-claims.ts';
+import { openQueuePool } from './database/queue-pool.ts';
 
 /** Jobs at a time. Most are mails, which share their statements and take turns at the mail server. */
 const concurrency = 64;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { writeAudit } from '../../src/server/store/audit.ts';
-import { openDatabase, type Database } from '../../src/server/store/database.ts';
+import { writeAudit } from '../../src/server/store/people/audit.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { presentRoles } from '../support/database.ts';
 import { promise } from '../support/promise.ts';
 import { newEnvironment, start, type Env } from '../support/run-npm.ts';

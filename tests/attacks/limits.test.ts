@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { limits } from '../../src/server/http/rate-limit.ts';
+import { limits } from '../../src/server/http/route/limits.ts';
 import { Client } from '../support/client.ts';
 import { promise } from '../support/promise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { findRequest } from '../../src/server/store/requests.ts';
+import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { confirmToken, trackToken } from '../../src/server/tokens.ts';
 import { Client } from '../support/client.ts';
 import { hurry, move, newReceipt, sendFaktur } from '../support/desk.ts';

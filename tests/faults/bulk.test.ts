@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import type { Database } from '../../src/server/store/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { closeMany, newIds } from '../support/bulk.ts';
 import { databaseForTest } from '../support/database.ts';
 import { plantRequests, signedIn } from '../support/planted-requests.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { compare, Conversations, nothingWrong, prepareDesk } from '../support/conversations.ts';
-import type { Database } from '../../src/server/store/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { embeddedDesk } from '../support/embedded-desk.ts';
 import { isAlive } from '../support/processes.ts';
 import { promise, scaled } from '../support/promise.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '../../src/server/store/database.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { Client } from '../support/client.ts';
 import { compare, Conversations, nothingWrong, prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';

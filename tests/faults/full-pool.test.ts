@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { Client } from '../support/client.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { startTestServer } from '../support/server.ts';

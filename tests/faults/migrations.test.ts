@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { Database } from '../../src/server/store/database.ts';
-import { migrate } from '../../src/server/store/migrations.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/schema/migrations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { migrationsFolder } from '../support/migrated.ts';
 import { promise, scaled } from '../support/promise.ts';

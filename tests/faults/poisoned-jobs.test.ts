@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { failGivenUpMails } from '../../src/server/jobs/fail-given-up-mails.job.ts';
 import { queueMail } from '../../src/server/jobs/queue-mail.ts';
-import type { Database } from '../../src/server/store/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { listDeadJobs, retryDeadJobs } from '../../src/server/store/jobs.ts';
 import { scheduledItems } from '../../src/server/worker.ts';
 import { prepareDesk, sharedSecret } from '../support/conversations.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
-import { upsertReceipts } from '../../src/server/store/receipts.ts';
+import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { newIds } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createCaptchaCheck } from '../../src/server/http/captcha-check.ts';
+import { createCaptchaCheck } from '../../src/server/http/route/captcha-check.ts';
 import { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '../../src/server/store/database.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
 
 /** `url` is the server's way in, `ownerUrl` the owner's; of an empty database there is only the owner. */
 export type TestDatabase = { url: string; ownerUrl: string; drop: () => Promise<void> };

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { diskStorage } from '../../src/server/adapters/file-storage/disk-storage.ts';
 import { joinEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { sweepFiles } from '../../src/server/features/intake/sweep-files.job.ts';
-import { openDatabase, type Database } from '../../src/server/store/database.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { sharedSecret } from './conversations.ts';
 import { addressOf, newEnvironment, type Env } from './run-npm.ts';
 import { startProcess, type ServerProcess } from './killable-process.ts';

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { buildWebWhenChanged } from '../../scripts/build-web.ts';
 import { unpackDebianPackages } from '../../scripts/debian/unpacked-packages.ts';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { migrateDatabase } from './migrated.ts';
 
 declare module 'vitest' {

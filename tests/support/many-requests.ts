@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/store/database.ts';
+import type { Db } from '../../src/server/database/database.ts';
 
 /**
  * So many requests at once, numbered from the first on: many ties in every column, all statuses, days of a year, IDs of

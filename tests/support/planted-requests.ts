@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RequestStatus } from '../../src/domain/request-status.ts';
-import type { Database } from '../../src/server/store/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { Client } from './client.ts';
 import type { TestServer } from './server.ts';

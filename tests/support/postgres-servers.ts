@@ -6,7 +6,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { loginOf } from '../../src/server/store/database-address.ts';
+import { loginOf } from '../../src/server/database/database-address.ts';
 
 export type ReplicatedPostgres = {
   primary: EmbeddedPostgres;

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/store/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 
 /** The next attempts are due now. */
 export async function hurry(sql: Database): Promise<void> {

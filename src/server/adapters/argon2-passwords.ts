@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Passwords } from '../ports/passwords.ts';
-import { takeTurns } from '../store/turns.ts';
+import { takeTurns } from '../concurrency/turns.ts';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** How many are worked out at once, beside the main thread: files and photos need threads of the same four. */

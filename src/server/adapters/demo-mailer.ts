@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
-import type { Database } from '../store/database.ts';
-import { insertMessage } from '../store/demo-messages.ts';
+import type { Database } from '../database/database.ts';
+import { insertMessage } from '../store/demo/demo-messages.ts';
 
 /** Keeps every message where the demo mailbox shows it, and passes it on when there is somebody to pass it to. */
 export function demoMailer(database: Database, clock: Clock, next: Mailer | undefined): Mailer {

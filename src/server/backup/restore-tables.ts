@@ -1,9 +1,15 @@
-import type { Database, Db } from '../store/database.ts';
-import { readCounters, setCounter, type Counter } from '../store/identity-counters.ts';
-import { ensureMonthNamed } from '../store/receipt-months.ts';
-import { withoutGuards } from '../store/table-guards.ts';
-import { analyseTables, copyIn, copyOut, tablesWithRows, withTablesToFill } from '../store/whole-tables.ts';
-import type { TableName, WholeTable } from '../store/whole-tables.ts';
+import type { Database, Db } from '../database/database.ts';
+import { readCounters, setCounter, type Counter } from '../database/schema/identity-counters.ts';
+import { ensureMonthNamed } from '../store/receipts/receipt-months.ts';
+import { withoutGuards } from '../database/schema/table-guards.ts';
+import {
+  analyseTables,
+  copyIn,
+  copyOut,
+  tablesWithRows,
+  withTablesToFill,
+} from '../database/schema/whole-tables.ts';
+import type { TableName, WholeTable } from '../database/schema/whole-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { tablePath } from './layout.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import type { FileStorage } from '../ports/file-storage.ts';
-import type { Database } from '../store/database.ts';
-import { migrationsIfAny, queueMigrations, readMigrations } from '../store/migrations.ts';
-import { listTables } from '../store/whole-tables.ts';
+import type { Database } from '../database/database.ts';
+import { migrationsIfAny, queueMigrations, readMigrations } from '../database/schema/migrations.ts';
+import { listTables } from '../database/schema/whole-tables.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';

@@ -1,5 +1,5 @@
 import { currentRequestId } from '../request-id.ts';
-import type { Db } from '../store/database.ts';
+import type { Db } from '../database/database.ts';
 import { addJob } from '../store/jobs.ts';
 import { maxAttempts, type JobName, type JobPayloads } from './catalog.ts';
 

@@ -1,7 +1,7 @@
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Database } from '../store/database.ts';
-import { dropOldMonths, ensureMonths } from '../store/receipt-months.ts';
+import type { Database } from '../database/database.ts';
+import { dropOldMonths, ensureMonths } from '../store/receipts/receipt-months.ts';
 
 /** Makes room for the receipts of the next month and drops the months that nobody may ask for any more. */
 export async function keepReceiptMonths({

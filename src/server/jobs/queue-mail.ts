@@ -1,5 +1,5 @@
-import type { Db } from '../store/database.ts';
-import { insertMail, linkMail, type NewMail } from '../store/mails.ts';
+import type { Db } from '../database/database.ts';
+import { insertMail, linkMail, type NewMail } from '../store/mails/mails.ts';
 import { enqueue } from './enqueue.ts';
 
 type Options = {

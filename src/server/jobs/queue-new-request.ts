@@ -1,4 +1,4 @@
-import type { Db } from '../store/database.ts';
+import type { Db } from '../database/database.ts';
 import { queueMail } from './queue-mail.ts';
 
 type Options = { to: string | undefined; now: Date; afterMs?: number };

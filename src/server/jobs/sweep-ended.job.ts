@@ -1,10 +1,10 @@
-import { deleteEndedCounts } from '../store/call-counts.ts';
-import type { Database } from '../store/database.ts';
-import { deleteForgottenAnswers } from '../store/idempotency.ts';
-import { deleteEndedSessions } from '../store/sessions.ts';
-import { removeDeletedStaff } from '../store/staff.ts';
+import { deleteEndedCounts } from '../store/calls/call-counts.ts';
+import type { Database } from '../database/database.ts';
+import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
+import { deleteEndedSessions } from '../store/people/sessions.ts';
+import { removeDeletedStaff } from '../store/people/staff.ts';
 import { deleteOldUndos } from '../store/undos.ts';
-import { deleteOldCaptchas } from '../store/used-captchas.ts';
+import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** Long after anybody could want them back. */

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers } from 'graphile-worker';
 import type { Metrics } from '../metrics.ts';
 import { withRequestId } from '../request-id.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../database/database.ts';
 import { noteScheduledRun } from '../store/jobs.ts';
 import { schedule, timeLimitMs, type JobName, type JobPayloads } from './catalog.ts';
 import type { Traced } from './enqueue.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../concurrency/within-time.ts';
 
 /** What a handler is given beside its payload. */
 type JobRun = { log: FastifyBaseLogger; isLastAttempt: boolean };

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { MovedRequest } from '../store/bulk-requests.ts';
+import type { MovedRequest } from '../store/requests/bulk-requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
 import { csv } from '#domain/csv.ts';
 import type { MailParts, RenderedMail } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestRecord } from '../store/requests.ts';
+import type { RequestRecord } from '../store/requests/requests.ts';
 import { jakartaTime, longDate, rupiah } from './amounts-and-dates.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 

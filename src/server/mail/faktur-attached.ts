@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestRecord } from '../store/requests.ts';
+import type { RequestRecord } from '../store/requests/requests.ts';
 import { fakturFile } from './faktur-file.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { requestFacts } from './request-facts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { reminderDays } from '#domain/request-age.ts';
-import type { OverdueRequest } from '../store/overdue-requests.ts';
+import type { OverdueRequest } from '../store/requests/overdue-requests.ts';
 import { longDate } from './amounts-and-dates.ts';
 import { csv } from '#domain/csv.ts';
 import { renderMail, type RenderedMail } from './frame.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestRecord } from '../store/requests.ts';
+import type { RequestRecord } from '../store/requests/requests.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
 import { requestClosedMail } from './request-closed.ts';

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { fewAtATime } from '../jobs/few-at-a-time.ts';
+import { fewAtATime } from '../concurrency/few-at-a-time.ts';
 import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { currentRequestId } from '../request-id.ts';
-import type { Database } from '../store/database.ts';
-import { gathered } from '../store/gathered.ts';
-import type { MailClaims } from '../store/mail-claims.ts';
-import type { QueuedMail } from '../store/mails.ts';
-import { findRequestsBySubmission } from '../store/requests.ts';
+import type { Database } from '../database/database.ts';
+import { gathered } from '../concurrency/gathered.ts';
+import type { MailClaims } from '../store/mails/mail-claims.ts';
+import type { QueuedMail } from '../store/mails/mails.ts';
+import { findRequestsBySubmission } from '../store/requests/requests.ts';
 import type { Signer } from '../tokens.ts';
 import { composeMail, mayCarryFiles, type Sources } from './compose.ts';
 

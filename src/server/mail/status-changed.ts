@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { RequestRecord } from '../store/requests.ts';
+import type { RequestRecord } from '../store/requests/requests.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { requestFacts } from './request-facts.ts';
 

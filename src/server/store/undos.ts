@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from './database.ts';
+import type { Db } from '../database/database.ts';
+import type { CompanyChange } from './people/companies.ts';
+import type { RequestBefore } from './requests/request-history.ts';
 
-export type UndoKind = 'status' | 'userDeletion';
-/** `detail` says what has to be put back, as the one who wrote it understands it. */
-export type StoredUndo = { id: string; staffId: string; kind: UndoKind; detail: unknown; createdAt: Date };
+/** What has to be put back, by kind of change. */
+export type UndoDetails = {
+  status: {
+    transactionId: string;
+    historyId: string;
+    mailId: string | null;
+    before: RequestBefore;
+    company: CompanyChange | null;
+  };
+  userDeletion: { deletedId: string };
+};
+type UndoOf<Kind extends keyof UndoDetails> = { kind: Kind; detail: UndoDetails[Kind] };
+type Undo = { [Kind in keyof UndoDetails]: UndoOf<Kind> }[keyof UndoDetails];
+export type StoredUndo = Undo & { id: string; staffId: string; createdAt: Date };
 
 /** Long after it can be used; a job removes it then. */
 const keptSeconds = 60;
 
 /** Inside the transaction of what it takes back. Gives the id by which its author asks for it. */
-export async function insertUndo(
-  db: Db,
-  undo: { staffId: string; kind: UndoKind; detail: object },
-  now: Date,
-): Promise<string> {
+export async function insertUndo(db: Db, undo: Undo & { staffId: string }, now: Date): Promise<string> {
   const id = randomUUID();
   await db`insert into undos (id, staff_id, kind, detail, created_at)
     values (${id}, ${undo.staffId}, ${undo.kind}, ${JSON.stringify(undo.detail)}::text::jsonb, ${now})`;

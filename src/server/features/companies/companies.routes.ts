@@ -1,11 +1,11 @@
 import { companyRow, listCompanies, updateCompany as updateCompanyCall } from '#contract/companies.ts';
 import { pageWindow } from '#domain/page-window.ts';
-import { streamJsonArray } from '../../http/json-array.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
+import { streamJsonArray } from '../../http/route/json-array.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { countCompanies, everyCompany, pageOfCompanies } from '../../store/companies.ts';
-import type { Database } from '../../store/database.ts';
+import { countCompanies, everyCompany, pageOfCompanies } from '../../store/people/companies.ts';
+import type { Database } from '../../database/database.ts';
 import { updateCompany } from './update-company.ts';
 
 const guard = { access: 'editCompany', limit: limits.staff } as const;

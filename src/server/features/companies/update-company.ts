@@ -1,9 +1,14 @@
 import { DomainError } from '#domain/errors.ts';
 import { maskNpwp } from '#domain/masking.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import { lockCompany, saveCompany, type Company, type VersionedCompany } from '../../store/companies.ts';
-import type { Database } from '../../store/database.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import {
+  lockCompany,
+  saveCompany,
+  type Company,
+  type VersionedCompany,
+} from '../../store/people/companies.ts';
+import type { Database } from '../../database/database.ts';
 
 type Needs = { database: Database; clock: Clock };
 

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
-import type { Database } from '../../store/database.ts';
-import { hasStaff, insertStaff } from '../../store/staff.ts';
+import type { Database } from '../../database/database.ts';
+import { hasStaff, insertStaff } from '../../store/people/staff.ts';
 
 export const demoPassword = 'Nota-Hijau-Demo-7';
 

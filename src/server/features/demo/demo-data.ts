@@ -10,10 +10,16 @@ import {
 } from '#domain/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { insertCompanies, type Company } from '../../store/companies.ts';
-import type { Database, Db } from '../../store/database.ts';
-import { upsertReceipts } from '../../store/receipts.ts';
-import { addHistory, attachFaktur, findStatus, setStatus, writeSubmission } from '../../store/requests.ts';
+import { insertCompanies, type Company } from '../../store/people/companies.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { upsertReceipts } from '../../store/receipts/receipts.ts';
+import {
+  addHistory,
+  attachFaktur,
+  findStatus,
+  setStatus,
+  writeSubmission,
+} from '../../store/requests/requests.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';
 import { samplePdf } from './sample-pdf.ts';

@@ -1,17 +1,17 @@
 import { emptyMailbox, listMailbox, readAttachment, readMessage, readMessagePage } from '#contract/demo.ts';
 import { DomainError } from '#domain/errors.ts';
-import { attachmentNamed } from '../../http/content-disposition.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
-import { mailFrameHeaders } from '../../http/security-headers.ts';
-import type { Database } from '../../store/database.ts';
+import { attachmentNamed } from '../../http/route/content-disposition.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import { mailFrameHeaders } from '../../http/pages/security-headers.ts';
+import type { Database } from '../../database/database.ts';
 import {
   deleteMessages,
   findAttachment,
   findMessage,
   listAttachments,
   listMessages,
-} from '../../store/demo-messages.ts';
+} from '../../store/demo/demo-messages.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /** What the sign-in page is filled in with. */

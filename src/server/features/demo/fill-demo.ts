@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Passwords } from '../../ports/passwords.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../tokens.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoData } from './demo-data.ts';

@@ -1,7 +1,7 @@
 import { readCaptchaChallenge } from '#contract/captcha.ts';
 import { DomainError } from '#domain/errors.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Captcha } from '../../ports/captcha.ts';
 
 export function captchaRoutes(route: Route, { captcha }: { captcha: Captcha }): void {

@@ -3,8 +3,8 @@ import { jakartaDate, parseDate } from '#domain/jakarta-date.ts';
 import { isInPurchaseWindow } from '#domain/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { canBeRequested } from '#domain/request-status.ts';
-import type { Db } from '../../store/database.ts';
-import { findTransaction } from '../../store/receipts.ts';
+import type { Db } from '../../database/database.ts';
+import { findTransaction } from '../../store/receipts/receipts.ts';
 
 /** The receipt, when its faktur can be requested now; otherwise the reason why not. */
 export async function checkTransaction(db: Db, transactionId: string, now: Date): Promise<Receipt> {

@@ -2,8 +2,8 @@ import { DomainError } from '#domain/errors.ts';
 import { customerActor, type RequestStatus } from '#domain/request-status.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
-import { lockByConfirmToken, markConfirmed, setStatus } from '../../store/requests.ts';
+import type { Database } from '../../database/database.ts';
+import { lockByConfirmToken, markConfirmed, setStatus } from '../../store/requests/requests.ts';
 import { tokenHash } from '../../tokens.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };

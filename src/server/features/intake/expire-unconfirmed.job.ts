@@ -1,8 +1,8 @@
 import { systemActor } from '#domain/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
-import { lockUnconfirmed, setStatus } from '../../store/requests.ts';
+import type { Database } from '../../database/database.ts';
+import { lockUnconfirmed, setStatus } from '../../store/requests/requests.ts';
 
 const batch = 200;
 

@@ -1,8 +1,8 @@
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import { keptDays, readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipt.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
-import { upsertReceipts, type Upserted } from '../../store/receipts.ts';
+import type { Database } from '../../database/database.ts';
+import { upsertReceipts, type Upserted } from '../../store/receipts/receipts.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Rejected = { index: number; transactionId: string | null; problem: ReceiptProblem };

@@ -1,8 +1,8 @@
 import type { Receipt } from '#domain/receipt.ts';
 import { isTransactionId } from '#domain/request-form.ts';
-import type { Database } from '../../store/database.ts';
-import { findRepeated, rememberIds, type Place } from '../../store/imported-ids.ts';
-import { upsertReceipts } from '../../store/receipts.ts';
+import type { Database } from '../../database/database.ts';
+import { findRepeated, rememberIds, type Place } from '../../store/receipts/imported-ids.ts';
+import { upsertReceipts } from '../../store/receipts/receipts.ts';
 import { createIdFilter } from './id-filter.ts';
 import { receiptProblemTexts } from './receipt-problems.ts';
 import type { RowGroup, RowProblem } from './receipt-rows.ts';

@@ -1,9 +1,9 @@
 import { maskEmail } from '#domain/masking.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
-import { lastMailAt } from '../../store/mails.ts';
-import { findRequest } from '../../store/requests.ts';
+import type { Database } from '../../database/database.ts';
+import { lastMailAt } from '../../store/mails/mails.ts';
+import { findRequest } from '../../store/requests/requests.ts';
 
 const pauseMs = 60_000;
 

@@ -1,8 +1,8 @@
 import { feedSales as feedSalesCall, saleFromWire } from '#contract/sales.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import { feedSales } from './feed-sales.ts';
 import { receiptProblemTexts } from './receipt-problems.ts';
 

@@ -8,10 +8,15 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
-import { findCompany } from '../../store/companies.ts';
-import type { Database, Db } from '../../store/database.ts';
-import { findFirstAnswer, lockKey, saveFirstAnswer, type IdempotencyKey } from '../../store/idempotency.ts';
-import { addHistory, writeSubmission, type Submission } from '../../store/requests.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import type { Database, Db } from '../../database/database.ts';
+import {
+  findFirstAnswer,
+  lockKey,
+  saveFirstAnswer,
+  type IdempotencyKey,
+} from '../../store/calls/idempotency.ts';
+import { addHistory, writeSubmission, type Submission } from '../../store/requests/requests.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import type { Database } from '../../store/database.ts';
-import { referredFiles } from '../../store/requests.ts';
+import type { Database } from '../../database/database.ts';
+import { referredFiles } from '../../store/requests/requests.ts';
 
 /** Younger files may belong to a transaction that is still under way. */
 const settledMs = 24 * 60 * 60 * 1000;

@@ -5,16 +5,16 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { PdfError, type Pdf } from '../../ports/pdf.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database, Db } from '../../store/database.ts';
-import { knownTransactions } from '../../store/receipts.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { knownTransactions } from '../../store/receipts/receipts.ts';
 import {
   attachFaktur as keepFaktur,
   findRequest,
   lockRequest,
   type RequestRecord,
-} from '../../store/requests.ts';
-import type { SessionUser } from '../../store/sessions.ts';
+} from '../../store/requests/requests.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
 import { statusConflict } from './status-conflict.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };

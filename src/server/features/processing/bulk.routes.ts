@@ -8,12 +8,12 @@ import {
   validateStatuses,
 } from '#contract/bulk.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { limits } from '../../http/rate-limit.ts';
-import { streamJsonArray } from '../../http/json-array.ts';
-import type { Route } from '../../http/route.ts';
+import { limits } from '../../http/route/limits.ts';
+import { streamJsonArray } from '../../http/route/json-array.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { everyCandidate, listCandidates } from '../../store/bulk-candidates.ts';
-import type { Database } from '../../store/database.ts';
+import { everyCandidate, listCandidates } from '../../store/requests/bulk-candidates.ts';
+import type { Database } from '../../database/database.ts';
 import { checkIds } from './check-ids.ts';
 import { gatherEmails } from './gather-emails.ts';
 import { runBulk } from './run-bulk.ts';

@@ -5,14 +5,13 @@ import { needsRemarks, noticeOfMove, rightToMove, undoMs } from '#domain/status-
 import { queueMail } from '../../jobs/queue-mail.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import { saveCheckedCompany, type CompanyChange } from '../../store/companies.ts';
-import type { Database, Db } from '../../store/database.ts';
-import { lockRequest, markConfirmed, setStatus, type RequestRecord } from '../../store/requests.ts';
-import type { SessionUser } from '../../store/sessions.ts';
-import { insertUndo } from '../../store/undos.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { saveCheckedCompany, type CompanyChange } from '../../store/people/companies.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { lockRequest, markConfirmed, setStatus, type RequestRecord } from '../../store/requests/requests.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { insertUndo, type UndoDetails } from '../../store/undos.ts';
 import { statusConflict } from './status-conflict.ts';
-import type { StatusUndo } from './undo-status.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
 type Change = {
@@ -42,7 +41,7 @@ export async function changeStatus(
     if (request.status === 'waiting' && status === 'open') await markConfirmed(tx, transactionId, now);
     const company = status === 'closed' ? await saveCompany(tx, request, now) : null;
     const mailId = await queueNotice(tx, request, { status, historyId, now, team: config.taxTeamEmail });
-    const detail: StatusUndo = {
+    const detail: UndoDetails['status'] = {
       transactionId,
       historyId,
       mailId: mailId ?? null,

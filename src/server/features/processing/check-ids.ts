@@ -1,8 +1,8 @@
 import { distinctIds, verdictOf, type Verdict } from '#domain/bulk.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import { findStandings } from '../../store/bulk-requests.ts';
-import type { Db } from '../../store/database.ts';
+import { findStandings } from '../../store/requests/bulk-requests.ts';
+import type { Db } from '../../database/database.ts';
 
 type CheckedId = {
   transactionId: string;

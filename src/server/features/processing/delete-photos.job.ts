@@ -1,9 +1,9 @@
 import { systemActor } from '#domain/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { forgetPhotos } from '../../store/photo-retention.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { forgetPhotos } from '../../store/requests/photo-retention.ts';
 
 const batch = 200;
 const dayMs = 24 * 60 * 60 * 1000;

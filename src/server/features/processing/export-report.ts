@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { jakartaDay } from '#domain/calendar-days.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import type { Begin } from '../../store/read-in-batches.ts';
-import { openReport, type ReportRow } from '../../store/report.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import type { Begin } from '../../database/read-in-batches.ts';
+import { openReport, type ReportRow } from '../../store/lists/report.ts';
 import type { Column } from './excel/columns.ts';
 import { excelFile } from './excel/excel-file.ts';
-import type { Places } from './places.ts';
+import type { Places } from '../../concurrency/places.ts';
 
 type Needs = { database: Database; begin: Begin; clock: Clock; places: Places };
 

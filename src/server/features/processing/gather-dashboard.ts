@@ -2,9 +2,9 @@ import { addDays, daysBetween, jakartaDateTime, jakartaDay } from '#domain/calen
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { ageBuckets, ageTone } from '#domain/request-age.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Db } from '../../store/database.ts';
-import { listBusyStores, listTallies, type Tally } from '../../store/request-tallies.ts';
-import { listFailedMails } from '../../store/timeline.ts';
+import type { Db } from '../../database/database.ts';
+import { listBusyStores, listTallies, type Tally } from '../../store/lists/request-tallies.ts';
+import { listFailedMails } from '../../store/requests/timeline.ts';
 
 const shownDays = 30;
 const shownStores = 10;

@@ -1,4 +1,4 @@
-import type { Db } from '../../store/database.ts';
+import type { Db } from '../../database/database.ts';
 import { checkIds } from './check-ids.ts';
 
 /** Whose requests these are, each address once. */

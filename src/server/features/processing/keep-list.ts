@@ -3,10 +3,10 @@ import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Spreadsheets } from '../../ports/spreadsheets.ts';
-import { writeAudit } from '../../store/audit.ts';
-import { findOperationByIds, findOwnOperation, keepListOf } from '../../store/bulk-operations.ts';
-import type { Database } from '../../store/database.ts';
-import type { SessionUser } from '../../store/sessions.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { findOperationByIds, findOwnOperation, keepListOf } from '../../store/requests/bulk-operations.ts';
+import type { Database } from '../../database/database.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
 import { readList } from './read-list.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; spreadsheets: Spreadsheets };

@@ -1,8 +1,8 @@
 import { jakartaDay } from '#domain/calendar-days.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
-import { hasOverdue } from '../../store/overdue-requests.ts';
+import type { Database } from '../../database/database.ts';
+import { hasOverdue } from '../../store/requests/overdue-requests.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
 

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { ReportRow } from '../../store/report.ts';
+import type { ReportRow } from '../../store/lists/report.ts';
 import type { Column } from './excel/columns.ts';
 
 /** Wide enough for what usually stands in them. */

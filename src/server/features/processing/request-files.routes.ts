@@ -1,14 +1,14 @@
 import { readFaktur, readNpwpPhoto, readReceiptPhoto } from '#contract/processing.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { answerFile } from '../../http/answer-file.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
+import { answerFile } from '../../http/route/answer-file.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { findRequest, type RequestRecord } from '../../store/requests.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { findRequest, type RequestRecord } from '../../store/requests/requests.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage };
 

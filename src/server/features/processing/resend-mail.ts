@@ -3,15 +3,15 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import { isMailKind } from '../../mail/compose.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database, Db } from '../../store/database.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database, Db } from '../../database/database.ts';
 import {
   findCopies,
   findMail,
   lockCopies,
   requeueFailedMail,
   type KnownMail,
-} from '../../store/mail-resends.ts';
+} from '../../store/mails/mail-resends.ts';
 
 /** Two clicks within this time ask for one copy. */
 const pauseMs = 10_000;

@@ -6,12 +6,12 @@ import { isTransactionId } from '#domain/request-form.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAuditOfEach } from '../../store/audit.ts';
-import { insertOperation, type BulkOperation } from '../../store/bulk-operations.ts';
-import { lockStandings, moveMany } from '../../store/bulk-requests.ts';
-import { saveCheckedCompanies } from '../../store/companies.ts';
-import type { Database, Db } from '../../store/database.ts';
-import type { SessionUser } from '../../store/sessions.ts';
+import { writeAuditOfEach } from '../../store/people/audit.ts';
+import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
+import { lockStandings, moveMany } from '../../store/requests/bulk-requests.ts';
+import { saveCheckedCompanies } from '../../store/people/companies.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Asked = { target: BulkTarget; transactionIds: string[]; remarks?: string | undefined };

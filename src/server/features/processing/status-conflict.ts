@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { Db } from '../../store/database.ts';
-import { findLastLine } from '../../store/request-history.ts';
+import type { Db } from '../../database/database.ts';
+import { findLastLine } from '../../store/requests/request-history.ts';
 
 type Found = { transactionId: string; status: RequestStatus; remarks: string };
 

@@ -2,7 +2,7 @@ import { distinctIds } from '#domain/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { Pdf } from '../../ports/pdf.ts';
-import type { SessionUser } from '../../store/sessions.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
 import { attachFaktur } from './attach-faktur.ts';
 import { keepList, type BulkFile } from './keep-list.ts';
 

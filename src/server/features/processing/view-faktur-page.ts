@@ -2,10 +2,10 @@ import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { PdfError, type Pdf } from '../../ports/pdf.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { findRequest } from '../../store/requests.ts';
-import type { SessionUser } from '../../store/sessions.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { findRequest } from '../../store/requests/requests.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 

@@ -1,6 +1,6 @@
 import { activationMs } from '#domain/sign-in.ts';
-import type { Db } from '../../store/database.ts';
-import { replaceActivation } from '../../store/staff.ts';
+import type { Db } from '../../database/database.ts';
+import { replaceActivation } from '../../store/people/staff.ts';
 import { newToken, tokenHash } from '../../tokens.ts';
 
 /** The one-time link by which a person chooses a password; their earlier ones stop working. */

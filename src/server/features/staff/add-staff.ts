@@ -3,9 +3,9 @@ import { isEmpid } from '#domain/empid.ts';
 import type { Role } from '#domain/permissions.ts';
 import { systemActor } from '#domain/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { insertStaff } from '../../store/staff.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { insertStaff } from '../../store/people/staff.ts';
 import { newActivationLink } from './activation-link.ts';
 
 type Needs = { database: Database; clock: Clock; config: { baseUrl: URL } };

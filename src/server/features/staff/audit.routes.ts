@@ -1,8 +1,8 @@
 import { readAudit } from '#contract/audit.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
-import { findAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import { findAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
 
 const pageSize = 50;
 

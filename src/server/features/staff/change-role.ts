@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { deleteSessionsOf, type SessionUser } from '../../store/sessions.ts';
-import { setRole } from '../../store/staff.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteSessionsOf, type SessionUser } from '../../store/people/sessions.ts';
+import { setRole } from '../../store/people/staff.ts';
 import { lockUserToChange } from './lock-user-to-change.ts';
 
 type Needs = { database: Database; clock: Clock };

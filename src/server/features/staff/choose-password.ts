@@ -3,10 +3,10 @@ import { passwordProblem } from '#domain/password.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { deleteSessionsOf } from '../../store/sessions.ts';
-import { lockUnusedActivation, setPassword, useActivation } from '../../store/staff.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteSessionsOf } from '../../store/people/sessions.ts';
+import { lockUnusedActivation, setPassword, useActivation } from '../../store/people/staff.ts';
 import { tokenHash } from '../../tokens.ts';
 
 type Needs = {

@@ -1,12 +1,11 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { deleteSessionsOf, type SessionUser } from '../../store/sessions.ts';
-import { markStaffDeleted } from '../../store/staff.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteSessionsOf, type SessionUser } from '../../store/people/sessions.ts';
+import { markStaffDeleted } from '../../store/people/staff.ts';
 import { insertUndo } from '../../store/undos.ts';
 import { lockUserToChange } from './lock-user-to-change.ts';
-import type { UserDeletion } from './undo-user-deletion.ts';
 
 type Needs = { database: Database; clock: Clock };
 
@@ -24,7 +23,7 @@ export async function deleteUser(
     await deleteSessionsOf(tx, staff.id);
     const what = { empid: staff.empid, role: staff.role };
     await writeAudit(tx, { actor: by.empid, action: 'deleteUser', detail: what }, now);
-    const detail: UserDeletion = { deletedId: staff.id };
+    const detail = { deletedId: staff.id };
     return { undo: await insertUndo(tx, { staffId: by.staffId, kind: 'userDeletion', detail }, now) };
   });
 }

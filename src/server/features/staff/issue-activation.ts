@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { lockStaffByEmpid } from '../../store/staff.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { lockStaffByEmpid } from '../../store/people/staff.ts';
 import { newActivationLink } from './activation-link.ts';
 
 type Needs = { database: Database; clock: Clock; config: { baseUrl: URL } };

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
-import type { Db } from '../../store/database.ts';
-import type { SessionUser } from '../../store/sessions.ts';
-import { lockStaffByEmpid, lockSuperAdmins, type Staff } from '../../store/staff.ts';
+import type { Db } from '../../database/database.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { lockStaffByEmpid, lockSuperAdmins, type Staff } from '../../store/people/staff.ts';
 
 /**
  * Somebody else's user, whose role or whole user is about to be taken away. Two Super Admins who do that to each other

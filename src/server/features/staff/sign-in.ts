@@ -4,11 +4,11 @@ import type { Role } from '#domain/permissions.ts';
 import { signInFailures } from '#domain/sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
-import { writeAudit } from '../../store/audit.ts';
-import { countCall, uncountCalls } from '../../store/call-counts.ts';
-import type { Database } from '../../store/database.ts';
-import { deleteSession, insertSession } from '../../store/sessions.ts';
-import { findStaffByEmpid, holdStaff } from '../../store/staff.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { countCall, uncountCalls } from '../../store/calls/call-counts.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteSession, insertSession } from '../../store/people/sessions.ts';
+import { findStaffByEmpid, holdStaff } from '../../store/people/staff.ts';
 import { newToken, tokenHash } from '../../tokens.ts';
 
 type Needs = { database: Database; clock: Clock; passwords: Passwords };

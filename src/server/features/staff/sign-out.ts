@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
-import { deleteSession, type SessionUser } from '../../store/sessions.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteSession, type SessionUser } from '../../store/people/sessions.ts';
 import { tokenHash } from '../../tokens.ts';
 
 type Needs = { database: Database; clock: Clock };

@@ -1,11 +1,11 @@
 import { activate, login, logout, readSession } from '#contract/staff.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import type { Sessions } from '../../http/route/sessions.ts';
 import type { CaptchaCheck } from '../../ports/captcha.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import { choosePassword } from './choose-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';

@@ -6,18 +6,15 @@ import {
   listUsers,
 } from '#contract/users.ts';
 import { roleNames, type Role } from '#domain/permissions.ts';
-import { limits } from '../../http/rate-limit.ts';
-import type { Route } from '../../http/route.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../store/database.ts';
-import type { SessionUser } from '../../store/sessions.ts';
-import { listStaff } from '../../store/staff.ts';
-import type { StoredUndo } from '../../store/undos.ts';
+import type { Database } from '../../database/database.ts';
+import { listStaff } from '../../store/people/staff.ts';
 import { addStaff } from './add-staff.ts';
 import { changeRole } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
 import { issueActivation } from './issue-activation.ts';
-import { undoUserDeletion as undoDeletion } from './undo-user-deletion.ts';
 
 type Needs = { database: Database; clock: Clock; config: { baseUrl: URL } };
 
@@ -46,9 +43,3 @@ export function usersRoutes(route: Route, needs: Needs): void {
     issueActivation(needs, params.empid, user.empid),
   );
 }
-
-/** For the one call that takes back whatever can be taken back. */
-export const undoUserDeletion =
-  (needs: Needs) =>
-  (undo: StoredUndo, user: SessionUser): Promise<void> =>
-    undoDeletion(needs, undo, user);

@@ -1,5 +1,5 @@
 import { maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
-import type { RequestRecord } from '../../store/requests.ts';
+import type { RequestRecord } from '../../store/requests/requests.ts';
 
 /** What a transaction ID alone shows of the customer. */
 export function maskedCustomer(request: RequestRecord): RequestRecord {

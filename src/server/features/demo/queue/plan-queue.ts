@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { isInPurchaseWindow } from '#domain/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { Company } from '../../../store/companies.ts';
+import type { Company } from '../../../store/people/companies.ts';
 import { demoCompanies, emailOf, requesters, stores } from './demo-customers.ts';
 import { planStory, type Step } from './plan-story.ts';
 import { seededRandom, type Random } from './seeded-random.ts';

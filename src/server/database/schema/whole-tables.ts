@@ -1,0 +1,96 @@
+import type { Readable, Writable } from 'node:stream';
+import { readCopy, writeCopy } from '../copy-streams.ts';
+import type { Database, Db } from '../database.ts';
+
+export type TableName = { schema: string; name: string };
+export type WholeTable = TableName & { columns: string[] };
+
+/** Values as the same text on every server, no row hidden by a policy, and as much time as it takes. */
+const settings = {
+  timezone: 'UTC',
+  datestyle: 'ISO, YMD',
+  intervalstyle: 'postgres',
+  bytea_output: 'hex',
+  row_security: 'off',
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+};
+
+async function prepare(tx: Db): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) await tx`select set_config(${name}, ${value}, true)`;
+}
+
+/** All tables as they are at one moment, however long reading them takes. */
+export function withSnapshot<T>(
+  database: Database,
+  work: (tx: Db, tables: WholeTable[]) => Promise<T>,
+): Promise<T> {
+  return database.begin('isolation level repeatable read read only', async (tx) => {
+    await prepare(tx);
+    const tables = await listTables(tx);
+    // None of them is dropped or altered meanwhile; reading and writing go on.
+    await tx`lock table ${allOf(tx, tables)} in access share mode`;
+    return work(tx, tables);
+  }) as Promise<T>;
+}
+
+/** All tables for ourselves, until everything is there or nothing. */
+export function withTablesToFill<T>(
+  database: Database,
+  work: (tx: Db, tables: WholeTable[]) => Promise<T>,
+): Promise<T> {
+  return database.begin(async (tx) => {
+    await prepare(tx);
+    const tables = await listTables(tx);
+    await tx`lock table ${allOf(tx, tables)} in access exclusive mode`;
+    return work(tx, tables);
+  }) as Promise<T>;
+}
+
+/**
+ * Our tables and the queue's, with the columns that are not computed. Not what is unlogged, for it only counts calls and
+ * signs of life, nor the lists of migrations, which belong to the tables' shape.
+ */
+export async function listTables(db: Db): Promise<WholeTable[]> {
+  return db<WholeTable[]>`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+      and (n.nspname, c.relname) not in (('public', 'schema_migrations'), ('graphile_worker', 'migrations'))
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by 1, 2 order by 1, 2`;
+}
+
+export async function tablesWithRows(db: Db, tables: TableName[]): Promise<TableName[]> {
+  const found: TableName[] = [];
+  for (const table of tables) {
+    const [row] = await db<{ some: boolean }[]>`
+      select exists (select from ${db(table.schema)}.${db(table.name)}) as some`;
+    if (row?.some) found.push(table);
+  }
+  return found;
+}
+
+export const copyOut = (tx: Db, { schema, name, columns }: WholeTable): Promise<Readable> =>
+  readCopy(tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) to stdout`);
+
+export const copyIn = (tx: Db, { schema, name, columns }: WholeTable): Promise<Writable> =>
+  writeCopy(tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) from stdin`);
+
+/** So that the first questions after a large load are planned well. */
+export async function analyseTables(database: Database, tables: TableName[]): Promise<void> {
+  await database.begin(async (tx) => {
+    await prepare(tx);
+    for (const table of tables) await tx`analyze ${tx(table.schema)}.${tx(table.name)}`;
+  });
+}
+
+const allOf = (db: Db, tables: TableName[]) =>
+  tables.map((table) => db`${db(table.schema)}.${db(table.name)}`).reduce((all, one) => db`${all}, ${one}`);
+
+export async function serverVersion(db: Db): Promise<string> {
+  const [row] = await db<{ version: string }[]>`select current_setting('server_version') as version`;
+  return row?.version ?? '';
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '#domain/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { takeBackCompany } from '../../store/people/companies.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteQueuedMail } from '../../store/mails/mails.ts';
+import { findLastLine, takeBackMove } from '../../store/requests/request-history.ts';
+import { lockRequest } from '../../store/requests/requests.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { takeUndo, type UndoDetails } from '../../store/undos.ts';
+
+/** Puts back what was before a change: status, history, company, and the mail that has not left. */
+export async function undoStatus(
+  { database, clock }: { database: Database; clock: Clock },
+  undoId: string,
+  { transactionId, historyId, mailId, before, company }: UndoDetails['status'],
+  user: SessionUser,
+): Promise<void> {
+  const now = clock.now();
+  await database.begin(async (tx) => {
+    if (!(await takeUndo(tx, undoId))) throw new DomainError('expired');
+    const request = await lockRequest(tx, transactionId);
+    const last = await findLastLine(tx, transactionId);
+    if (last?.id !== historyId) throw new DomainError('stateChanged');
+    if (mailId !== null && !(await deleteQueuedMail(tx, mailId))) throw new DomainError('expired');
+    await takeBackMove(tx, { transactionId, historyId, before });
+    if (company) await takeBackCompany(tx, company);
+    const moved = { from: request?.status ?? last.status, to: before.status };
+    await writeAudit(tx, { actor: user.empid, action: 'undoStatus', transactionId, detail: moved }, now);
+  });
+}

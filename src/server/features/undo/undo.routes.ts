@@ -1,0 +1,24 @@
+import { undo as undoCall } from '#contract/processing.ts';
+import { DomainError } from '#domain/errors.ts';
+import { undoMs } from '#domain/status-moves.ts';
+import type { Database } from '../../database/database.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findUndo } from '../../store/undos.ts';
+import { undoStatus } from './undo-status.ts';
+import { undoUserDeletion } from './undo-user-deletion.ts';
+
+type Needs = { database: Database; clock: Clock };
+
+/** One call takes back whatever its author can take back. */
+export function undoRoutes(route: Route, needs: Needs): void {
+  route(undoCall, { access: 'viewRequests', limit: limits.staff }, async ({ body, user }) => {
+    const undo = await findUndo(needs.database, body.id);
+    const isOpen = undo && needs.clock.now().getTime() - undo.createdAt.getTime() <= undoMs;
+    if (!isOpen || undo.staffId !== user.staffId) throw new DomainError('expired');
+    if (undo.kind === 'status') await undoStatus(needs, undo.id, undo.detail, user);
+    else await undoUserDeletion(needs, undo.id, undo.detail, user);
+    return undefined;
+  });
+}

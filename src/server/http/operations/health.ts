@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import { answers, type Database } from '../../database/database.ts';
+import { hasAllMigrations, readMigrations } from '../../database/schema/migrations.ts';
+import { passes } from '../../concurrency/passes.ts';
+
+export type HealthNeeds = {
+  database: Database;
+  files: FileStorage;
+  migrationsFolder: string;
+  isDraining: () => boolean;
+};
+
+/** Live: the process answers. Ready: it can serve now; false first when it is about to end. */
+export function addHealth(
+  app: FastifyInstance,
+  { database, files, migrationsFolder, isDraining }: HealthNeeds,
+): void {
+  const migrations = readMigrations(migrationsFolder);
+  const probes = {
+    database: () => answers(database),
+    migrations: () => hasAllMigrations(database, migrations),
+    storage: () => files.probe(),
+  };
+
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const draining = isDraining();
+    const checks = draining ? {} : await checkAll();
+    const ready = !draining && Object.values(checks).every(Boolean);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'unavailable', draining, checks });
+  });
+
+  async function checkAll(): Promise<Record<string, boolean>> {
+    const results = Object.entries(probes).map(async ([name, probe]) => [name, await passes(probe)] as const);
+    return Object.fromEntries(await Promise.all(results));
+  }
+}

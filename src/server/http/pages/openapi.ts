@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { catalog } from '#contract/catalog.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody, statusOf } from '#contract/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { can, roleNames, roles } from '#domain/permissions.ts';
+import type { Access } from '../route/access.ts';
+import type { ServedCall } from '../route/route.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a client reads and writes is the wire side of a codec. */
+const wireSchema = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+};
+
+/** OpenAPI 3.1 of all that is served, made from the contract and from what the routes declare. */
+export function openApi(served: readonly ServedCall[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(catalog)) {
+    const call = served.find((known) => known.endpoint === endpoint);
+    if (!call) continue;
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, call),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Faktur Desk',
+      version: '1',
+      description:
+        'Calls that change something repeat the cookie XSRF-TOKEN, which any GET brings, in the header X-XSRF-TOKEN. Refusals carry a stable code.',
+    },
+    paths,
+    components: { schemas: { Error: wireSchema(errorBody) }, securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'Set by POST /api/login. Over https its name is __Host-session. The listed role may call.',
+  },
+  posKey: { type: 'http', scheme: 'bearer', description: 'The key of the tills.' },
+};
+
+/** Each entry is enough on its own: one for every role that may call. */
+function security(access: Access): Json[] {
+  if (access === 'public') return [];
+  if (access === 'posFeed') return [{ posKey: [] }];
+  return roles.filter((role) => can(role, access)).map((role) => ({ session: [roleNames[role]] }));
+}
+
+function operation(name: string, { endpoint, access }: ServedCall): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: security(access),
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body || endpoint.files
+      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.files) } }
+      : {}),
+    responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint, access) },
+  };
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+/** Files travel beside the fields, and then all of it as multipart. */
+function bodyContent(body: z.ZodMiniType = z.object({}), files: Endpoint['files']): Json {
+  const schema = wireSchema(body);
+  if (!files) return json(schema);
+  const names = Object.values(files);
+  const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const all = { ...schema, properties: { ...properties, ...binary }, required: [...required, ...names] };
+  return { 'multipart/form-data': { schema: all } };
+}
+
+function success({ answer, counted }: Endpoint): Json {
+  if (answer === undefined) return { description: 'Done, nothing to say.' };
+  const headers = counted ? { headers: { 'X-Total-Count': totalCount, 'X-Total-Count-Is': countIs } } : {};
+  if (typeof answer === 'string')
+    return { description: 'The content.', ...headers, content: { [answer]: {} } };
+  return { description: 'The answer.', ...headers, content: json(wireSchema(answer)) };
+}
+
+const totalCount = {
+  description: 'The number of matching rows, whatever part of them is answered.',
+  schema: { type: 'integer', minimum: 0 },
+};
+
+const countIs = {
+  description:
+    'Says "exceeded" when more rows match than X-Total-Count tells: they were not counted further.',
+  schema: { type: 'string', enum: ['exceeded'] },
+};
+
+function refusals(endpoint: Endpoint, access: Access): Json {
+  const always: ErrorCode[] = ['tooManyRequests', 'internal'];
+  const changing: ErrorCode[] = endpoint.method === 'GET' || access === 'posFeed' ? [] : ['forged'];
+  const { params, query, body, files } = endpoint;
+  const decoding: ErrorCode[] = params || query || body || files ? ['invalidInput'] : [];
+  const uploading: ErrorCode[] = files ? ['tooLarge', 'unsupportedMediaType'] : [];
+  const own = endpoint.errors ?? [];
+  const codes = new Set([...own, ...guarding(access), ...changing, ...decoding, ...uploading, ...always]);
+  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.join(', '),
+        content: json({ $ref: '#/components/schemas/Error', properties: { code: { enum: same } } }),
+      },
+    ]),
+  );
+}
+
+function guarding(access: Access): ErrorCode[] {
+  if (access === 'public') return [];
+  return access === 'posFeed' ? ['notSignedIn', 'notFound'] : ['notSignedIn', 'notAllowed'];
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage, type Language } from '#domain/language.ts';
+import { isRequestId } from '../../request-id.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+
+/** What a handler is given beside its decoded input. */
+export type CallContext = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The caller's address, one value per household of IPv6. */
+  address: string;
+  language: Language;
+  user: SessionUser | undefined;
+};
+
+/** Some proxies write a port behind the address; what is no address at all stands for nobody but its sender. */
+function ipOf({ ip, socket }: FastifyRequest): string {
+  if (isIP(ip)) return ip;
+  const bare = ip.replace(/^\[([^\]]+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(bare) ? bare : (socket.remoteAddress ?? '');
+}
+
+export function callerAddress(request: FastifyRequest): string {
+  const ip = ipOf(request);
+  if (!ip.includes(':')) return ip;
+  if (ip.startsWith('::ffff:')) return ip.slice('::ffff:'.length);
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const zeros = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return `${[...groups, ...Array<string>(zeros).fill('0'), ...tail.split(':')].slice(0, 4).join(':')}::/64`;
+}
+
+export function callerLanguage(request: FastifyRequest): Language {
+  return preferredLanguage(request.headers['accept-language']);
+}
+
+/** A trusted proxy may have given the call its id, which its own log knows; nobody else may. */
+export const requestIdOf = (header: unknown, isProxyTrusted: boolean): string =>
+  isProxyTrusted && isRequestId(header) ? header : randomUUID();

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnswerOf, BodyOf, Endpoint, FileNames, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { CaptchaAction, CaptchaCheck } from '../../ports/captcha.ts';
+import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
+import { withRequestId } from '../../request-id.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { checkAccess, type Access } from './access.ts';
+import type { AntiForgery } from './anti-forgery.ts';
+import { decodePart } from './decode.ts';
+import { idempotencyKey, type Replay } from './idempotency.ts';
+import type { Limit, RateLimiter } from './limits.ts';
+import { callerAddress, callerLanguage, type CallContext } from './request-context.ts';
+import type { Sessions } from './sessions.ts';
+import { tokenHash } from '../../tokens.ts';
+import { readMultipart, type Multipart, type UploadedFile } from './uploads.ts';
+
+export type ServedCall = { endpoint: Endpoint; access: Access };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    /** Every endpoint that is served, with who may call it. */
+    servedCalls: ServedCall[];
+  }
+}
+
+/** Who may call and how often must be said: a route without them does not compile. */
+export type Guard = {
+  access: Access;
+  limit: Limit;
+  captcha?: CaptchaAction;
+  /** For calls that name one transaction: so often for each of them. */
+  perTransaction?: Limit;
+  /** Pages repeat it by themselves: it does not keep a session alive. */
+  isPolled?: boolean;
+  bodyLimit?: number;
+  /** For multipart calls with a field that is longer than a form's. */
+  fieldLimit?: number;
+};
+
+type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
+  user: A extends 'public' | 'posFeed' ? SessionUser | undefined : SessionUser;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  files: Partial<Record<FileNames<E>, UploadedFile>>;
+  idempotency: IdempotencyKey | undefined;
+};
+
+export type RouteTools = {
+  app: FastifyInstance;
+  antiForgery: AntiForgery;
+  limiter: RateLimiter;
+  sessions: Sessions;
+  captcha: CaptchaCheck;
+  replay: Replay;
+  /** So that a person's next read sees what they have changed, whoever answers it. */
+  noteChange: (staffId: string) => Promise<void>;
+  posApiKey: string | undefined;
+};
+
+const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && decodePart(schema, wire);
+
+/**
+ * Registers one endpoint. The checks run in this order: anti-forgery, session, call limit, right, a first answer that is
+ * known already, captcha, fields, limit per transaction; then the handler.
+ */
+export function createRoutes(tools: RouteTools) {
+  const { app, antiForgery, limiter, sessions } = tools;
+  app.decorate('servedCalls', []);
+
+  return function route<const E extends Endpoint, const G extends Guard>(
+    endpoint: E,
+    guard: G,
+    handle: (call: Call<E, G['access']>) => Promise<AnswerOf<E> | Readable>,
+  ): void {
+    app.servedCalls.push({ endpoint, access: guard.access });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint },
+      ...(guard.bodyLimit === undefined ? {} : { bodyLimit: guard.bodyLimit }),
+      async onRequest(request, reply) {
+        reply.header('cache-control', 'no-store');
+        if (endpoint.method === 'GET') antiForgery.issueIfMissing(request, reply);
+        else if (guard.access !== 'posFeed') antiForgery.check(request);
+        request.staff = await sessions.find(request, !guard.isPolled);
+        // A made-up cookie is no session: whoever brings one is counted by their address like everybody else.
+        const session = request.staff && sessions.key(request);
+        await limiter(guard.limit, { address: callerAddress(request), session });
+        checkAccess(guard.access, request, tools.posApiKey);
+      },
+      async handler(request, reply) {
+        let answer: unknown;
+        try {
+          answer = await withRequestId(request.id, () => answerOf(request, reply));
+        } finally {
+          if (endpoint.method !== 'GET' && request.staff) await tools.noteChange(request.staff.staffId);
+        }
+        reply.code(endpoint.status ?? 200);
+        if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
+          return reply.send(answer);
+        return reply.send(z.encode(endpoint.answer, answer));
+      },
+    });
+
+    async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const parts = endpoint.files ? await readMultipart(request, guard.fieldLimit) : undefined;
+      const idempotency = parts && idempotencyKey(request, parts);
+      const known = idempotency && (await tools.replay(idempotency));
+      if (known !== undefined) return known;
+      const sent = parts?.fields ?? request.body;
+      const address = callerAddress(request);
+      if (guard.captcha) {
+        await tools.captcha(guard.captcha, captchaAnswer(sent), {
+          address,
+          keyHash: idempotency && tokenHash(Buffer.concat([idempotency.keyHash, idempotency.contentHash])),
+        });
+      }
+      const body = part(endpoint.body, sent);
+      if (guard.perTransaction)
+        await limiter(guard.perTransaction, { address, transactionId: transactionIdOf(body) });
+      return handle({
+        request,
+        reply,
+        address,
+        language: callerLanguage(request),
+        user: request.staff,
+        params: part(endpoint.params, request.params),
+        query: part(endpoint.query, request.query),
+        body,
+        files: parts ? filesUnderOurNames(endpoint, parts) : {},
+        idempotency,
+      } as Call<E, G['access']>);
+    }
+  };
+}
+export type Route = ReturnType<typeof createRoutes>;
+
+function captchaAnswer(body: unknown): string | undefined {
+  const answer = typeof body === 'object' && body !== null && 'captcha' in body ? body.captcha : undefined;
+  return typeof answer === 'string' ? answer : undefined;
+}
+
+function transactionIdOf(body: unknown): string {
+  return (body as { transactionId: string }).transactionId;
+}
+
+function filesUnderOurNames(endpoint: Endpoint, parts: Multipart): Record<string, UploadedFile> {
+  const files = Object.entries(endpoint.files ?? {}).map(
+    ([ours, wire]) => [ours, parts.files[wire]] as const,
+  );
+  return Object.fromEntries(files.filter((entry): entry is [string, UploadedFile] => entry[1] !== undefined));
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../database/database.ts';
+
+export type CallCount = { used: number; resetsAt: Date };
+/** So many calls of one key at once. */
+export type Calls = { key: string; calls: number; windowMs: number };
+
+/**
+ * Counts calls, each key named once, and gives the counts within their windows by key. A window begins with its first
+ * call. One that ends much later than a new one would was begun by a clock that has been put back since: it is over as
+ * well. All servers take the rows in the same order, so that no two of them wait for each other.
+ */
+export async function countCalls(db: Db, counted: Calls[], now: Date): Promise<Map<string, CallCount>> {
+  const keys = counted.map(({ key }) => key);
+  const calls = counted.map((each) => each.calls);
+  const windows = counted.map(({ windowMs }) => windowMs);
+  // Clocks of servers differ a little, and calls overtake each other: so much later, and no more, a window may end.
+  const isOpen = db`c.resets_at > ${now} and c.resets_at < excluded.resets_at + (excluded.resets_at - ${now}::timestamptz)`;
+  const rows = await db<(CallCount & { key: string })[]>`
+    insert into call_counts as c (key, used, resets_at)
+    select key, calls, ${now}::timestamptz + window_ms * interval '1 millisecond'
+    from unnest(${keys}::text[], ${calls}::int[], ${windows}::int[]) as counted (key, calls, window_ms) order by key
+    on conflict (key) do update set
+      used = case when ${isOpen} then c.used + excluded.used else excluded.used end,
+      resets_at = case when ${isOpen} then c.resets_at else excluded.resets_at end
+    returning key, used, resets_at as "resetsAt"`;
+  return new Map(rows.map(({ key, used, resetsAt }) => [key, { used, resetsAt }]));
+}
+
+export async function countCall(db: Db, key: string, windowMs: number, now: Date): Promise<CallCount> {
+  const counts = await countCalls(db, [{ key, calls: 1, windowMs }], now);
+  return counts.get(key) ?? { used: 1, resetsAt: new Date(now.getTime() + windowMs) };
+}
+
+/** Takes back what was counted, for calls that turned out well. */
+export async function uncountCalls(db: Db, keys: string[]): Promise<void> {
+  await db`update call_counts set used = used - 1 where key in ${db(keys)} and used > 0`;
+}
+
+export async function deleteEndedCounts(db: Db, now: Date): Promise<void> {
+  // Rows that are being counted are left for the next time: who waited for one would hold others meanwhile.
+  await db`delete from call_counts where key in (
+    select key from call_counts where resets_at <= ${now} for update skip locked)`;
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../database/database.ts';
+
+/** How long the first answer to a key is remembered. */
+const rememberedHours = 24;
+
+export type IdempotencyKey = { keyHash: Buffer; contentHash: Buffer };
+export type FirstAnswer = { contentHash: Buffer; answer: unknown };
+
+/** Calls with the same key wait for each other until the end of the transaction. */
+export async function lockKey(db: Db, key: IdempotencyKey): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended(${key.keyHash.toString('hex')}, 0))`;
+}
+
+export async function findFirstAnswer(
+  db: Db,
+  key: IdempotencyKey,
+  now: Date,
+): Promise<FirstAnswer | undefined> {
+  const [row] = await db<FirstAnswer[]>`
+    select content_hash as "contentHash", answer from idempotency_keys
+    where key_hash = ${key.keyHash} and created_at > ${now}::timestamptz - make_interval(hours => ${rememberedHours})`;
+  return row;
+}
+
+export async function saveFirstAnswer(db: Db, key: IdempotencyKey, answer: object, now: Date): Promise<void> {
+  await db`insert into idempotency_keys (key_hash, content_hash, answer, created_at)
+    values (${key.keyHash}, ${key.contentHash}, ${JSON.stringify(answer)}::text::jsonb, ${now})
+    on conflict (key_hash) do update set content_hash = excluded.content_hash, answer = excluded.answer, created_at = excluded.created_at`;
+}
+
+export async function deleteForgottenAnswers(db: Db, now: Date): Promise<void> {
+  await db`delete from idempotency_keys where created_at <= ${now}::timestamptz - make_interval(hours => ${rememberedHours})`;
+}

@@ -1,0 +1,112 @@
+import type { DayRange } from '#domain/date-prefix.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { Database, Db } from '../../database/database.ts';
+
+/** What the tallies count by; the key is a day, a store, or nothing. */
+export type Dimension = 'all' | 'requestedOn' | 'statusSinceOn' | 'store';
+export type Tally = { key: string; status: RequestStatus; count: number };
+
+/** The number only has to be the same everywhere. */
+const foldLock = 7_315_410;
+
+/** What was folded and what came since, in one statement: a fold in between neither doubles nor hides anything. */
+const tallied = (db: Db, dimension: Dimension) => db`
+  (select key, status, count from request_tallies where dimension = ${dimension}
+   union all
+   select key, status, delta from request_tally_changes where dimension = ${dimension}) tallied`;
+
+export async function countTallied(
+  db: Db,
+  [dimension, key]: [Dimension, string],
+  status: RequestStatus | undefined,
+): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select coalesce(sum(count), 0)::float8 as count from ${tallied(db, dimension)}
+    where key = ${key} ${status ? db`and status = ${status}` : db``}`;
+  return row?.count ?? 0;
+}
+
+type Days = { status: RequestStatus | undefined; days: DayRange | undefined };
+
+/** Requests by day, of a range of days or of all. */
+const byDay = (db: Db, { status, days }: Days) => db`
+  (select key, sum(count) as count from ${tallied(db, 'requestedOn')}
+   where ${days ? db`key between ${days.from} and ${days.to}` : db`true`} ${status ? db`and status = ${status}` : db``}
+   group by key) by_day`;
+
+export async function countTalliedDays(db: Db, days: Days): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select coalesce(sum(count), 0)::float8 as count from ${byDay(db, days)}`;
+  return row?.count ?? 0;
+}
+
+/** The day of the request at this position of the list by days, and the position at which that day begins. */
+export async function findTalliedDay(
+  db: Db,
+  days: Days,
+  position: number,
+): Promise<{ key: string; transactionId: string; position: number } | undefined> {
+  const [row] = await db<{ key: string; position: number }[]>`
+    select key, position::float8 from (
+      select key, sum(count) over (order by key) - count as position from ${byDay(db, days)}) passed
+    where position <= ${position} order by key desc limit 1`;
+  return row && { ...row, transactionId: '' };
+}
+
+/** Of these keys, or of all. */
+export async function listTallies(
+  db: Db,
+  dimension: Dimension,
+  { keys, statuses }: { keys?: string[]; statuses?: RequestStatus[] } = {},
+): Promise<Tally[]> {
+  return db<Tally[]>`
+    select key, status, sum(count)::float8 as count from ${tallied(db, dimension)}
+    where true ${keys ? db`and key = any(${keys})` : db``} ${statuses ? db`and status = any(${statuses})` : db``}
+    group by key, status having sum(count) <> 0`;
+}
+
+export type StoreTally = { store: string } & Record<'waiting' | 'open' | 'process' | 'closed', number>;
+
+/**
+ * The stores with the most unfinished requests first. Whatever has changed since the last fold can move only the stores
+ * that it is about: besides these, the first of all others are looked at.
+ */
+export async function listBusyStores(db: Db, limit: number): Promise<StoreTally[]> {
+  const of = (status: RequestStatus) => db`coalesce(sum(count) filter (where status = ${status}), 0)::float8`;
+  return db<StoreTally[]>`
+    with changed as (select distinct key from request_tally_changes where dimension = 'store'),
+    looked_at as (
+      (select store from store_backlogs order by unfinished desc, lower(store collate "C"), store collate "C"
+       limit ${limit} + (select count(*) from changed))
+      union select key from changed)
+    select key as store, ${of('waiting')} as waiting, ${of('open')} as open, ${of('process')} as process, ${of('closed')} as closed
+    from looked_at cross join lateral (
+      select key, status, count from request_tallies where dimension = 'store' and key = store
+      union all
+      select key, status, delta from request_tally_changes where dimension = 'store' and key = store) tallied
+    group by key having sum(count) <> 0
+    order by coalesce(sum(count) filter (where status in ('waiting', 'open', 'process')), 0) desc, lower(key collate "C"), key collate "C"
+    limit ${limit}`;
+}
+
+/** The stores that have requests, as a list sorts them. */
+export async function listStores(db: Db): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from ${tallied(db, 'store')} group by key having sum(count) > 0
+    order by lower(key collate "C"), key collate "C"`;
+  return rows.map(({ key }) => key);
+}
+
+/** Adds up what has changed since the last time. One at a time: whoever finds another at it has nothing to do. */
+export async function foldChanges(database: Database): Promise<void> {
+  await database.begin(async (tx) => {
+    const [lock] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${foldLock}) as mine`;
+    if (!lock?.mine) return;
+    await tx`
+      with taken as (delete from request_tally_changes returning dimension, key, status, delta)
+      insert into request_tallies as t (dimension, key, status, count)
+      select dimension, key, status, sum(delta) from taken group by 1, 2, 3 having sum(delta) <> 0
+      on conflict (dimension, key, status) do update set count = t.count + excluded.count`;
+    await tx`delete from request_tallies where count = 0`;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../database/database.ts';
+import type { QueuedMail } from './mails.ts';
+import type { MailState } from '../requests/timeline.ts';
+
+export type KnownMail = QueuedMail & { state: MailState; requests: string[] };
+
+export async function findMail(db: Db, id: string): Promise<KnownMail | undefined> {
+  const [row] = await db<KnownMail[]>`
+    select id, event, kind, about, recipient, language, created_at as "createdAt", state,
+      array(select transaction_id from mail_requests where mail_id = m.id order by 1) as requests
+    from mails m where id = ${id}`;
+  return row;
+}
+
+/** Whoever asks for copies of the same mail at the same time waits here. */
+export async function lockCopies(db: Db, prefix: string): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended(${prefix}, 0))`;
+}
+
+/** False when it does not stand as failed any more. */
+export async function requeueFailedMail(db: Db, id: string): Promise<boolean> {
+  const rows = await db`update mails set state = 'queued', attempts = 0, last_error = null
+    where id = ${id} and state = 'failed' returning 1`;
+  return rows.length === 1;
+}
+
+export type Copies = { count: number; latestAt: Date | null; oneIsQueued: boolean };
+
+/** Copies of a mail bear its event with a number behind it. */
+export async function findCopies(db: Db, { kind, about }: QueuedMail, prefix: string): Promise<Copies> {
+  const [row] = await db<Copies[]>`
+    select count(*)::int as count, max(created_at) as "latestAt", coalesce(bool_or(state = 'queued'), false) as "oneIsQueued"
+    from mails where kind = ${kind} and about = ${about} and starts_with(event, ${prefix})`;
+  return row ?? { count: 0, latestAt: null, oneIsQueued: false };
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#domain/language.ts';
+import type { Db } from '../../database/database.ts';
+import { waitForMail } from './mail-locks.ts';
+
+export type NewMail = {
+  /** Names what happened, for ever: the same event is never mailed twice. */
+  event: string;
+  kind: string;
+  about: string;
+  recipient: string;
+  language: Language;
+};
+export type QueuedMail = NewMail & { id: string; createdAt: Date };
+export type MailResult = { id: string; state: 'sent' | 'queued' | 'failed'; at: Date; error: string | null };
+
+/** The requests that a mail is about: staff see it beside each of them. */
+export async function linkMail(db: Db, mailId: string, transactionIds: readonly string[]): Promise<void> {
+  await db`insert into mail_requests (mail_id, transaction_id)
+    select ${mailId}, transaction_id from unnest(${[...transactionIds]}::text[]) as transaction_id`;
+}
+
+/** Undefined when this event has its mail already. */
+export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    insert into mails (event, kind, about, recipient, language, created_at)
+    values (${mail.event}, ${mail.kind}, ${mail.about}, ${mail.recipient}, ${mail.language}, ${now})
+    on conflict (event) do nothing returning id`;
+  return row?.id;
+}
+
+export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
+  const rows = await db<QueuedMail[]>`
+    select id, event, kind, about, recipient, language, created_at as "createdAt"
+    from mails where id = any(${ids}::bigint[]) and state = 'queued'`;
+  return new Map(rows.map((mail) => [mail.id, mail]));
+}
+
+/** How attempts at mails ended: sent, to be tried again, or failed for good. */
+export async function writeMailResults(db: Db, results: MailResult[]): Promise<void> {
+  await db`
+    update mails m set state = r.state, sent_at = case when r.state = 'sent' then r.at end, attempts = attempts + 1,
+      last_error = r.error
+    from json_to_recordset(${JSON.stringify(results)}::text::json)
+      as r (id bigint, state text, at timestamptz, error text)
+    where m.id = r.id`;
+}
+
+/**
+ * A mail whose job was given up without a word, as when its worker died at every attempt, must not stand as waiting.
+ */
+export async function failMailsOfGivenUpJobs(db: Db): Promise<void> {
+  await db`update mails set state = 'failed', last_error = coalesce(last_error, 'no attempt to send it came to an end')
+    where state = 'queued' and id in (
+      select (payload->>'mailId')::bigint from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'sendMail' and attempts >= max_attempts and locked_at is null)`;
+}
+
+/** True when it had not left yet. Waits for whoever is sending it at this moment. */
+export async function deleteQueuedMail(db: Db, id: string): Promise<boolean> {
+  await waitForMail(db, id);
+  const rows = await db`delete from mails where id = ${id} and state = 'queued' returning 1`;
+  return rows.length === 1;
+}
+
+export type UnsentMails = { queued: number; failed: number; oldestQueuedSeconds: number };
+
+/** By the indexes of those that have not left: the sent ones are many. */
+export async function countUnsentMails(db: Db): Promise<UnsentMails> {
+  const [row] = await db<UnsentMails[]>`
+    select count(*)::int as queued,
+      (select count(*)::int from mails where state = 'failed') as failed,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float as "oldestQueuedSeconds"
+    from mails where state = 'queued'`;
+  return row ?? { queued: 0, failed: 0, oldestQueuedSeconds: 0 };
+}
+
+export async function lastMailAt(db: Db, kind: string, about: string): Promise<Date | undefined> {
+  const [row] = await db<{ at: Date }[]>`
+    select created_at as at from mails where kind = ${kind} and about = ${about} order by created_at desc limit 1`;
+  return row?.at;
+}

@@ -1,0 +1,120 @@
+import type { Role } from '#domain/permissions.ts';
+import type { Db } from '../../database/database.ts';
+import { postgres } from '../../database/driver.ts';
+
+export type Staff = { id: string; empid: string; role: Role; passwordHash: string | null };
+
+const columns = (db: Db) => db`id, empid, role, password_hash as "passwordHash"`;
+
+export async function findStaffByEmpid(db: Db, empid: string): Promise<Staff | undefined> {
+  const [row] = await db<Staff[]>`select ${columns(db)} from staff
+    where lower(empid) = lower(${empid}) and deleted_at is null`;
+  return row;
+}
+
+export async function findStaff(db: Db, id: string): Promise<Staff | undefined> {
+  const [row] = await db<Staff[]>`select ${columns(db)} from staff where id = ${id} and deleted_at is null`;
+  return row;
+}
+
+/** Super Admins first. */
+export async function listStaff(db: Db): Promise<{ empid: string; role: Role }[]> {
+  return db<{ empid: string; role: Role }[]>`select empid, role from staff where deleted_at is null
+    order by array_position(array['superAdmin', 'manager', 'staff'], role), lower(empid)`;
+}
+
+/** Whatever changes a person waits for their row. */
+export async function lockStaffByEmpid(db: Db, empid: string): Promise<Staff | undefined> {
+  const [row] = await db<Staff[]>`select ${columns(db)} from staff
+    where lower(empid) = lower(${empid}) and deleted_at is null for update`;
+  return row;
+}
+
+/** Keeps the person as they are until the end of the transaction; others may do the same at the same time. */
+export async function holdStaff(db: Db, id: string): Promise<Staff | undefined> {
+  const [row] = await db<Staff[]>`select ${columns(db)} from staff
+    where id = ${id} and deleted_at is null for share`;
+  return row;
+}
+
+/** Whoever takes somebody's role or user away waits here, so that no two of them miss each other. */
+export async function lockSuperAdmins(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from staff where role = 'superAdmin' and deleted_at is null order by id for update`;
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined when the EMPID exists already, in whatever case. */
+export async function insertStaff(
+  db: Db,
+  staff: { empid: string; role: Role; passwordHash: string | null; now: Date },
+): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    insert into staff (empid, role, password_hash, created_at)
+    values (${staff.empid}, ${staff.role}, ${staff.passwordHash}, ${staff.now})
+    on conflict do nothing returning id`;
+  return row?.id;
+}
+
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db`update staff set password_hash = ${passwordHash} where id = ${id}`;
+}
+
+export async function setRole(db: Db, id: string, role: Role): Promise<void> {
+  await db`update staff set role = ${role} where id = ${id}`;
+}
+
+/** The row stays for a while, so that the user can be brought back; nobody finds it meanwhile. */
+export async function markStaffDeleted(db: Db, id: string, now: Date): Promise<void> {
+  await db`update staff set deleted_at = ${now} where id = ${id}`;
+}
+
+/** The user as before; 'taken' when the EMPID was given away meanwhile, undefined when there is nobody to bring back. */
+export async function restoreStaff(db: Db, id: string): Promise<Staff | 'taken' | undefined> {
+  try {
+    const [row] = await db<Staff[]>`
+      update staff set deleted_at = null where id = ${id} and deleted_at is not null returning ${columns(db)}`;
+    return row;
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.constraint_name === 'staff_empid_key')
+      return 'taken';
+    throw error;
+  }
+}
+
+export async function removeDeletedStaff(db: Db, before: Date): Promise<void> {
+  await db`delete from staff where deleted_at < ${before}`;
+}
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  const [row] = await db<
+    { found: boolean }[]
+  >`select exists (select from staff where deleted_at is null) as found`;
+  return row?.found ?? false;
+}
+
+/** A new link makes the earlier ones of the same person worthless. */
+export async function replaceActivation(
+  db: Db,
+  activation: { staffId: string; tokenHash: Buffer; expiresAt: Date; now: Date },
+): Promise<void> {
+  await db`update staff_activations set used_at = ${activation.now} where staff_id = ${activation.staffId} and used_at is null`;
+  await db`insert into staff_activations (token_hash, staff_id, expires_at)
+    values (${activation.tokenHash}, ${activation.staffId}, ${activation.expiresAt})`;
+}
+
+export type Activation = { staffId: string; empid: string; expiresAt: Date };
+
+/** Locks the person first, then looks: of two uses at once only one finds the link unused. */
+export async function lockUnusedActivation(db: Db, tokenHash: Buffer): Promise<Activation | undefined> {
+  await db`select from staff where id = (select staff_id from staff_activations where token_hash = ${tokenHash}) for update`;
+  const [row] = await db<Activation[]>`
+    select a.staff_id as "staffId", s.empid, a.expires_at as "expiresAt"
+    from staff_activations a join staff s on s.id = a.staff_id
+    where a.token_hash = ${tokenHash} and a.used_at is null and s.deleted_at is null`;
+  return row;
+}
+
+export async function useActivation(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db`update staff_activations set used_at = ${now} where token_hash = ${tokenHash}`;
+}

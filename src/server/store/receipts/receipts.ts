@@ -1,0 +1,131 @@
+import { pipeline } from 'node:stream/promises';
+import type { Receipt } from '#domain/receipt.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { writeCopy } from '../../database/copy-streams.ts';
+import type { Db, Fragment } from '../../database/database.ts';
+
+/** One writer at a time: no unique index spans the months, and two dates of one receipt must not both stay. */
+const writerLock = 7_315_403;
+
+/** Within so many days almost everybody asks: this month and the one before, wherever a day begins. */
+const recentDays = 63;
+
+export type Transaction = { receipt: Receipt | null; status: RequestStatus | null };
+
+/**
+ * A receipt, and the status of the request for it. Every month is a table of its own that costs something to look into;
+ * so the older ones are asked only for what the recent ones do not have.
+ */
+export async function findTransaction(db: Db, id: string): Promise<Transaction> {
+  const recent = await lookUp(db, id, db`sales_date > current_date - ${recentDays}::int`);
+  return recent.receipt ? recent : lookUp(db, id, db`sales_date <= current_date - ${recentDays}::int`);
+}
+
+export async function findReceipt(db: Db, id: string): Promise<Receipt | undefined> {
+  const { receipt } = await findTransaction(db, id);
+  return receipt ?? undefined;
+}
+
+async function lookUp(db: Db, id: string, when: Fragment): Promise<Transaction> {
+  const [found] = await db<Transaction[]>`
+    select (select status from requests where transaction_id = ${id}) as status, (
+      select json_build_object('transactionId', transaction_id, 'store', store,
+        'salesDate', to_char(sales_date, 'YYYY-MM-DD'), 'totalPaid', total_paid, 'lines', lines)
+      from receipts where transaction_id = ${id} and ${when} order by sales_date desc limit 1) as receipt`;
+  return found ?? { receipt: null, status: null };
+}
+
+/** Which of these are IDs of receipts or requests: a request outlives its receipt. */
+export async function knownTransactions(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from unnest(${ids}::text[]) with ordinality as asked (id, place)
+    where exists (select from requests where transaction_id = id)
+       or exists (select from receipts where transaction_id = id)
+    order by place`;
+  return rows.map(({ id }) => id);
+}
+
+export type Upserted = { accepted: number; unchanged: number };
+
+/**
+ * Accepted is what is new or changed. Of several with the same ID the last one stays, and the earlier ones count as
+ * unchanged. Wants a transaction, which holds the writers' lock until it ends: so what is not there when it looks can be
+ * copied in, which costs a fraction of inserting with an eye on conflicts.
+ */
+export async function upsertReceipts(db: Db, receipts: Receipt[]): Promise<Upserted> {
+  const rows = new Map(receipts.map((receipt) => [receipt.transactionId, receipt]));
+  // A plan that was made while a month was nearly empty would read all of it once it is full: plan anew each time.
+  await db`select pg_advisory_xact_lock(${writerLock}), set_config('plan_cache_mode', 'force_custom_plan', true)`;
+  const standing = await findStanding(db, [...rows.values()]);
+  await deleteRows(
+    db,
+    standing.filter(({ isSameDay }) => !isSameDay),
+  );
+  const known: Receipt[] = [];
+  for (const { id, isSameDay } of standing) {
+    const receipt = isSameDay ? rows.get(id) : undefined;
+    if (receipt) known.push(receipt);
+  }
+  for (const { transactionId } of known) rows.delete(transactionId);
+  const changed = await updateChanged(db, known);
+  if (rows.size > 0) await copyNew(db, rows.values());
+  const accepted = changed + rows.size;
+  return { accepted, unchanged: receipts.length - accepted };
+}
+
+type Standing = { id: string; day: string; isSameDay: boolean };
+
+/** What is there of these receipts, on their day or on another one. */
+async function findStanding(db: Db, receipts: Receipt[]): Promise<Standing[]> {
+  // Two texts instead of two lists, of which the driver would look at every element several times.
+  const ids = receipts.map((receipt) => receipt.transactionId).join(' ');
+  const days = receipts.map((receipt) => receipt.salesDate).join(' ');
+  // `offset 0` keeps this a look into the index for each ID, whatever the statistics say about a young month.
+  return db<Standing[]>`
+    select s.id, r.sales_date::text as day, r.sales_date = s.day as "isSameDay"
+    from unnest(string_to_array(${ids}, ' '), string_to_array(${days}, ' ')::date[]) as s (id, day) cross join lateral (
+      select sales_date from receipts where transaction_id = s.id offset 0) r`;
+}
+
+async function deleteRows(db: Db, rows: Standing[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db`delete from receipts r
+    using unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ day }) => day)}::date[]) as s (id, day)
+    where r.transaction_id = s.id and r.sales_date = s.day`;
+}
+
+/** How many of them were not as they are now. */
+async function updateChanged(db: Db, receipts: Receipt[]): Promise<number> {
+  if (receipts.length === 0) return 0;
+  const { count } = await db`
+    update receipts r set store = s.store, total_paid = s."totalPaid", lines = s.lines
+    from json_to_recordset(${JSON.stringify(receipts)}::text::json)
+      as s ("transactionId" text, "salesDate" date, store text, "totalPaid" bigint, lines jsonb)
+    where r.transaction_id = s."transactionId" and r.sales_date = s."salesDate"
+      and (r.store, r.total_paid, r.lines) is distinct from (s.store, s."totalPaid", s.lines)`;
+  return count;
+}
+
+/** So many that the database is not kept waiting while the next ones are read. */
+const rowsAtOnce = 2_500;
+
+async function copyNew(db: Db, receipts: Iterable<Receipt>): Promise<void> {
+  const target = await writeCopy(
+    db`copy receipts (transaction_id, sales_date, store, total_paid, lines) from stdin`,
+  );
+  await pipeline(copyText(receipts), target);
+}
+
+function* copyText(receipts: Iterable<Receipt>): Generator<string> {
+  let [text, rows] = ['', 0];
+  for (const { transactionId, salesDate, store, totalPaid, lines } of receipts) {
+    text += `${transactionId}\t${salesDate}\t${escaped(store)}\t${totalPaid}\t${escaped(JSON.stringify(lines))}\n`;
+    if (++rows % rowsAtOnce > 0) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);

@@ -1,0 +1,59 @@
+import type { Language } from '#domain/language.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { BulkOperation } from './bulk-operations.ts';
+import type { Db } from '../../database/database.ts';
+
+/** Where a request stands and whose it is; addresses that differ in case alone are one customer's. */
+export type Standing = { transactionId: string; status: RequestStatus; email: string };
+
+export async function findStandings(db: Db, ids: string[]): Promise<Standing[]> {
+  return db<Standing[]>`
+    select transaction_id as "transactionId", status, lower(email) as email
+    from requests where transaction_id = any(${ids}::text[])`;
+}
+
+type LockedStanding = Standing & { recipient: string; language: Language; requestedAt: Date };
+
+/**
+ * Held until the end of the transaction. In the order of their IDs, so that of two calls over the same requests one
+ * waits for the other and never both.
+ */
+export async function lockStandings(db: Db, ids: string[]): Promise<LockedStanding[]> {
+  return db<LockedStanding[]>`
+    select transaction_id as "transactionId", status, lower(email) as email, email as recipient, language,
+      requested_at as "requestedAt"
+    from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
+}
+
+/** Moves all that the operation changes, each with its line of the history. */
+export async function moveMany(db: Db, operation: BulkOperation): Promise<void> {
+  const { status, remarks, actor, at, changed } = operation;
+  await db`update requests set status = ${status}, remarks = ${remarks}, status_since = ${at}
+    where transaction_id = any(${changed}::text[])`;
+  await db`insert into request_history (transaction_id, at, status, remarks, actor)
+    select id, ${at}, ${status}, ${remarks}, ${actor} from unnest(${changed}::text[]) as id`;
+}
+
+/** What a mail about an operation tells of a request. */
+export type MovedRequest = {
+  transactionId: string;
+  store: string;
+  salesDate: string;
+  totalPaid: number;
+  submissionId: string;
+  fakturFile: string | null;
+};
+
+/**
+ * Those that still are as the operation left them and belong to whom its mail goes: one that has moved on since has
+ * mails of its own, and one that was submitted anew may be another customer's.
+ */
+export async function listMoved(db: Db, operation: string, recipient: string): Promise<MovedRequest[]> {
+  return db<MovedRequest[]>`
+    select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
+      total_paid::float8 as "totalPaid", submission_id as "submissionId", faktur_file as "fakturFile"
+    from bulk_operations o join requests r on r.transaction_id = any(o.changed)
+    where o.id = ${operation} and r.status = o.status and r.status_since = o.at and r.requested_at <= o.at
+      and lower(r.email) = lower(${recipient})
+    order by transaction_id`;
+}

@@ -1,0 +1,27 @@
+import { addDays } from '#domain/calendar-days.ts';
+import { reminderDays } from '#domain/request-age.ts';
+import type { Db } from '../../database/database.ts';
+
+export type OverdueRequest = {
+  transactionId: string;
+  store: string;
+  status: keyof typeof reminderDays;
+  days: number;
+};
+
+const overdue = (db: Db, today: string) => db`
+  (status = 'open' and status_since_on <= ${addDays(today, -reminderDays.open)}::text::date
+   or status = 'process' and status_since_on <= ${addDays(today, -reminderDays.process)}::text::date)`;
+
+export async function hasOverdue(db: Db, today: string): Promise<boolean> {
+  const [row] = await db<{ found: boolean }[]>`
+    select exists (select from requests where ${overdue(db, today)}) as found`;
+  return row?.found ?? false;
+}
+
+/** The longest waiting ones first. */
+export async function listOverdue(db: Db, today: string): Promise<OverdueRequest[]> {
+  return db<OverdueRequest[]>`
+    select transaction_id as "transactionId", store, status, ${today}::text::date - status_since_on as days
+    from requests where ${overdue(db, today)} order by status_since_on, transaction_id`;
+}

@@ -1,0 +1,48 @@
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { Db } from '../../database/database.ts';
+
+export type StaffHistoryLine = {
+  id: string;
+  transactionId: string;
+  at: Date;
+  /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+  shownAt: string;
+  status: RequestStatus;
+  remarks: string;
+  actor: string;
+};
+
+const line = (db: Db) => db`
+  id, transaction_id as "transactionId", at, to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as "shownAt",
+  status, remarks, actor`;
+
+export async function findHistoryLine(db: Db, id: string): Promise<StaffHistoryLine | undefined> {
+  const [row] = await db<StaffHistoryLine[]>`select ${line(db)} from request_history where id = ${id}`;
+  return row;
+}
+
+export async function findLastLine(db: Db, transactionId: string): Promise<StaffHistoryLine | undefined> {
+  const [row] = await db<StaffHistoryLine[]>`
+    select ${line(db)} from request_history where transaction_id = ${transactionId} order by id desc limit 1`;
+  return row;
+}
+
+/** How a request stood before a change; the times as JSON has them. */
+export type RequestBefore = {
+  status: RequestStatus;
+  remarks: string;
+  statusSince: string;
+  confirmedAt: string | null;
+};
+
+/** As if the change had never been: the line of the history goes with it. */
+export async function takeBackMove(
+  db: Db,
+  move: { transactionId: string; historyId: string; before: RequestBefore },
+): Promise<void> {
+  const { transactionId, historyId, before } = move;
+  await db`update requests set status = ${before.status}, remarks = ${before.remarks},
+      status_since = ${before.statusSince}, confirmed_at = ${before.confirmedAt}
+    where transaction_id = ${transactionId}`;
+  await db`delete from request_history where id = ${historyId}`;
+}
