@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
-import { builtPages, paths, type PageName } from '../src/web/app/paths.ts';
+import { builtPages, paths, type PageName } from '../src/contract/paths.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually } from './support/eventually.ts';
 import { lockedFrame } from './support/problems.ts';

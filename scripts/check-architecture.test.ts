@@ -29,8 +29,9 @@ describe('a clean tree', () => {
     const findings = check({
       'domain/npwp.ts': value,
       'contract/intake.ts': `import * as z from 'zod/mini';\nimport { a } from '#domain/npwp.ts';\nexport const schema = z.object({ TT_TRXNO: z.literal(a) });`,
+      'server/database/database.ts': "import type { Sql } from 'postgres';\nexport type Db = Sql;",
       'server/store/requests/requests.ts':
-        "import type { Sql } from 'postgres';\nexport const list = (sql: Sql) => sql`select id from requests`;",
+        "import type { Db } from '#server/database/database.ts';\nexport const list = (db: Db) => db`select id from requests`;",
       'server/features/intake/submit-request.ts':
         "import { list } from '#server/store/requests/requests.ts';\nexport const submit = [list];",
       'server/features/intake/intake.routes.ts': `import { submit } from './submit-request.ts';\nimport { schema } from '#contract/intake.ts';\nexport const routes = [submit, schema];`,
@@ -39,8 +40,11 @@ describe('a clean tree', () => {
       'server/worker.ts':
         "import { job } from './features/intake/confirm.job.ts';\nexport const jobs = [job];",
       'server/config.ts': 'export const port = process.env.PORT;',
-      'web/app/paths.ts': "export const details = '/view-details';",
-      'web/features/intake/form-page.tsx': `import { details } from '#web/app/paths.ts';\nimport './form.css';\nexport const Page = () => <a href={details}>Don't</a>;`,
+      'contract/paths.ts': "export const details = '/view-details';",
+      'server/mail/links.ts': "import { details } from '#contract/paths.ts';\nexport const link = details;",
+      'web/browser/storage.ts': value,
+      'web/ui/controls/field.tsx': "import { a } from '#web/browser/storage.ts';\nexport const b = a;",
+      'web/features/intake/form-page.tsx': `import { details } from '#contract/paths.ts';\nimport './form.css';\nexport const Page = () => <a href={details}>Don't</a>;`,
       'web/features/intake/form.css': '',
       'web/i18n/id.ts': "export const id = { duration: 'Durasi', pick: 'Select a file from your phone' };",
     });
@@ -77,8 +81,11 @@ describe('an import against the arrows', () => {
       'web/features/intake may not import its neighbour staff',
     ],
     ['web/features/intake/form.tsx', 'web/app/router.tsx', 'web/feature may not import web/app'],
-    ['web/ui/field.tsx', 'web/features/intake/form.tsx', 'web/shared may not import web/feature'],
-    ['web/ui/field.tsx', 'web/app/paths.ts', 'web/shared may not import web/paths'],
+    ['web/ui/controls/field.tsx', 'web/features/intake/form.tsx', 'web/shared may not import web/feature'],
+    ['web/ui/controls/field.tsx', 'contract/paths.ts', 'web/shared may not import paths'],
+    ['web/browser/storage.ts', 'web/ui/controls/field.tsx', 'web/browser may not import web/shared'],
+    ['web/browser/storage.ts', 'contract/intake.ts', 'web/browser may not import contract'],
+    ['server/mail/links.ts', 'contract/intake.ts', 'mail may not import contract'],
     ['web/api/call.ts', 'server/http/session.ts', 'web/shared may not import http'],
     ['server/http/session.ts', 'web/api/call.ts', 'http may not import web/shared'],
     ['domain/npwp.ts', 'contract/intake.ts', 'domain may not import contract'],
@@ -160,7 +167,7 @@ test('a circle is named with all its files', () => {
 
 describe('what stands in the wrong place', () => {
   const legacy = 'is a name of the legacy wire; it belongs in src/contract alone';
-  const address = 'is a page address in legacy spelling; it belongs in src/web/app/paths.ts alone';
+  const address = 'is a page address in legacy spelling; it belongs in src/contract/paths.ts alone';
   const environment = 'is read outside src/server/config.ts; take the value from the config';
   const sql = 'SQL outside src/server/store and src/server/database:';
 

@@ -1,12 +1,13 @@
 /** Where each layer lives below src/. The first line that matches decides, so the narrow ones stand first. */
 const PLACES = [
   ['domain', /^domain\//],
+  ['paths', /^contract\/paths\.ts$/],
   ['contract', /^contract\//],
 
-  ['web/paths', /^web\/app\/paths\.ts$/],
   ['web/app', /^web\/app\//],
   ['web/feature', /^web\/features\/[^/]+\//],
   ['web/shared', /^web\/(?:api|ui|i18n)\//],
+  ['web/browser', /^web\/browser\//],
   ['web/build', /^web\/build\//],
   ['web/entry', /^web\/[^/]+$/],
 
@@ -43,14 +44,16 @@ type Layer = (typeof PLACES)[number][0];
  */
 const ARROWS: Record<Layer, readonly Layer[]> = {
   domain: ['domain'],
+  // Apart from the rest of the contract: mails name pages but may not see what travels.
+  paths: [],
   contract: ['contract', 'domain'],
 
-  'web/paths': ['contract', 'domain'],
-  'web/app': ['web/app', 'web/paths', 'web/feature', 'web/shared', 'contract', 'domain'],
-  'web/feature': ['web/feature', 'web/paths', 'web/shared', 'contract', 'domain'],
-  'web/shared': ['web/shared', 'contract', 'domain'],
-  'web/build': ['web/build', 'web/paths', 'domain'],
-  'web/entry': ['web/entry', 'web/app', 'web/paths', 'web/shared', 'web/build', 'contract', 'domain'],
+  'web/app': ['web/app', 'web/feature', 'web/shared', 'web/browser', 'paths', 'contract', 'domain'],
+  'web/feature': ['web/feature', 'web/shared', 'web/browser', 'paths', 'contract', 'domain'],
+  'web/shared': ['web/shared', 'web/browser', 'contract', 'domain'],
+  'web/browser': ['web/browser', 'domain'],
+  'web/build': ['web/build', 'paths', 'domain'],
+  'web/entry': ['web/entry', 'web/app', 'web/shared', 'web/browser', 'web/build', 'contract', 'domain'],
 
   main: [
     'main',
@@ -143,7 +146,18 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
     'contract',
     'domain',
   ],
-  feature: ['feature', 'store', 'database', 'concurrency', 'jobs', 'mail', 'ports', 'tokens', 'domain'],
+  feature: [
+    'feature',
+    'store',
+    'database',
+    'concurrency',
+    'jobs',
+    'mail',
+    'ports',
+    'tokens',
+    'paths',
+    'domain',
+  ],
   handler: [
     'feature',
     'store',
@@ -161,7 +175,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   database: ['database', 'concurrency', 'domain'],
   concurrency: ['concurrency', 'domain'],
   jobs: ['jobs', 'store', 'database', 'concurrency', 'ports', 'request-id', 'metrics', 'domain'],
-  mail: ['mail', 'store', 'database', 'concurrency', 'ports', 'tokens', 'domain'],
+  mail: ['mail', 'store', 'database', 'concurrency', 'ports', 'tokens', 'paths', 'domain'],
   ports: ['ports', 'domain'],
   adapter: ['adapter', 'ports', 'store', 'database', 'concurrency', 'thread', 'pictures', 'domain'],
 };

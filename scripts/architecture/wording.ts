@@ -23,9 +23,8 @@ const WORDINGS: readonly Wording[] = [
     rule: 'legacy-address',
     // An import of ./view-details.tsx is no page address.
     pattern: /(?<![\w.-])\/(?:CloseProcessForm|RejectProcessForm|UpdateNPWP|view-details)\b/,
-    // Mails carry whole addresses, and the server may not ask the web for them.
-    allowedIn: ['src/web/app/paths.ts', 'src/server/mail/compose.ts'],
-    message: 'is a page address in legacy spelling; it belongs in src/web/app/paths.ts alone',
+    allowedIn: ['src/contract/paths.ts'],
+    message: 'is a page address in legacy spelling; it belongs in src/contract/paths.ts alone',
   },
 ];
 

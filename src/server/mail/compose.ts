@@ -14,7 +14,16 @@ import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
 import type { RenderedMail } from './frame.ts';
 import { gatherFakturs, readFaktur } from './gather-fakturs.ts';
-import { againLink, confirmLink, formLink, trackLink, type LinkSources } from './links.ts';
+import {
+  againLink,
+  confirmLink,
+  detailsLink,
+  formLink,
+  queueLink,
+  signInLink,
+  trackLink,
+  type LinkSources,
+} from './links.ts';
 import { newRequestMail } from './new-request.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { requestClosedMail } from './request-closed.ts';
@@ -52,7 +61,7 @@ const composers: Record<string, Composer> = {
   },
   async newRequest(_db, mail, { baseUrl, findSubmitted }) {
     const request = await findSubmitted(mail.about);
-    return request && newRequestMail(request, mail.language, new URL('/admin', baseUrl).href);
+    return request && newRequestMail(request, mail.language, signInLink(baseUrl));
   },
   async statusChanged(db, mail, links) {
     const found = await findMove(db, mail.about);
@@ -94,8 +103,8 @@ const composers: Record<string, Composer> = {
     const requests = await listOverdue(db, day);
     if (requests.length === 0) return undefined;
     const links = {
-      queue: new URL('/timeline', baseUrl).href,
-      details: (transactionId: string) => new URL(`/view-details/${transactionId}`, baseUrl).href,
+      queue: queueLink(baseUrl),
+      details: (transactionId: string) => detailsLink(transactionId, baseUrl),
     };
     return overdueReminderMail(requests, { day, language: mail.language, links });
   },

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { roleNames, type Role } from '#domain/permissions.ts';
 import { jakartaTime } from './amounts-and-dates.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
+import { signInLink } from './links.ts';
 
 const texts = {
   id: {
@@ -45,7 +46,7 @@ export function staffActivated(
       [t.role, roleNames[staff.role]],
       [t.time, jakartaTime(staff.at, language)],
     ],
-    button: { label: t.button, address: new URL('/admin', baseUrl).href },
+    button: { label: t.button, address: signInLink(baseUrl) },
     footer: t.footer,
   });
 }

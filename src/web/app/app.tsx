@@ -1,11 +1,11 @@
 import { Route, Switch } from 'wouter';
-import { RequestPage } from '#web/features/intake/request-page.tsx';
+import { officePageAt, officePages, paths } from '#contract/paths.ts';
+import { RequestPage } from '#web/features/intake/request/request-page.tsx';
 import { LanguageProvider } from '#web/i18n/language-provider.tsx';
 import { BackOfficeFrame } from './back-office-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { officePageAt, officePages, paths } from './paths.ts';
 import { PublicLayout } from './public-layout.tsx';
 
 const office = lazyPage(async () => {
@@ -17,7 +17,7 @@ const office = lazyPage(async () => {
 const pages = {
   signIn: lazyPage(async () => (await import('./sign-in.tsx')).SignIn),
   track: lazyPage(async () => (await import('#web/features/tracking/tracking-page.tsx')).TrackingPage),
-  confirm: lazyPage(async () => (await import('#web/features/intake/confirm-page.tsx')).ConfirmPage),
+  confirm: lazyPage(async () => (await import('#web/features/intake/confirm/confirm-page.tsx')).ConfirmPage),
   apiDocs: lazyPage(async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage),
   activate: lazyPage(async () => (await import('#web/features/staff/activate-page.tsx')).ActivatePage),
   demoMailbox: lazyPage(async () => (await import('#web/features/demo/mailbox-page.tsx')).MailboxPage),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { OneLanguage } from '#web/i18n/language-provider.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { paths } from './paths.ts';
 
 /** For pages of staff and developers that need no sign-in; like the whole back office in one language. */
 export function BackOfficeFrame({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { useDocumentLanguage } from '#web/i18n/use-document-language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 
 type Props = { children: ReactNode };
 

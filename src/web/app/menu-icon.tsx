@@ -1,4 +1,4 @@
-import type { PageName } from './paths.ts';
+import type { PageName } from '#contract/paths.ts';
 
 const drawings: Partial<Record<PageName, string>> = {
   dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z',

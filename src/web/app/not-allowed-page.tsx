@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { roleNames, type Role } from '#domain/permissions.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { paths } from './paths.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 
 /** A page that exists, but not for this role. */
 export function NotAllowedPage({ role }: { role: Role }) {

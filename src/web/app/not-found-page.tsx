@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { paths } from './paths.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 
 export function NotFoundPage() {
   const texts = useTexts().notFound;

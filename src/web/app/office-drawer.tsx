@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#domain/permissions.ts';
-import { useModal } from '#web/ui/use-modal.ts';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { Wordmark } from '#web/ui/display/wordmark.tsx';
+import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
 
 /** On narrow screens: a bar with a button that opens the menu over the page. */

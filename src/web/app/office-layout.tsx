@@ -1,16 +1,16 @@
 import { useEffect, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#contract/paths.ts';
 import { logout, type SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/language-provider.tsx';
-import { preloadToasts, showToast } from '#web/ui/toast.ts';
+import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import { OfficeDrawer } from './office-drawer.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
-import { paths } from './paths.ts';
 import { SkipLink } from './skip-link.tsx';
 
 export function OfficeLayout({ user, children }: { user: SignedInUser; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
+import { builtPages, paths } from '#contract/paths.ts';
 import type { Role } from '#domain/permissions.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { menuFor, type MenuItem } from './office-menu.ts';
-import { builtPages, paths } from './paths.ts';
 
 type Props = { role: Role; collapsed?: boolean; onOpened?: () => void; onSignOut: () => void };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { paths, type PageName } from '#contract/paths.ts';
 import type { Role } from '#domain/permissions.ts';
 import { menuFor } from './office-menu.ts';
-import { paths, type PageName } from './paths.ts';
 
 const everyPage = Object.keys(paths).filter((name): name is PageName => name in paths);
 const labels = (role: Role, pages = everyPage) => menuFor(role, pages).map(({ label }) => label);

@@ -1,5 +1,5 @@
+import type { PageName } from '#contract/paths.ts';
 import { can, type Action, type Role } from '#domain/permissions.ts';
-import type { PageName } from './paths.ts';
 
 export type MenuItem = { label: string; page: PageName };
 

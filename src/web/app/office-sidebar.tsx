@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '#domain/permissions.ts';
-import { keep, kept } from '#web/ui/kept.ts';
+import { keep, kept } from '#web/browser/storage.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
 
 const storageKey = 'menuCollapsed';

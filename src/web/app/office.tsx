@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Redirect } from 'wouter';
+import { officePageAt, paths, type OfficePageName } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { onNotSignedIn } from '#web/api/not-signed-in.ts';
@@ -9,7 +10,6 @@ import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { NotAllowedPage } from './not-allowed-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { mayOpen } from './office-menu.ts';
-import { officePageAt, paths, type OfficePageName } from './paths.ts';
 import type { ReturnState } from './return-address.ts';
 
 type PageProps = { user: SignedInUser; isDemo: boolean };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { paths } from '#contract/paths.ts';
+import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
-import { paths } from './paths.ts';
 import { SkipLink } from './skip-link.tsx';
 
 type Props = { skipText: string; headerEnd: ReactNode; footer: ReactNode; children: ReactNode };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { paths } from '#contract/paths.ts';
 import { SignInPage } from '#web/features/staff/sign-in-page.tsx';
-import { paths } from './paths.ts';
 import { returnAddress } from './return-address.ts';
 
 export function SignIn() {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { builtPages, paths } from '../app/paths.ts';
+import { builtPages, paths } from '../../contract/paths.ts';
 
 /** Tells the server which addresses are pages, so that it answers the others with 404. */
 export function pageList(): Plugin {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { defaultLanguage, type Language } from '#domain/language.ts';
-import { keep, kept } from '#web/ui/kept.ts';
+import { keep, kept } from '#web/browser/storage.ts';
 import { chosenLanguage, withoutLanguage } from './chosen-language.ts';
 import { en } from './en.ts';
 import { id, type Texts } from './id.ts';

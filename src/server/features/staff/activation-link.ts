@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { activationMs } from '#domain/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import { replaceActivation } from '../../store/people/staff.ts';
@@ -11,7 +12,7 @@ export async function newActivationLink(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + activationMs);
   await replaceActivation(tx, { staffId, tokenHash: tokenHash(token), expiresAt, now });
-  const url = new URL('/activate', baseUrl);
+  const url = new URL(paths.activate, baseUrl);
   url.searchParams.set('token', token);
   return url.href;
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { CallSection } from './call-section.tsx';
 import { readCalls, type OpenApi } from './read-openapi.ts';
 

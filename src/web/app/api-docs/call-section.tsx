@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { FieldTable } from './field-table.tsx';
 import type { CallEntry, FieldLine } from './read-openapi.ts';
 

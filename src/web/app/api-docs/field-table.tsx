@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import type { FieldLine } from './read-openapi.ts';
 
 const columns: Column<FieldLine>[] = [

@@ -3,17 +3,17 @@ import { companyQuery, listCompanies, type CompanyRow } from '#contract/companie
 import type { SignedInUser } from '#contract/staff.ts';
 import { formLimits, isNpwp } from '#domain/request-form.ts';
 import { callPage } from '#web/api/call.ts';
-import { useAddressQuery } from '#web/api/use-address.ts';
-import { Clipped } from '#web/ui/clipped.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { DigitsField } from '#web/ui/digits-field.tsx';
-import { drawings, IconButton } from '#web/ui/icon-button.tsx';
-import { PagedTable } from '#web/ui/paged-table.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { pagingInAddress, pagingOf, type Paging } from '#web/ui/paging.ts';
-import { useAddressDialog } from '#web/ui/use-address-dialog.ts';
-import { useListPage } from '#web/ui/use-list-page.ts';
-import { useTyped } from '#web/ui/use-typed.ts';
+import { useAddressQuery } from '#web/browser/use-address.ts';
+import { DigitsField } from '#web/ui/controls/digits-field.tsx';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTyped } from '#web/ui/controls/use-typed.ts';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
+import { Clipped } from '#web/ui/table/clipped.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
+import { pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
+import { useListPage } from '#web/ui/table/use-list-page.ts';
 import { EditCompany } from './edit-company.tsx';
 
 type Query = Paging & { q?: string };

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#contract/companies.ts';
-import { createDrafts } from '#web/ui/drafts.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
 
 /** What is typed about a company, and the version that it started from. */
 export type CompanyDraft = Omit<CompanyRow, 'npwp'>;

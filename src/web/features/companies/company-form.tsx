@@ -2,12 +2,12 @@ import { useId, type FormEvent } from 'react';
 import type { CompanyRow } from '#contract/companies.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { formLimits } from '#domain/request-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { CompanyConflict } from './company-conflict.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
 

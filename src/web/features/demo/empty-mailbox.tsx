@@ -3,9 +3,9 @@ import { emptyMailbox } from '#contract/demo.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { preloadToasts, showToast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
 
 export function EmptyMailbox({ onEmptied }: { onEmptied: () => void }) {
   const [asking, setAsking] = useState(false);

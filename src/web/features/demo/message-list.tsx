@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { listMailbox } from '#contract/demo.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { paths } from '#web/app/paths.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { paths } from '#contract/paths.ts';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { jakartaTime } from './jakarta-time.ts';
 
 type Messages = AnswerOf<typeof listMailbox>;

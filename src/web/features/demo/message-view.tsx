@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { readMessage } from '#contract/demo.ts';
+import { paths } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { paths } from '#web/app/paths.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { jakartaTime } from './jakarta-time.ts';
 import { MessageBody } from './message-body.tsx';

@@ -1,14 +1,14 @@
+import { detailsPath, paths } from '#contract/paths.ts';
 import { requestQuery, type RequestQuery } from '#contract/processing.ts';
 import { can, type Role } from '#domain/permissions.ts';
-import { writeQuery } from '#web/api/address-query.ts';
-import { paths } from '#web/app/paths.ts';
+import { writeQuery } from '#web/browser/address-query.ts';
 
 /** The details of a request; with the filter of a list, so that one can go on to the next of that list. */
 export function detailsAddress(
   transactionId: string,
   filter: Omit<RequestQuery, 'page' | 'size'> = {},
 ): string {
-  return paths.details.replace(':trxId', transactionId) + writeQuery(requestQuery, filter);
+  return detailsPath(transactionId) + writeQuery(requestQuery, filter);
 }
 
 /** The list that a filter belongs to: the queue, and the report where only that one knows all of its words. */

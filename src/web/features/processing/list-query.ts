@@ -1,6 +1,6 @@
 import type { RequestQuery } from '#contract/processing.ts';
 import type { Direction, RequestFilter, RequestSort } from '#domain/request-list.ts';
-import type { Paging } from '#web/ui/paging.ts';
+import type { Paging } from '#web/ui/table/paging.ts';
 
 export type Order = { sort: RequestSort; dir: Direction };
 type Filter = Omit<RequestFilter, keyof Order>;

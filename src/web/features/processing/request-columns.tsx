@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { RequestRow } from '#contract/processing.ts';
 import type { RequestSort } from '#domain/request-list.ts';
-import { Clipped } from '#web/ui/clipped.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { formatRupiah } from '#web/ui/format-rupiah.ts';
+import { formatRupiah } from '#web/ui/display/format-rupiah.ts';
+import { Clipped } from '#web/ui/table/clipped.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { detailsAddress } from './details-address.ts';
 import type { ListFilter } from './list-query.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/processing.ts';
 import type { RequestSort } from '#domain/request-list.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { PagedTable } from '#web/ui/paged-table.tsx';
-import { pagingInAddress } from '#web/ui/paging.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
+import { pagingInAddress } from '#web/ui/table/paging.ts';
 import { isFiltered, noFilter, orderInAddress } from './list-query.ts';
 import type { RequestList } from './use-request-list.ts';
 

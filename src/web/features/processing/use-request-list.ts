@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { listRequests, requestQuery, type RequestQuery, type RequestRow } from '#contract/processing.ts';
 import { callPage } from '#web/api/call.ts';
-import { useAddressQuery } from '#web/api/use-address.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
-import { useListPage, type ListPage } from '#web/ui/use-list-page.ts';
+import { useAddressQuery } from '#web/browser/use-address.ts';
+import { useListPage, type ListPage } from '#web/ui/table/use-list-page.ts';
 import type { ListQuery, Order } from './list-query.ts';
 
 type Kind = {

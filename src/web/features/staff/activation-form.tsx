@@ -3,10 +3,10 @@ import { fieldText } from '#contract/field-texts.ts';
 import { passwordMinLength } from '#domain/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Props = { busy: boolean; error: unknown; onChosen: (password: string) => void };

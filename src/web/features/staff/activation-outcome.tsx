@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { paths } from '#web/app/paths.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { paths } from '#contract/paths.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 
 export type Refusal = 'tokenUnknown' | 'expired' | 'incomplete';
 

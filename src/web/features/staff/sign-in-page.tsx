@@ -6,17 +6,17 @@ import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { useCountdown } from '#web/ui/display/use-countdown.ts';
 import { PasswordField } from './password-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
 import { useSignInCaptcha } from './use-sign-in-captcha.ts';
-import { useCountdown } from '#web/ui/use-countdown.ts';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { answer: session } = useLoaded(loadSession);

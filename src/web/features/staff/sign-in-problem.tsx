@@ -1,7 +1,7 @@
 import { errorText } from '#contract/error-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 type Props = { error: unknown; secondsLeft: number; isFirstCaptcha: boolean };
 

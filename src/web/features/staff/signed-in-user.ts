@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storedUser, type SignedInUser } from '#contract/staff.ts';
-import { keep, kept } from '#web/ui/kept.ts';
+import { keep, kept } from '#web/browser/storage.ts';
 
 /** What the browser remembers of the sign-in: a hint for menu and routes, while the server decides. */
 const listeners = new Set<() => void>();

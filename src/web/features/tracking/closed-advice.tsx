@@ -1,10 +1,10 @@
 import { trackFaktur } from '#contract/tracking.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/controls/button.tsx';
 import { isMasked } from './is-masked.ts';
-import type { Customer } from './use-tracking.ts';
 import type { Target } from './use-target.ts';
+import type { Customer } from './use-tracking.ts';
 
 type Props = { target: Target; customer: Customer | undefined };
 

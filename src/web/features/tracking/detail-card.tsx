@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatRupiah } from '#web/ui/format-rupiah.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useRetryPause } from '#web/ui/use-retry-pause.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { formatRupiah } from '#web/ui/display/format-rupiah.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { useRetryPause } from '#web/ui/display/use-retry-pause.ts';
 import { isMasked } from './is-masked.ts';
 import type { Customer, Loaded, PosReceipt } from './use-tracking.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import type { History } from './use-tracking.ts';
 
 const head = 'border-b border-edge py-2 pr-3 font-semibold last:pr-0';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { confirmationMs } from '#domain/request-status.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { ResendConfirmation } from '#web/ui/resend-confirmation.tsx';
+import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
 import { ClosedAdvice } from './closed-advice.tsx';
 import { RejectedAdvice } from './rejected-advice.tsx';
 import { StepBar } from './step-bar.tsx';
-import type { Customer, History, Loaded, PosReceipt } from './use-tracking.ts';
 import type { Target } from './use-target.ts';
+import type { Customer, History, Loaded, PosReceipt } from './use-tracking.ts';
 
 const confirmationHours = confirmationMs / 3_600_000;
 

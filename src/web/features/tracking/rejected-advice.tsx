@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { jakartaDate } from '#domain/jakarta-date.ts';
-import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { resubmissionOf } from './resubmission.ts';
 
 type Props = { transactionId: string; reason: string; salesDate: string | undefined };

@@ -1,5 +1,5 @@
 import { formLimits } from '#domain/request-form.ts';
-import { digitsIn } from '#web/ui/digits.ts';
+import { digitsIn } from '#web/ui/controls/digits.ts';
 
 /** The transaction that an address asks for; empty when there is none. */
 export function askedId(search: string): string {

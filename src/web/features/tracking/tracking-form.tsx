@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { fieldText } from '#contract/field-texts.ts';
+import { paths } from '#contract/paths.ts';
 import { formLimits } from '#domain/request-form.ts';
-import { paths } from '#web/app/paths.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
-import { Button, buttonLook } from '#web/ui/button.tsx';
-import { DigitsField } from '#web/ui/digits-field.tsx';
-import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { DigitsField } from '#web/ui/controls/digits-field.tsx';
+import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
 
 type Props = { tracked: string; locked: boolean; onTrack: (transactionId: string) => void };
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
 
 export function TrackingHelp() {
   const texts = useTexts().tracking.help;

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { useRetryPause } from '#web/ui/use-retry-pause.ts';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { useRetryPause } from '#web/ui/display/use-retry-pause.ts';
 import { DetailCard } from './detail-card.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PresentState } from './present-state.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '#contract/error-texts.ts';
+import { paths } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { paths } from '#web/app/paths.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 type Props = { error: unknown; transactionId: string; secondsLeft: number };
 

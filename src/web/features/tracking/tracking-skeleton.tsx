@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 

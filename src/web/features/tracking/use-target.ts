@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '#web/app/paths.ts';
-import { withoutParameter } from '#web/ui/without-parameter.ts';
+import { paths } from '#contract/paths.ts';
+import { withoutParameter } from '#web/browser/without-parameter.ts';
 import { askedId, secretIn } from './tracking-address.ts';
 
 /** What is tracked. Asking again makes a new one, so that everything is fetched anew. */

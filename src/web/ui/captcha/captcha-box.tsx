@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { CaptchaAction, CaptchaState } from './captcha-state.ts';
 import { useCaptcha } from './use-captcha.ts';
 

@@ -3,8 +3,8 @@ import type { IdsOfFile } from '#contract/bulk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { uploadFaktur } from '#contract/processing.ts';
 import { idsIn, type BulkTarget } from '#domain/bulk.ts';
-import { createDrafts } from '#web/ui/drafts.ts';
-import { withoutIds } from './typed-ids.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
+import { withoutIds } from './input/typed-ids.ts';
 
 /** An Excel list, what was found in it, and which of its IDs are left out of the run. */
 export type ChosenSheet = { file: File; found?: IdsOfFile; leftOut: readonly string[] };

@@ -1,14 +1,14 @@
 import type { SignedInUser } from '#contract/staff.ts';
 import { bulkLimit, type BulkTarget } from '#domain/bulk.ts';
-import { formatCount } from '#web/ui/format-count.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useStrayDrops } from '#web/browser/use-stray-drops.ts';
+import { formatCount } from '#web/ui/display/format-count.ts';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useBulkDraft } from './bulk-draft.ts';
-import { BulkForm } from './bulk-form.tsx';
 import { bulkWords } from './bulk-words.ts';
-import { CheckStep } from './check-step.tsx';
-import { DonePanel } from './done-panel.tsx';
-import { useBulkCheck } from './use-bulk-check.ts';
-import { useStrayDrops } from './use-stray-drops.ts';
+import { CheckStep } from './check/check-step.tsx';
+import { useBulkCheck } from './check/use-bulk-check.ts';
+import { BulkForm } from './input/bulk-form.tsx';
+import { DonePanel } from './run/done-panel.tsx';
 
 type Props = { user: SignedInUser };
 

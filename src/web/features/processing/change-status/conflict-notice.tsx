@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { StateNow } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { shownTime } from '../shown-date.ts';
 
 /** Who was faster, and that nothing typed is lost. It takes the focus: the status above it has changed as well. */

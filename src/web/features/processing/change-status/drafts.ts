@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { uploadFaktur } from '#contract/processing.ts';
-import { createDrafts } from '#web/ui/drafts.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
 import type { ChosenStatus } from './status-choices.ts';
 
 /** A PDF that was chosen, what its check has found, and that a warning was taken note of. */

@@ -1,8 +1,8 @@
 import { useId, useState, type ChangeEvent } from 'react';
 import { readFaktur, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { pagesText } from '../pages-text.ts';
 import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
 import type { ChosenFaktur } from './drafts.ts';

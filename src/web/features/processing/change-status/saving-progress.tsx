@@ -1,4 +1,4 @@
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 
 /** How much of the PDF has left. */
 export function SavingProgress({ share }: { share: number }) {

@@ -2,7 +2,7 @@ import { undo } from '#contract/processing.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** Takes a status change back and tells how that went. */
 export async function undoChange(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Draft } from './drafts.ts';
 import { attachesOnly } from './status-choices.ts';
 import { undoChange } from './undo-change.ts';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { ageTone } from '#domain/request-age.ts';
-import { formatNumber } from '#web/ui/format-number.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
 import { FigureTable, type Column } from './figure-table.tsx';

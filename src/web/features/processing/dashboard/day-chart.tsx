@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/processing.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { formatNumber } from '#web/ui/format-number.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { NothingToShow } from './chart-panel.tsx';
 import { DayBars } from './day-bars.tsx';
 import { DaySlider } from './day-slider.tsx';

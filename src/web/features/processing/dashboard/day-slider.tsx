@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import type { Dashboard } from '#contract/processing.ts';
-import { formatNumber } from '#web/ui/format-number.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
 import { fullDay } from './short-day.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#contract/paths.ts';
 
 export function DemoLine() {
   return (

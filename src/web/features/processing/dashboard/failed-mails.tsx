@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing.ts';
-import { formatNumber } from '#web/ui/format-number.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
 import { detailsAddress } from '../details-address.ts';
 import { mailName } from '../details/mail-texts.ts';
 import { ResendButton } from '../details/resend-button.tsx';

@@ -1,5 +1,5 @@
 import type { Key } from 'react';
-import type { Column as PlainColumn } from '#web/ui/data-table.tsx';
+import type { Column as PlainColumn } from '#web/ui/table/data-table.tsx';
 
 /** `mark` underlines the header in the colour of its part of the bar. */
 export type Column<Row> = PlainColumn<Row> & { mark?: string };

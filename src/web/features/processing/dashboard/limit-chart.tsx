@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { ageLimits, type AgeTone } from '#domain/request-age.ts';
-import { formatNumber, formatShare } from '#web/ui/format-number.ts';
+import { formatNumber, formatShare } from '#web/ui/display/format-number.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
 import { FigureTable, type Column } from './figure-table.tsx';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/processing.ts';
-import { ScrollRegion } from '#web/ui/scroll-region.tsx';
-import { formatNumber } from '#web/ui/format-number.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
+import { ScrollRegion } from '#web/ui/display/scroll-region.tsx';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
 import { FigureTable, type Column } from './figure-table.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '#contract/paths.ts';
 import { requestQuery, type RequestQuery } from '#contract/processing.ts';
-import { writeQuery } from '#web/api/address-query.ts';
-import { paths } from '#web/app/paths.ts';
+import { writeQuery } from '#web/browser/address-query.ts';
 
 /** Where the rows behind a figure are listed. */
 export function timelineAddress(query: RequestQuery = {}): string {

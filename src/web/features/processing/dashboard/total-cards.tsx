@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { readTotals } from '#contract/processing.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { formatNumber } from '#web/ui/format-number.ts';
+import type { readTotals } from '#contract/processing.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
 import { timelineAddress } from './timeline-address.ts';
 
 type Totals = AnswerOf<typeof readTotals>;

@@ -5,17 +5,17 @@ import { requestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
-import { useAddressQuery, useAddressWord } from '#web/api/use-address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { drawings, IconButton } from '#web/ui/icon-button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { useShortcuts, useShortcutsSwitch } from '#web/ui/use-shortcuts.ts';
+import { useAddressQuery, useAddressWord } from '#web/browser/use-address.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useShortcuts, useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { listAddress } from '../details-address.ts';
 import { ShortcutsHelp } from '../shortcuts-help.tsx';
-import './details.css';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 import { useNeighbours } from './use-neighbours.ts';
+import './details.css';
 
 const keys = [
   ['n ]', 'Next request of the list'],

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { readNpwpPhoto, readReceiptPhoto, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { shownDay } from '../shown-date.ts';
 import { FactList } from './fact-list.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';

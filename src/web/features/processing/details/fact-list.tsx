@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatRupiah } from '#web/ui/format-rupiah.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { formatRupiah } from '#web/ui/display/format-rupiah.ts';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { shownDay } from '../shown-date.ts';
 
 type Fact = { label: string; show: (request: RequestDetails) => ReactNode; copy?: keyof RequestDetails };

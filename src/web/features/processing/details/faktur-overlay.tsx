@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readFaktur, readFakturPage, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { drawings, IconButton } from '#web/ui/icon-button.tsx';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { FactList } from './fact-list.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { drawings, IconButton } from '#web/ui/icon-button.tsx';
-import { useModal } from '#web/ui/use-modal.ts';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { canZoom, fitted, turned, zoomed } from './picture-view.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { layOut, type PictureView, type Size } from './picture-view.ts';
 
 type Props = { address: string; name: string; view: PictureView; onRetry: () => void };

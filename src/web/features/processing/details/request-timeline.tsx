@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#contract/processing.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { shownTime } from '../shown-date.ts';
 import { mailName, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';

@@ -2,7 +2,7 @@ import { resendMail } from '#contract/processing.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { mailName, type MailEntry } from './mail-texts.ts';
 
 type Props = { mail: Pick<MailEntry, 'id' | 'kind'>; onQueued: () => void };

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { paths } from '#web/app/paths.ts';
-import { buttonLook } from '#web/ui/button.tsx';
+import { paths } from '#contract/paths.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
 
 export function UnknownRequest({ transactionId, list }: { transactionId: string; list: string }) {
   return (

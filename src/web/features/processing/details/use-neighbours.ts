@@ -5,7 +5,7 @@ import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { isOverlaid } from '#web/ui/use-shortcuts.ts';
+import { isOverlaid } from '#web/ui/controls/use-shortcuts.ts';
 import { detailsAddress } from '../details-address.ts';
 
 type Direction = 'previous' | 'next';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { languages, type Language } from '#domain/language.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
-import { TextArea } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/controls/field.tsx';
 import { remarkTemplates, withTemplate } from './remark-templates.ts';
 
 type Props = {

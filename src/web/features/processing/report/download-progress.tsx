@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Arrived } from '#web/api/download.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { megabytesText, rowsText } from './download-texts.ts';
 import './report.css';
 

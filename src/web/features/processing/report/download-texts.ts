@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/format-count.ts';
+import { counted } from '#web/ui/display/format-count.ts';
 
 const megabytes = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

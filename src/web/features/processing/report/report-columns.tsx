@@ -1,5 +1,5 @@
-import { Clipped } from '#web/ui/clipped.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { Clipped } from '#web/ui/table/clipped.tsx';
 import type { ListFilter } from '../list-query.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 

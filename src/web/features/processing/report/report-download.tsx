@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import type { ListFilter } from '../list-query.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { useReportDownload } from './use-report-download.ts';

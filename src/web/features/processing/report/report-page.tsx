@@ -1,4 +1,4 @@
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { isFiltered, type ListQuery } from '../list-query.ts';
 import { RequestTable } from '../request-table.tsx';
 import { askRequests, useRequestList } from '../use-request-list.ts';

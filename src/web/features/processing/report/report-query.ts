@@ -1,5 +1,5 @@
 import type { RequestQuery } from '#contract/processing.ts';
-import { pagingOf } from '#web/ui/paging.ts';
+import { pagingOf } from '#web/ui/table/paging.ts';
 import { orderOf, type ListQuery, type Order } from '../list-query.ts';
 import { chosenStatus, reportStatuses } from '../status-menu.ts';
 import { isDayOrMonth } from './request-date.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
 import { dayFor, isMonth, monthOf, shownMonth } from './request-date.ts';
 
 type Props = { date: string | undefined; onDate: (date: string | undefined) => void };

@@ -1,6 +1,6 @@
 import { ageTone, type AgeTone } from '#domain/request-age.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 
 const warnings = {
   near: { tone: 'warn', text: 'near limit' },

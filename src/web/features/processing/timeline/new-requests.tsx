@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readTotals } from '#contract/processing.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 const everyMs = 30_000;
 const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { Badge } from '#web/ui/badge.tsx';
-import { Clipped } from '#web/ui/clipped.tsx';
-import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/icon-button.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { Clipped } from '#web/ui/table/clipped.tsx';
 import { detailsAddress } from '../details-address.ts';
 import type { ListFilter } from '../list-query.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';

@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { auditQuery, readAudit } from '#contract/audit.ts';
-import { writeQuery } from '#web/api/address-query.ts';
+import { paths } from '#contract/paths.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { paths } from '#web/app/paths.ts';
-import { Button, buttonLook } from '#web/ui/button.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { writeQuery } from '#web/browser/address-query.ts';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { DigitsField } from '#web/ui/digits-field.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DigitsField } from '#web/ui/controls/digits-field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
 import { endsBeforeItBegins, type AuditFilter } from './audit-filter.ts';
 
 type Filter = Omit<AuditFilter, 'before'>;

@@ -1,6 +1,6 @@
 import { auditQuery } from '#contract/audit.ts';
-import { useAddressQuery } from '#web/api/use-address.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useAddressQuery } from '#web/browser/use-address.ts';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { endsBeforeItBegins } from './audit-filter.ts';

@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/audit.ts';
 import { readBulkList } from '#contract/bulk.ts';
+import { detailsPath } from '#contract/paths.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { paths } from '#web/app/paths.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { actionWords, detailWords, runName } from './audit-words.ts';
 
 /** Where five columns have no room, the last two stand below the action, and on a phone the person below the time. */
@@ -53,10 +53,7 @@ function actionAndRest(entry: AuditEntry) {
 function transactionLink({ trxno }: AuditEntry) {
   if (trxno === null) return null;
   return (
-    <Link
-      href={paths.details.replace(':trxId', trxno)}
-      className="font-semibold text-teal underline hover:no-underline"
-    >
+    <Link href={detailsPath(trxno)} className="font-semibold text-teal underline hover:no-underline">
       {trxno}
     </Link>
   );

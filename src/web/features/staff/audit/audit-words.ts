@@ -1,7 +1,7 @@
 import { statusNames } from '#contract/statuses.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { roleNames } from '#domain/permissions.ts';
-import { counted } from '#web/ui/format-count.ts';
+import { counted } from '#web/ui/display/format-count.ts';
 
 export const actionWords: Record<AuditAction, string> = {
   signIn: 'Signed in',

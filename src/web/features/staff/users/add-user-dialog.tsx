@@ -7,11 +7,11 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useDraft } from './use-draft.ts';
 

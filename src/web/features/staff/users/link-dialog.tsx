@@ -1,8 +1,8 @@
 import { activationMs } from '#domain/sign-in.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 export type IssuedLink = { empid: string; url: string };
 

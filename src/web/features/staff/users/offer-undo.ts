@@ -3,7 +3,7 @@ import { undoMs } from '#domain/status-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** Nobody is asked before a deletion; instead it can be taken back as long as the server allows. */
 export function offerUndo(empid: string, undoId: string, onUndone: () => void): void {

@@ -1,5 +1,5 @@
 import { roleNames, roles, type Role } from '#domain/permissions.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
 
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }));
 

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { createDrafts } from '#web/ui/drafts.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
 
 const draftOf = createDrafts<unknown>();
 

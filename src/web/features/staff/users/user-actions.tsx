@@ -1,9 +1,9 @@
 import { deleteUser, issueActivation, type User } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
-import { drawings, IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 export type UserHandlers = {
   onEdit: (empid: string) => void;

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/permissions.ts';
-import { paths } from '#web/app/paths.ts';
-import { Button, buttonLook } from '#web/ui/button.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
-import { UsersTable } from './users-table.tsx';
 import { useUsers } from './use-users.ts';
+import { UsersTable } from './users-table.tsx';
 
 /** The open dialog stands in the address, so that it is open again after a sign-in in between. */
 export function UsersPage({ user: me }: { user: SignedInUser }) {

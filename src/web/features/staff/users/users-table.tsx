@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { errorText } from '#contract/error-texts.ts';
 import type { User } from '#contract/users.ts';
 import { empidKey } from '#domain/empid.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { UserActions, type UserHandlers } from './user-actions.tsx';
 
 type Props = UserHandlers & { users: readonly User[]; ownEmpid: string };

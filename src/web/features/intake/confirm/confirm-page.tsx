@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { confirmRequest } from '#contract/intake.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { withoutParameter } from '#web/browser/without-parameter.ts';
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { ConfirmDone } from './confirm-done.tsx';
+import { ConfirmFailed } from './confirm-failed.tsx';
+import { ConfirmRefused, type Refusal } from './confirm-refused.tsx';
+
+/** The token is a secret: it is taken out of the address, so that it stays in no history, and kept in memory. */
+export function ConfirmPage() {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  useEffect(() => history.replaceState(history.state, '', withoutParameter(location.href, 'token')), []);
+  return (
+    <div className="receipt mx-auto grid min-h-80 max-w-130 content-start gap-5 px-5 py-8 sm:px-8">
+      {token === '' ? <ConfirmDone /> : <Confirmation token={token} />}
+    </div>
+  );
+}
+
+/** Only this call confirms, not the opening of the page, which mail scanners do as well. Repeating it is harmless. */
+function Confirmation({ token }: { token: string }) {
+  const texts = useTexts().confirmation;
+  const [attempt, setAttempt] = useState({ token });
+  const confirm = useCallback(
+    (signal: AbortSignal) => call(confirmRequest, { body: attempt, signal }),
+    [attempt],
+  );
+  const { answer, error } = useLoaded(confirm);
+
+  if (answer) return <ConfirmDone confirmed={answer} />;
+  const refusal = refusalIn(error);
+  if (refusal) return <ConfirmRefused refusal={refusal} />;
+  if (error !== undefined) return <ConfirmFailed error={error} onRetry={() => setAttempt({ token })} />;
+  return (
+    <>
+      <PageHeading>{texts.confirming}</PageHeading>
+      <p className="text-slate">
+        <Spinner label={texts.wait} />
+      </p>
+    </>
+  );
+}
+
+function refusalIn(error: unknown): Refusal | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'invalidInput') return 'tokenUnknown';
+  return error.code === 'tokenUnknown' || error.code === 'expired' ? error.code : null;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { jakartaDate } from '#domain/jakarta-date.ts';
+import { formatDay, formatMonth } from '#web/i18n/format-date.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { requestDeadlines } from './request-deadlines.ts';
+
+/** Two lines like those of a receipt: which month is served until when. */
+export function Deadlines() {
+  const { language } = useLanguage();
+  const texts = useTexts().request.deadlines;
+  const [today] = useState(() => jakartaDate(new Date()));
+  return (
+    <section aria-labelledby="deadlines">
+      <h2 id="deadlines" className="mb-2 text-lead font-semibold">
+        {texts.title}
+      </h2>
+      <ul className="grid gap-2">
+        {requestDeadlines(today).map(({ month, lastDay, isOpen }) => (
+          <li key={month.month} className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+            <span className="font-semibold">{texts.receiptsOf(formatMonth(month, language))}</span>
+            <Badge tone={isOpen ? 'good' : 'bad'}>{isOpen ? texts.open : texts.closed}</Badge>
+            <span className="col-span-2 text-slate">
+              {(isOpen ? texts.until : texts.closedSince)(formatDay(lastDay, language))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-slate">{texts.asOf(formatDay(today, language))}</p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { formLimits } from '#domain/request-form.ts';
+import { digitsIn } from '#web/ui/controls/digits.ts';
+import { useTransactionCheck } from '../fields/use-transaction-check.ts';
+import { readDraft, saveDraft } from './draft.ts';
+import { emptyTyped, formReducer, newForm, type FormState, type Photo } from './form-state.ts';
+
+/** So that a look at another page costs nobody the photos; they are nowhere else. */
+let inMemory: FormState | undefined;
+
+/** The state of the form: what was there before, and the transaction ID of the address, as QR codes on receipts have it. */
+export function useRequestForm() {
+  const [state, dispatch] = useReducer(formReducer, undefined, firstState);
+  const { transactionId } = state.typed;
+  const transaction = useTransactionCheck(transactionId);
+
+  useEffect(() => {
+    inMemory = state;
+    saveDraft(state.typed, Date.now());
+  }, [state]);
+
+  const checkFirst = useEffectEvent(() => transaction.check(transactionId));
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (address.searchParams.has('trx')) {
+      address.searchParams.delete('trx');
+      history.replaceState(history.state, '', address);
+    }
+    checkFirst();
+  }, []);
+
+  const empty = useCallback(() => {
+    forget();
+    dispatch({ type: 'replaced', state: newForm() });
+  }, []);
+  return { state, dispatch, transaction, empty };
+}
+
+/** Also when the form is not on the screen any more. */
+function forget(): void {
+  inMemory = undefined;
+  saveDraft(emptyTyped, Date.now());
+}
+
+function firstState(): FormState {
+  const before = inMemory ?? newForm(readDraft(Date.now()));
+  const state = { ...before, photos: withoutUnfinished(before.photos), problems: {} };
+  const asked = new URLSearchParams(location.search).get('trx') ?? '';
+  const transactionId = digitsIn(asked, formLimits.transactionId);
+  return transactionId === ''
+    ? state
+    : formReducer(state, { type: 'typed', field: 'transactionId', text: transactionId });
+}
+
+function withoutUnfinished(photos: FormState['photos']): FormState['photos'] {
+  const ready = Object.entries(photos).filter(([, photo]: [string, Photo]) => photo.state === 'ready');
+  return Object.fromEntries(ready);
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { photoLimits } from '#domain/request-form.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { useForm } from '../form/form-context.ts';
+import type { PhotoField } from '../form/form-state.ts';
+import { isJpeg } from './is-jpeg.ts';
+
+async function loadCompressor() {
+  return await import('./compress-photo.ts');
+}
+
+/** Called when a picker opens: its code is there when the photo is. */
+export function preloadCompressor(): void {
+  loadCompressor().catch(() => undefined);
+}
+
+/** Takes, replaces and removes one photo; of two that were picked quickly the later one counts. */
+export function usePhoto(field: PhotoField) {
+  const { state, dispatch, wordsFor } = useForm();
+  const turn = useRef(0);
+  const photo = state.photos[field];
+
+  const remove = (problem?: string) => {
+    if (photo?.state === 'ready') URL.revokeObjectURL(photo.preview);
+    dispatch({ type: 'photo', field, photo: undefined, ...(problem === undefined ? {} : { problem }) });
+    if (problem !== undefined) showToast('error', wordsFor(problem));
+  };
+
+  const pick = async (file: File) => {
+    turn.current += 1;
+    const mine = turn.current;
+    const result = await prepared(file, field, () => {
+      if (turn.current === mine) dispatch({ type: 'photo', field, photo: { state: 'working' } });
+    });
+    if (turn.current !== mine) return;
+    if (typeof result === 'string') return remove(result);
+    const preview = URL.createObjectURL(result);
+    const problem = result.size > photoLimits.bytes ? { problem: 'photoSize' } : {};
+    dispatch({ type: 'photo', field, photo: { state: 'ready', file: result, preview }, ...problem });
+    if (problem.problem !== undefined) showToast('error', wordsFor(problem.problem));
+  };
+
+  return {
+    photo,
+    pick: (file: File) => void pick(file),
+    remove: () => {
+      turn.current += 1;
+      remove();
+    },
+  };
+}
+
+/** The photo as it will be sent, or what is wrong with it. */
+async function prepared(file: File, field: PhotoField, onWork: () => void): Promise<File | string> {
+  try {
+    if (!(await isJpeg(file))) return 'photoType';
+    onWork();
+    const { compressPhoto } = await loadCompressor();
+    return await compressPhoto(file, `${field}.jpg`);
+  } catch {
+    return 'photoBroken';
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { fields, type Field, type Problems } from '../form/form-state.ts';
+
+/** Why it was refused; where no field can answer for it, it is said beside the button. */
+export type FormProblem = { code: string; seconds?: number | undefined };
+type Outcome = { problem: FormProblem; problems: Problems; captchaIsUsed: boolean };
+
+/** Refusals that one field can answer for. */
+const fieldOfCode: Partial<Record<string, Field>> = {
+  transactionNotFound: 'transactionId',
+  outsidePurchaseWindow: 'transactionId',
+  alreadyRequested: 'transactionId',
+};
+
+/** These are decided before the captcha is looked at, so its answer is still good. */
+const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests']);
+
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) {
+    return { problem: { code: 'internal' }, problems: {}, captchaIsUsed: true };
+  }
+  const { code } = error;
+  const captchaIsUsed = !beforeCaptcha.has(code);
+  const field = fieldOfCode[code];
+  const problems = field ? { [field]: code } : namedProblems(error);
+  return { problem: { code, seconds: error.retryAfterSeconds }, problems, captchaIsUsed };
+}
+
+function namedProblems({ fields: refused }: ApiError): Problems {
+  const known = refused.flatMap(({ field, code }) => {
+    const ours = fields.find((name) => name === field);
+    return ours ? [[ours, code]] : [];
+  });
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,115 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { submitRequest, type RequestForm } from '#contract/intake.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { upload } from '#web/api/upload.ts';
+import { useCountdown } from '#web/ui/display/use-countdown.ts';
+import { dismissToasts } from '#web/ui/overlay/toast.ts';
+import type { RequestFormState } from '../form/form-context.ts';
+import { formProblems } from '../form/form-problems.ts';
+import { valuesOf, type FormState, type Problems } from '../form/form-state.ts';
+import { outcomeOf, type FormProblem } from './refusal-outcome.ts';
+import { createSendKeys } from './send-key.ts';
+import type { useCaptchaAnswer } from './use-captcha-answer.ts';
+import { useProblemToasts } from './use-problem-toasts.ts';
+
+/** What is still known after the form was emptied. */
+export type Sent = { transactionId: string; email: string };
+
+type Options = {
+  form: RequestFormState;
+  captcha: ReturnType<typeof useCaptchaAnswer>;
+  onSent: (sent: Sent) => void;
+};
+
+/** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
+export function useSubmitRequest({ form, captcha, onSent }: Options) {
+  const { state, dispatch, transaction } = form;
+  const [isAsking, setIsAsking] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [general, setGeneral] = useState<FormProblem | null>(null);
+  const [share, setShare] = useState<number>();
+  const [secondsLeft, wait] = useCountdown();
+  const [keys] = useState(() => createSendKeys());
+  const isSending = useRef(false);
+  const { sayProblem, sayProblems } = useProblemToasts();
+
+  const refuse = (problems: Problems, problem: FormProblem | null) => {
+    dispatch({ type: 'problems', problems });
+    setGeneral(problem);
+    if (Object.keys(problems).length > 0) setAttempt((before) => before + 1);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current || secondsLeft > 0) return;
+    const problems = formProblems(state);
+    if (transaction.refusal) {
+      problems.transactionId = transaction.refusal;
+      // What it was refused for may have passed.
+      transaction.check(state.typed.transactionId, true);
+    }
+    refuse(problems, null);
+    if (Object.keys(problems).length === 0) return setIsAsking(true);
+    return sayProblems(problems, state.typed.transactionId);
+  };
+
+  const send = async () => {
+    const answer = await captcha.answered();
+    if (answer === null) {
+      sayProblem({ code: 'captchaPending' }, '');
+      return refuse({ captcha: 'captchaPending' }, null);
+    }
+    const { body, files } = contentOf(state);
+    try {
+      await upload(submitRequest, {
+        body: { ...body, captcha: answer },
+        files,
+        idempotencyKey: keys.keyFor([...Object.values(body), ...Object.values(files)]),
+        onProgress: setShare,
+      });
+    } catch (error) {
+      const { problem, problems, captchaIsUsed } = outcomeOf(error);
+      if (captchaIsUsed) captcha.renew();
+      if (problem.code === 'tooManyRequests') wait(problem.seconds ?? 60);
+      if (error instanceof ApiError && error.code === 'idempotencyMismatch') keys.forget();
+      sayProblem(problem, body.transactionId);
+      return refuse(problems, Object.keys(problems).length > 0 ? null : problem);
+    }
+    form.empty();
+    onSent({ transactionId: body.transactionId, email: body.email });
+  };
+
+  const confirm = () => {
+    setIsAsking(false);
+    if (isSending.current) return;
+    isSending.current = true;
+    setShare(0);
+    dismissToasts();
+    void send().finally(() => {
+      isSending.current = false;
+      setShare(undefined);
+    });
+  };
+
+  return {
+    submit,
+    isAsking,
+    confirm,
+    decline: () => setIsAsking(false),
+    attempt,
+    general,
+    share,
+    secondsLeft,
+  };
+}
+
+function contentOf(state: FormState) {
+  const trimmed = Object.entries(valuesOf(state)).map(([field, text]) => [field, text.trim()]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, trimmed
+  const body = { ...Object.fromEntries(trimmed), consent: 'true' } as Omit<RequestForm, 'captcha'>;
+  const fileOf = (field: 'npwpPhoto' | 'receiptPhoto') => {
+    const photo = state.photos[field];
+    return photo?.state === 'ready' ? { [field]: photo.file } : {};
+  };
+  return { body, files: { ...fileOf('npwpPhoto'), ...fileOf('receiptPhoto') } };
+}

@@ -1,0 +1,87 @@
+import { bulkFaultText } from '#contract/bulk-texts.ts';
+import type { CheckedId } from '#contract/bulk.ts';
+import { statusNames } from '#contract/statuses.ts';
+import type { BulkTarget, Verdict } from '#domain/bulk.ts';
+import type { BulkProblem } from '#domain/errors.ts';
+import { formatCount } from '#web/ui/display/format-count.ts';
+
+export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & { verdict: Verdict };
+
+/** What was found out about the IDs of a run before it: nothing is done without. */
+export type Check = { rows: readonly CheckedRow[]; emails: readonly string[] };
+
+const verdictOfTarget = { closed: 'close', rejected: 'reject' } as const satisfies Record<BulkTarget, string>;
+/** Problems first, then what stays as it is. */
+const order: Record<Verdict, number> = { unknown: 0, notAllowed: 1, unchanged: 2, ok: 3 };
+const inOrder = (rows: CheckedRow[]) => rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]);
+
+/** One row for each text that was entered; of what is no ID at all the server was not asked. */
+export function rowsOf(
+  entered: readonly string[],
+  answered: readonly CheckedId[],
+  target: BulkTarget,
+): CheckedRow[] {
+  const known = new Map(answered.map((line) => [line.transactionId, line]));
+  const rows = entered.map((transactionId): CheckedRow => {
+    const line = known.get(transactionId);
+    const { status = null, email = null } = line ?? {};
+    return { transactionId, status, email, verdict: line?.[verdictOfTarget[target]] ?? 'unknown' };
+  });
+  return inOrder(rows);
+}
+
+/** As long as there is one of these, nothing is run. */
+export function isFault({ verdict }: CheckedRow): boolean {
+  return verdict === 'unknown' || verdict === 'notAllowed';
+}
+
+export function countVerdicts(rows: readonly CheckedRow[]): Record<Verdict, number> {
+  const counts = { ok: 0, unchanged: 0, notAllowed: 0, unknown: 0 };
+  for (const { verdict } of rows) counts[verdict]++;
+  return counts;
+}
+
+/** The same check after some of its IDs were taken out of the run. */
+export function withoutRows({ rows, emails }: Check, ids: ReadonlySet<string>): Check {
+  const left = rows.filter(({ transactionId }) => !ids.has(transactionId));
+  const used = new Set(left.map(({ email }) => email));
+  return { rows: left, emails: emails.filter((email) => used.has(email)) };
+}
+
+/** After a refusal whose reasons cannot be looked up: where these stand now is not known. */
+export function withProblems({ rows, emails }: Check, problems: readonly BulkProblem[]): Check {
+  const faults = new Map(problems.map(({ transactionId, code }) => [transactionId, code]));
+  const marked = rows.map((row) => {
+    const fault = faults.get(row.transactionId);
+    return fault ? { ...row, status: null, verdict: fault } : row;
+  });
+  return { rows: inOrder(marked), emails };
+}
+
+/** The IDs of each customer, the one with the most first. */
+export function idsByEmail({ rows, emails }: Check): { email: string; ids: string[] }[] {
+  const groups = new Map(emails.map((email) => [email, [] as string[]]));
+  for (const { email, transactionId } of rows) groups.get(email ?? '')?.push(transactionId);
+  return [...groups].map(([email, ids]) => ({ email, ids })).toSorted((a, b) => b.ids.length - a.ids.length);
+}
+
+export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget): string {
+  if (verdict === 'ok') return `Will be ${target}`;
+  if (verdict === 'unchanged') return `Already ${target}, stays`;
+  if (verdict === 'unknown') return 'No such request';
+  return status === null
+    ? bulkFaultText('notAllowed', 'en')
+    : `Cannot be ${target} from ${statusNames[status]}`;
+}
+
+/** 9,998 will be closed, 1 unchanged, 1 cannot */
+export function summaryText(rows: readonly CheckedRow[], target: BulkTarget): string {
+  const { ok, unchanged, notAllowed, unknown } = countVerdicts(rows);
+  const faults = notAllowed + unknown;
+  const parts = [
+    `${formatCount(ok)} will be ${target}`,
+    unchanged > 0 && `${formatCount(unchanged)} unchanged`,
+    faults > 0 && `${formatCount(faults)} cannot`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

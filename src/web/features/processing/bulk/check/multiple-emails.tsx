@@ -1,0 +1,37 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { counted } from '#web/ui/display/format-count.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { multipleEmails } from '../bulk-words.ts';
+import { idsByEmail, type Check } from './check-result.ts';
+
+type Props = { check: Check; onDrop: (ids: string[]) => void };
+
+/** Whose requests are mixed, and the way to those of one customer. */
+export function MultipleEmails({ check, onDrop }: Props) {
+  const customers = idsByEmail(check);
+  const keepOnly = (email: string) =>
+    onDrop(customers.filter((other) => other.email !== email).flatMap(({ ids }) => ids));
+  return (
+    <Notice tone="bad" role="alert" title={multipleEmails}>
+      <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
+        {customers.map(({ email, ids }) => (
+          <li key={email} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              <strong className="font-semibold">{email}</strong>{' '}
+              <span className="text-small">{counted(ids.length, 'ID')}</span>
+            </span>
+            <TextButton onClick={() => keepOnly(email)}>
+              Keep only these<span className="sr-only"> of {email}</span>
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A refusal that this notice tells of already. */
+export function isMultiple(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'multipleEmails';
+}

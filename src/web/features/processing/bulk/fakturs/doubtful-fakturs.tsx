@@ -1,0 +1,65 @@
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { counted } from '#web/ui/display/format-count.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import type { ChangeDraft } from '../bulk-draft.ts';
+import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
+
+type Props = {
+  inDoubt: readonly PlannedFaktur[];
+  change: ChangeDraft;
+  /** A button that was pressed is gone. */
+  onDecided: () => void;
+};
+
+/** PDFs that speak against their names. Each is accepted all the same, or left out. */
+export function DoubtfulFakturs({ inDoubt, change, onDecided }: Props) {
+  const leaveOut = (left: readonly PlannedFaktur[]) => {
+    const keys = new Set(left.map(({ faktur }) => faktur.key));
+    change(({ fakturs }) => ({ fakturs: fakturs.filter(({ key }) => !keys.has(key)) }));
+    onDecided();
+  };
+  const accept = (key: string) => {
+    change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, key, { accepted: true }) }));
+    onDecided();
+  };
+  return (
+    <Notice tone="warn" role="alert" title={`${counted(inDoubt.length, 'PDF is', 'PDFs are')} in doubt.`}>
+      <ul className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-small">
+        {inDoubt.map((planned) => (
+          <li
+            key={planned.faktur.key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
+          >
+            <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <strong className="font-semibold">{planned.faktur.file.name}</strong> {findingOf(planned)}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {stateOfFaktur(planned) === 'doubtful' ? (
+                <Button kind="secondary" onClick={() => accept(planned.faktur.key)}>
+                  <span>
+                    Use it all the same<span className="sr-only"> {planned.faktur.file.name}</span>
+                  </span>
+                </Button>
+              ) : null}
+              <Button kind="secondary" onClick={() => leaveOut([planned])}>
+                <span>
+                  Leave out<span className="sr-only"> {planned.faktur.file.name}</span>
+                </span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {inDoubt.length > 1 ? (
+        <TextButton onClick={() => leaveOut(inDoubt)}>Leave all {inDoubt.length} out</TextButton>
+      ) : null}
+    </Notice>
+  );
+}
+
+function findingOf({ faktur, transactionId }: PlannedFaktur): string {
+  const mentions = faktur.check?.answer?.mentions;
+  if (!mentions) return 'is no PDF, whatever its name says.';
+  return `names another transaction (${mentions.join(', ')}), not ${transactionId}.`;
+}

@@ -1,0 +1,47 @@
+import type { FakturFile } from '../bulk-draft.ts';
+import { isFault, type CheckedRow } from '../check/check-result.ts';
+import { matchFakturs } from './match-fakturs.ts';
+
+/** A PDF, and the request that it will be attached to. */
+export type PlannedFaktur = { faktur: FakturFile; transactionId: string };
+
+/** Those that go along with a run: matched with an ID that can be processed. */
+export function planFakturs(fakturs: readonly FakturFile[], rows: readonly CheckedRow[]): PlannedFaktur[] {
+  const ids = rows.filter((row) => !isFault(row)).map(({ transactionId }) => transactionId);
+  const matches = matchFakturs(fakturs, new Set(ids));
+  return fakturs.flatMap((faktur, index) => {
+    const match = matches[index];
+    return match?.state === 'matched' ? [{ faktur, transactionId: match.transactionId }] : [];
+  });
+}
+
+export type FakturState = 'unchecked' | 'good' | 'scan' | 'doubtful' | 'notAPdf' | 'sent';
+
+export function stateOfFaktur({ faktur, transactionId }: PlannedFaktur): FakturState {
+  const { check, sentTo, accepted } = faktur;
+  if (sentTo === transactionId) return 'sent';
+  if (check?.of !== transactionId) return 'unchecked';
+  if (!check.answer) return 'notAPdf';
+  const { warnings } = check.answer;
+  if (warnings.includes('otherTransactionId')) return accepted ? 'good' : 'doubtful';
+  return warnings.includes('noTransactionId') ? 'scan' : 'good';
+}
+
+/** A change of one file among all, by its key. */
+export function withFaktur(
+  fakturs: readonly FakturFile[],
+  key: string,
+  change: Partial<FakturFile>,
+): FakturFile[] {
+  return fakturs.map((faktur) => (faktur.key === key ? { ...faktur, ...change } : faktur));
+}
+
+/** The same file chosen twice is one. */
+export function withChosen(fakturs: readonly FakturFile[], files: readonly File[]): FakturFile[] {
+  const byKey = new Map(fakturs.map((faktur) => [faktur.key, faktur]));
+  for (const file of files) {
+    const key = `${file.name} ${file.size} ${file.lastModified}`;
+    if (!byKey.has(key)) byKey.set(key, { key, file });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,96 @@
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import type { FakturFile } from '../bulk-draft.ts';
+import type { Match } from './match-fakturs.ts';
+
+type FakturRow = { faktur: FakturFile; match: Match };
+
+type Needs = {
+  onMeant: (key: string, transactionId: string) => void;
+  onRemove: (key: string) => void;
+};
+
+const faults: Record<Exclude<Match['state'], 'matched'>, string> = {
+  noId: 'No ID in its name',
+  notInList: 'ID is not in the list',
+  twice: 'Two files for this ID',
+  several: 'Several IDs in its name',
+  notAPdf: 'Not a PDF',
+  tooLarge: 'Larger than 10 MB',
+};
+
+/** Every file and whose it is, or why it is nobody's. */
+export function FakturTable({ rows, ...needs }: Needs & { rows: readonly FakturRow[] }) {
+  return (
+    <PagedRows
+      caption="PDFs"
+      columns={columnsFor(needs)}
+      rows={rows}
+      keyOf={({ faktur }) => faktur.key}
+      className="table-fixed"
+    />
+  );
+}
+
+/** On a phone the ID stands below the name. */
+function columnsFor({ onMeant, onRemove }: Needs): Column<FakturRow>[] {
+  return [
+    {
+      header: 'File',
+      cell: (row) => (
+        <>
+          <span className="wrap-anywhere">{row.faktur.file.name}</span>
+          <div className="mt-1 sm:hidden">
+            <MatchCell row={row} onMeant={onMeant} />
+          </div>
+        </>
+      ),
+    },
+    {
+      header: 'Transaction ID',
+      cell: (row) => <MatchCell row={row} onMeant={onMeant} />,
+      className: 'max-sm:hidden',
+    },
+    {
+      header: 'Remove',
+      cell: ({ faktur }) => (
+        <div className="-my-2">
+          <IconButton
+            drawing={drawings.cross}
+            label={`Remove ${faktur.file.name}`}
+            onClick={() => onRemove(faktur.key)}
+          />
+        </div>
+      ),
+      className: 'w-22',
+    },
+  ];
+}
+
+function MatchCell({ row: { faktur, match }, onMeant }: { row: FakturRow } & Pick<Needs, 'onMeant'>) {
+  const matched = 'transactionId' in match ? match.transactionId : '';
+  const among = 'among' in match ? match.among : [];
+  return (
+    <div className="grid gap-1">
+      {match.state === 'matched' ? null : (
+        <span className="font-medium text-amber">{faults[match.state]}</span>
+      )}
+      {among.length > 1 ? (
+        <select
+          aria-label={`ID of ${faktur.file.name}`}
+          value={matched}
+          onChange={({ target }) => onMeant(faktur.key, target.value)}
+          className="min-h-9 max-w-full rounded-card border border-edge bg-white px-2 font-mono"
+        >
+          <option value="">Leave out</option>
+          {among.map((id) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      ) : (
+        <span className="font-mono wrap-anywhere empty:hidden">{matched}</span>
+      )}
+    </div>
+  );
+}

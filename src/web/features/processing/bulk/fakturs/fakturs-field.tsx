@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FileField } from '#web/ui/controls/file-field.tsx';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { counted } from '#web/ui/display/format-count.ts';
+import type { FakturFile } from '../bulk-draft.ts';
+import { withChosen, withFaktur } from './faktur-plan.ts';
+import { FakturTable } from './faktur-table.tsx';
+import { matchFakturs } from './match-fakturs.ts';
+
+type Props = {
+  fakturs: readonly FakturFile[];
+  ids: ReadonlySet<string>;
+  onChange: (change: (before: readonly FakturFile[]) => FakturFile[]) => void;
+  onAddIds: (ids: string[]) => void;
+};
+
+/** PDFs for the requests of the list, each matched by the ID in its name and shown before anything happens. */
+export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const matches = matchFakturs(fakturs, ids);
+  const rows = fakturs
+    .map((faktur, index) => ({ faktur, match: matches[index] ?? { state: 'noId' as const } }))
+    .toSorted((a, b) => Number(a.match.state === 'matched') - Number(b.match.state === 'matched'));
+  const matched = rows.filter(({ match }) => match.state === 'matched').length;
+  const addable = [
+    ...new Set(rows.flatMap(({ match }) => (match.state === 'notInList' ? (match.addable ?? []) : []))),
+  ];
+  const remove = (isKept: (faktur: FakturFile) => boolean) => {
+    onChange((before) => before.filter(isKept));
+    // The button that was pressed is gone.
+    input.current?.focus();
+  };
+  return (
+    <FileField
+      ref={input}
+      label="Faktur PDFs"
+      hint="Optional. Each belongs to the transaction ID in its file name."
+      choose={fakturs.length > 0 ? 'Choose more PDFs' : 'Choose PDFs'}
+      accept="application/pdf,.pdf"
+      multiple
+      onFiles={(files) => onChange((before) => withChosen(before, files))}
+    >
+      {fakturs.length > 0 ? (
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <output>
+              {matched} of {counted(fakturs.length, 'PDF')} matched
+            </output>
+            <TextButton onClick={() => remove(() => false)}>Remove all</TextButton>
+          </div>
+          <FakturTable
+            rows={rows}
+            onMeant={(key, meant) => onChange((before) => withFaktur(before, key, { meant }))}
+            onRemove={(removed) => remove(({ key }) => key !== removed)}
+          />
+          {addable.length > 0 ? (
+            <div>
+              <Button kind="secondary" onClick={() => onAddIds(addable)}>
+                Add {counted(addable.length, 'ID')} to the list
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </FileField>
+  );
+}

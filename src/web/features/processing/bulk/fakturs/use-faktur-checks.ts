@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { uploadFaktur } from '#contract/processing.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { patiently } from '#web/api/patiently.ts';
+import { someAtATime } from '#web/api/some-at-a-time.ts';
+import { upload } from '#web/api/upload.ts';
+import { useIsHere } from '#web/features/processing/bulk/run/use-is-here.ts';
+import type { ChangeDraft } from '../bulk-draft.ts';
+import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
+
+const atOnce = 3;
+const nameOf = ({ faktur, transactionId }: PlannedFaktur) => `${faktur.key} ${transactionId}`;
+
+/** Has every PDF of a run looked at by the server, some at a time. `planned` must keep its identity. */
+export function useFakturChecks(planned: readonly PlannedFaktur[], change: ChangeDraft) {
+  const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const begun = useRef(new Set<string>());
+  const isHere = useIsHere();
+
+  const begin = (wanted: readonly PlannedFaktur[]) => {
+    for (const each of wanted) begun.current.add(nameOf(each));
+    void someAtATime(wanted, atOnce, async (each) => {
+      if (!isHere.current) return;
+      const { faktur, transactionId: of } = each;
+      try {
+        const check = { of, answer: await look(each) };
+        change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, faktur.key, { check }) }));
+      } catch (error) {
+        setFailures((before) => new Map(before).set(nameOf(each), error));
+      }
+    });
+  };
+  const beginNew = useEffectEvent((all: readonly PlannedFaktur[]) =>
+    begin(all.filter((each) => stateOfFaktur(each) === 'unchecked' && !begun.current.has(nameOf(each)))),
+  );
+  useEffect(() => beginNew(planned), [planned]);
+
+  const failed = planned.filter((each) => failures.has(nameOf(each)));
+  const [first] = failed;
+  return {
+    checked: planned.filter((each) => stateOfFaktur(each) !== 'unchecked').length,
+    failed: failed.length,
+    error: first && failures.get(nameOf(first)),
+    again: () => {
+      setFailures(new Map());
+      begin(failed);
+    },
+  };
+}
+
+/** Nothing when it is no PDF, whatever its name says. */
+async function look({ faktur, transactionId }: PlannedFaktur) {
+  const body = { transactionId, checkOnly: 'true', expectedStatus: undefined } as const;
+  try {
+    return await patiently(() => upload(uploadFaktur, { body, files: { faktur: faktur.file } }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notAPdf') return undefined;
+    throw error;
+  }
+}

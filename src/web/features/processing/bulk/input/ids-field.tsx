@@ -1,0 +1,118 @@
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { idsIn, type BulkTarget } from '#domain/bulk.ts';
+import { TextArea } from '#web/ui/controls/field.tsx';
+import { bulkWords } from '../bulk-words.ts';
+import { askedFragment, offeredOf, type Suggested } from './suggested.ts';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { fragmentOf, withPicked } from './typed-ids.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type Props = {
+  target: BulkTarget;
+  text: string;
+  /** IDs that come from elsewhere and are not suggested either. */
+  others: readonly string[];
+  error: string | undefined;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onText: (text: string) => void;
+};
+
+/** Transaction IDs, typed or pasted, with suggestions for the one at the end. */
+export function IdsField({ target, text, others, error, area, onText }: Props) {
+  const { candidates, noCandidate } = bulkWords[target];
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const fragment = isOpen ? askedFragment(text) : undefined;
+  const entered = fragment === undefined ? '' : text.slice(0, text.length - fragmentOf(text).length);
+  const taken = new Set(fragment === undefined ? [] : [...idsIn(entered), ...others]);
+  const { known, answer } = useSuggestions(candidates, fragment, taken);
+  const { offered, isCut } = offeredOf(known, taken);
+
+  const show = (open: boolean) => {
+    setIsOpen(open);
+    setActive(undefined);
+  };
+  const pick = (id: string) => {
+    onText(withPicked(text, id));
+    show(false);
+  };
+  const move = (step: 1 | -1) => {
+    const from = active === undefined ? -1 : offered.indexOf(active);
+    // From the text upwards to the last one, and from the first one upwards back to the text.
+    const isUpwards = from === -1 && step === -1;
+    setActive(isUpwards ? offered.at(-1) : offered[Math.min(from + step, offered.length - 1)]);
+    return offered.length > 0;
+  };
+  const pickActive = () => {
+    if (active === undefined || !offered.includes(active)) return false;
+    pick(active);
+    return true;
+  };
+  /** Each tells whether the key has done its work here, or still has its own. */
+  const deeds: Record<string, () => boolean> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: pickActive,
+    Tab: pickActive,
+    Escape: () => {
+      show(false);
+      return true;
+    },
+  };
+  const press = (event: KeyboardEvent) => {
+    const deed = event.nativeEvent.isComposing || fragment === undefined ? undefined : deeds[event.key];
+    if (deed?.()) event.preventDefault();
+  };
+
+  return (
+    <div className="relative">
+      <TextArea
+        ref={area}
+        label="Transaction IDs"
+        hint="Commas, semicolons, spaces or new lines between them."
+        placeholder="2110000000011, 2110000000028"
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native element suggests within several lines
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={offered.length > 0}
+        aria-controls={offered.length > 0 ? listId : undefined}
+        aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
+        value={text}
+        error={error}
+        isAlert
+        onChange={({ target: { value, selectionEnd } }) => {
+          onText(value);
+          show(selectionEnd === value.length);
+        }}
+        onKeyDown={press}
+        onBlur={() => show(false)}
+      />
+      {fragment === undefined ? null : (
+        <SuggestionList
+          id={listId}
+          offered={offered}
+          active={active}
+          message={messageOf(answer, offered.length, isCut, `${noCandidate} “${fragment}” in its ID.`)}
+          onPick={pick}
+        />
+      )}
+    </div>
+  );
+}
+
+function messageOf(
+  answer: Suggested | undefined,
+  offered: number,
+  isCut: boolean,
+  none: string,
+): string | undefined {
+  if (answer === 'failed') return 'Suggestions cannot be loaded now. IDs can be typed in full.';
+  if (answer === undefined && offered === 0) return 'Searching…';
+  if (isCut) return 'There are more. Type more digits.';
+  return offered === 0 ? none : undefined;
+}

@@ -1,0 +1,26 @@
+import { fieldText } from '#contract/field-texts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { isTooLarge } from '#web/features/processing/pdf-file.ts';
+
+const tooLarge = 'This file is larger than 10 MB. Put the column of IDs alone into a new file.';
+
+/** Why a file is not even sent. */
+export function sheetObstacle({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!/\.xlsx?$/i.test(name)) return fieldText('sheetType', 'en');
+  return isTooLarge({ size }) ? tooLarge : undefined;
+}
+
+/** What is wrong with the file itself; undefined when the same file may be read another time. */
+export function sheetRefusal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'tooLarge') return tooLarge;
+  const [problem] = error.fields;
+  if (error.code === 'invalidInput' && problem) return fieldText(problem.code, 'en');
+  return error.code === 'unsupportedMediaType' ? explainError(error, 'en') : undefined;
+}
+
+/** Excel may change or lock the file later on, and a browser then refuses to send what it knew. */
+export async function inMemory(file: File): Promise<File> {
+  return new File([await file.arrayBuffer()], file.name, { type: file.type });
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { readIdsTemplate } from '#contract/bulk.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FileField } from '#web/ui/controls/file-field.tsx';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import type { ChosenSheet } from '../bulk-draft.ts';
+import { inMemory, sheetObstacle } from './read-sheet.ts';
+import { SheetFindings } from './sheet-findings.tsx';
+import { useSheetReading } from './use-sheet-reading.ts';
+
+type Props = { sheet: ChosenSheet | undefined; onChange: (sheet: ChosenSheet | undefined) => void };
+
+const link = 'font-semibold text-teal underline hover:no-underline';
+
+/** An Excel list of IDs, read as soon as it is chosen. */
+export function SheetField({ sheet, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const refuse = (name: string, why: string) => {
+    setProblem(`${name}: ${why}`);
+    onChange(undefined);
+  };
+  const reading = useSheetReading({
+    sheet,
+    onRead: (found) => sheet && onChange({ ...sheet, found }),
+    onRefused: (why) => sheet && refuse(sheet.file.name, why),
+  });
+  const choose = async (file: File) => {
+    const obstacle = sheetObstacle(file);
+    if (obstacle !== undefined) return refuse(file.name, obstacle);
+    setProblem(undefined);
+    return inMemory(file).then(
+      (kept) => onChange({ file: kept, leftOut: [] }),
+      () => refuse(file.name, 'This file cannot be opened. Close it in other programs and choose it again.'),
+    );
+  };
+  return (
+    <FileField
+      ref={input}
+      label="Excel upload"
+      hint={
+        <>
+          A list of IDs, .xlsx or .xls, at most 10 MB.{' '}
+          <a href={addressOf(readIdsTemplate, {})} download className={link}>
+            Download template
+          </a>
+        </>
+      }
+      choose={sheet ? 'Choose another file' : 'Choose file'}
+      accept=".xlsx,.xls"
+      onFiles={([file]) => file && void choose(file)}
+    >
+      {problem === undefined ? null : (
+        <p role="alert" className="mt-1 font-medium wrap-anywhere text-red">
+          {problem}
+        </p>
+      )}
+      {sheet ? (
+        <div className="mt-2 rounded-card bg-mist px-3 py-1">
+          <div className="flex items-center justify-between gap-3">
+            <span className="font-semibold wrap-anywhere">{sheet.file.name}</span>
+            <IconButton
+              drawing={drawings.cross}
+              label={`Remove ${sheet.file.name}`}
+              onClick={() => {
+                onChange(undefined);
+                input.current?.focus();
+              }}
+            />
+          </div>
+          <div className="min-h-6 pb-1">
+            {reading.busy ? <Spinner label="Reading the file…" /> : null}
+            {reading.error === undefined ? null : (
+              <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p className="font-medium text-red">
+                  The file could not be read. {explainError(reading.error, 'en')}
+                </p>
+                <Button kind="secondary" onClick={() => onChange({ ...sheet })}>
+                  Try again
+                </Button>
+              </div>
+            )}
+            {sheet.found ? <SheetFindings sheet={sheet} found={sheet.found} onChange={onChange} /> : null}
+          </div>
+        </div>
+      ) : null}
+    </FileField>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { counted } from '#web/ui/display/format-count.ts';
+
+type Props = {
+  id: string;
+  offered: readonly string[];
+  active: string | undefined;
+  /** In place of suggestions, or beside them. */
+  message: string | undefined;
+  onPick: (id: string) => void;
+};
+
+export const optionId = (listId: string, id: string) => `${listId}-${id}`;
+
+/** Below the text, above whatever follows it: nothing moves when it comes and goes. */
+export function SuggestionList({ id, offered, active, message, onPick }: Props) {
+  useEffect(() => {
+    if (active !== undefined)
+      document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-40 overflow-y-auto rounded-card border border-edge bg-white shadow-card">
+      {offered.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the text keeps the focus and has the keys
+        <div
+          id={id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list serves no text of several lines
+          role="listbox"
+          aria-label="Suggestions"
+          // A press in here must not take the focus from the text.
+          onMouseDown={(event) => event.preventDefault()}
+          className="p-1"
+        >
+          {offered.map((each) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text keeps the focus and has the keys
+            <div
+              key={each}
+              id={optionId(id, each)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- like its list
+              role="option"
+              aria-selected={each === active}
+              onClick={() => onPick(each)}
+              className="cursor-pointer rounded-md px-2 py-1.5 font-mono wrap-anywhere hover:bg-mist aria-selected:bg-teal aria-selected:text-white pointer-coarse:py-2.5"
+            >
+              {each}
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <output className={message === undefined ? 'sr-only' : 'block px-3 py-2 text-small text-slate'}>
+        {message ?? counted(offered.length, 'suggestion')}
+      </output>
+    </div>
+  );
+}

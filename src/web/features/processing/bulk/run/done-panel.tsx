@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { BulkTarget } from '#domain/bulk.ts';
+import { csv } from '#domain/csv.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
+import { formatCount } from '#web/ui/display/format-count.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import type { BulkDone } from '../bulk-draft.ts';
+import { ManualInput } from './manual-input.tsx';
+import { keepList } from './run-bulk.ts';
+
+type Props = {
+  target: BulkTarget;
+  done: BulkDone;
+  onListKept: () => void;
+  onClose: () => void;
+};
+type Line = { id: string; result: string };
+
+const columns: Column<Line>[] = [
+  { header: 'Transaction ID', cell: ({ id }) => <span className="font-mono wrap-anywhere">{id}</span> },
+  { header: 'Result', cell: ({ result }) => result },
+];
+
+/** What was done, ID by ID. It takes the focus, because the form below it is empty again. */
+export function DonePanel({ target, done, onListKept, onClose }: Props) {
+  const { changed, unchanged, typed, sheetName, list } = done;
+  const place = useFirstFocus<HTMLElement>();
+  const lines: Line[] = [
+    ...changed.map((id) => ({ id, result: target })),
+    ...unchanged.map((id) => ({ id, result: `unchanged, was ${target} already` })),
+  ];
+  const save = () =>
+    saveFile(
+      `${target}.csv`,
+      csv([['Transaction ID', 'Result'], ...lines.map(({ id, result }) => [id, result])]),
+      'text/csv;charset=utf-8',
+    );
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="done"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-teal bg-teal-pale p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="done" className="text-lead font-semibold">
+          Process success:
+        </h2>
+        <div className="-m-2">
+          <IconButton drawing={drawings.cross} label="Close this message" onClick={onClose} />
+        </div>
+      </div>
+      <div>
+        <ManualInput ids={typed} />
+        <p className="wrap-anywhere">File uploaded: {sheetName ?? '-'}</p>
+      </div>
+      <p>
+        <strong className="font-semibold">Submission successful.</strong> {formatCount(changed.length)}{' '}
+        {target}, {formatCount(unchanged.length)} unchanged.
+      </p>
+      {list ? <ListKeeping target={target} done={done} name={list.file.name} onKept={onListKept} /> : null}
+      <details>
+        <summary className="min-h-6 cursor-pointer font-medium text-teal-deep">Every ID</summary>
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+          <div className="w-full">
+            <PagedRows caption="Every ID" columns={columns} rows={lines} keyOf={({ id }) => id} />
+          </div>
+          <Button kind="secondary" onClick={save}>
+            Download (CSV)
+          </Button>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+type KeepingProps = { target: BulkTarget; done: BulkDone; name: string; onKept: () => void };
+
+/** The list follows what was done by it, and is sent again when that failed: the run itself is not repeated. */
+function ListKeeping({ target, done, name, onKept }: KeepingProps) {
+  const keeping = useAction(async () => {
+    await keepList(target, done);
+    onKept();
+  });
+  useLeaveWarning(keeping.busy);
+  const keepAtOnce = useEffectEvent(keeping.run);
+  useEffect(() => keepAtOnce(), []);
+  if (keeping.error === undefined) return <Spinner label={`Keeping ${name}…`} />;
+  return (
+    <Notice tone="warn" role="alert" title={`The requests are ${target}; only the list was not kept.`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="wrap-anywhere">
+          {name} did not arrive. {explainError(keeping.error, 'en')}
+        </p>
+        <Button kind="secondary" busy={keeping.busy && 'Sending…'} onClick={keeping.run}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from '../display/spinner.tsx';
+
+type Kind = 'primary' | 'secondary' | 'quiet';
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-center font-semibold transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+const looks: Record<Kind, string> = {
+  primary: 'bg-teal text-white hover:bg-teal-deep',
+  secondary: 'border border-edge bg-white text-ink hover:bg-mist',
+  quiet: 'text-teal hover:bg-teal-pale',
+};
+
+/** For links that look like buttons, too. */
+export function buttonLook(kind: Kind): string {
+  return `${shape} ${looks[kind]}`;
+}
+
+type Props = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
+  kind?: Kind;
+  /** What is being done right now; the button is locked meanwhile. */
+  busy?: string | false;
+  locked?: boolean;
+};
+
+/** A locked button keeps the focus and its place in the tab order, which a disabled one would lose. */
+export function Button({
+  kind = 'primary',
+  busy = false,
+  locked = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
+  const isLocked = locked || busy !== false;
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- every caller gives one of the three
+      type={type}
+      className={buttonLook(kind)}
+      aria-disabled={isLocked}
+      onClick={(event) => (isLocked ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy === false ? rest.children : <Spinner label={busy} />}
+    </button>
+  );
+}

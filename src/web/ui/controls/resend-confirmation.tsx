@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react';
+import { fieldText } from '#contract/field-texts.ts';
+import { resendConfirmation } from '#contract/intake.ts';
+import { formLimits } from '#domain/request-form.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { Notice } from '../display/notice.tsx';
+import { useCountdown } from '../display/use-countdown.ts';
+import { Button } from './button.tsx';
+import { DigitsField } from './digits-field.tsx';
+import { Field } from './field.tsx';
+import { useInvalidFocus } from './use-invalid-focus.ts';
+
+/** The server sends no second mail within this time. */
+const pauseSeconds = 60;
+
+/** Asks for the transaction unless it is known. The answer never tells whether the two belong together. */
+export function ResendConfirmation({ transactionId: known }: { transactionId?: string }) {
+  const { language } = useLanguage();
+  const texts = useTexts().confirmation.resend;
+  const [typed, setTyped] = useState({ transactionId: '', email: '' });
+  const [isSent, setIsSent] = useState(false);
+  const [secondsLeft, wait] = useCountdown();
+
+  const sending = useAction(async () => {
+    const body = { transactionId: known ?? typed.transactionId, email: typed.email.trim() };
+    setIsSent(false);
+    try {
+      await call(resendConfirmation, { body });
+      setIsSent(true);
+      wait(pauseSeconds);
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfterSeconds !== undefined) wait(error.retryAfterSeconds);
+      throw error;
+    }
+  });
+  const fields = sending.error instanceof ApiError ? sending.error.fields : [];
+  const problemOf = (name: keyof typeof typed) => {
+    const code = fields.find(({ field }) => field === name)?.code;
+    if (code === undefined) return undefined;
+    return code === 'email' ? texts.emailInvalid : fieldText(code, language);
+  };
+  const form = useInvalidFocus<HTMLFormElement>(sending.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (secondsLeft === 0) sending.run();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 print:hidden">
+      {known === undefined ? (
+        <DigitsField
+          label={texts.transactionId}
+          name="transactionId"
+          maxDigits={formLimits.transactionId}
+          value={typed.transactionId}
+          error={problemOf('transactionId')}
+          onDigits={(transactionId) => setTyped({ ...typed, transactionId })}
+        />
+      ) : null}
+      <Field
+        label={texts.email}
+        hint={texts.emailHint}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={typed.email}
+        error={problemOf('email')}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="secondary" type="submit" busy={sending.busy && texts.sending} locked={secondsLeft > 0}>
+          {texts.send}
+        </Button>
+        {secondsLeft > 0 ? (
+          <p aria-hidden="true" className="text-small text-slate">
+            {texts.wait(secondsLeft)}
+          </p>
+        ) : null}
+      </div>
+      <output className="block empty:hidden">
+        {isSent ? <Notice tone="info">{texts.sent}</Notice> : null}
+      </output>
+      {sending.error !== undefined && fields.length === 0 ? (
+        <Notice tone="bad" role="alert">
+          {explainError(sending.error, language)}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { explainError } from '#web/api/explain-error.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from './notice.tsx';
+
+type Props = { title: string; error: unknown; onRetry: () => void };
+
+/** What could not be loaded, why, and another try. */
+export function LoadProblem({ title, error, onRetry }: Props) {
+  return (
+    <Notice tone="bad" role="alert" title={title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>{explainError(error, 'en')}</p>
+        <Button kind="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Key, ReactNode } from 'react';
+import { explainError } from '#web/api/explain-error.ts';
+import type { Loaded } from '#web/api/use-loaded.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../display/notice.tsx';
+import { Spinner } from '../display/spinner.tsx';
+import { DataTable, type Column } from './data-table.tsx';
+import { Pager } from './pager.tsx';
+import type { Paging } from './paging.ts';
+import type { Sorting } from './sort-header.tsx';
+import type { ListPage } from './use-list-page.ts';
+
+type Props<Row, Sort extends string> = {
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  keyOf: (row: Row) => Key;
+  isCurrent?: (row: Row) => boolean;
+  onRowFocus?: (row: Row) => void;
+  list: Loaded<ListPage<Row>>;
+  /** What is wanted, which may still be on its way. */
+  paging: Paging;
+  onPaging: (paging: Paging) => void;
+  sorting?: Sorting<Sort>;
+  loadingText: string;
+  /** In place of rows when there are none at all, and when the filter lets none through. */
+  empty: ReactNode;
+  filtered?: { text: string; clearText?: string | undefined; onClear: () => void } | undefined;
+  /** Below this width the table is scrolled sideways in its own frame. */
+  minWidth: string;
+};
+
+/** A list in pages, as high with few rows as with many, with a number before each row. */
+export function PagedTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
+  const { caption, columns, list, paging, onPaging, empty, filtered } = props;
+  const { answer, previous, error, isLoading, reload } = list;
+  const shown = answer ?? (isLoading ? previous : undefined);
+  const rows = shown?.rows ?? [];
+  const hasRows = rows.length > 0;
+  const first = shown ? (shown.page - 1) * shown.size + 1 : 1;
+  const number: Column<Row> = { header: 'No', cell: (_, index) => first + index, className: 'w-11' };
+  const retry = (
+    <Button kind="secondary" onClick={reload}>
+      Try again
+    </Button>
+  );
+
+  let instead: ReactNode;
+  if (isLoading) {
+    instead = (
+      <div className="rounded-card bg-white px-4 py-2 text-slate">
+        <Spinner label={props.loadingText} />
+      </div>
+    );
+  } else if (hasRows) instead = null;
+  else if (error !== undefined)
+    instead = <Instead text={explainError(error, 'en')} role="alert" action={retry} />;
+  else if (filtered) {
+    const clear = (
+      <Button kind="secondary" onClick={filtered.onClear}>
+        {filtered.clearText ?? 'Clear filter'}
+      </Button>
+    );
+    instead = <Instead text={filtered.text} action={clear} />;
+  } else instead = <Instead text={empty} />;
+
+  return (
+    <div className="rounded-card border border-line bg-white">
+      {hasRows && error !== undefined && !isLoading ? (
+        <Notice tone="bad" role="alert">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {explainError(error, 'en')} These rows may be out of date. {retry}
+          </div>
+        </Notice>
+      ) : null}
+      <div className="relative">
+        <section
+          aria-label={caption}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
+          tabIndex={0}
+          aria-busy={isLoading}
+          className={`max-h-[550px] scroll-pt-16 overflow-auto rounded-t-card transition-opacity focus-visible:outline-offset-0 ${isLoading && hasRows ? 'opacity-50 delay-150' : ''}`}
+        >
+          <DataTable
+            caption={caption}
+            columns={[number, ...columns]}
+            rows={rows}
+            keyOf={props.keyOf}
+            isCurrent={props.isCurrent}
+            onRowFocus={props.onRowFocus}
+            sorting={props.sorting}
+            pageSize={(shown ?? paging).size}
+            className={`table-fixed ${props.minWidth}`}
+          />
+        </section>
+        {instead ? (
+          <div className="pointer-events-none absolute inset-x-0 top-12 bottom-0 grid place-items-center p-4 transition-opacity delay-150 starting:opacity-0">
+            {instead}
+          </div>
+        ) : null}
+      </div>
+      <Pager paging={paging} shown={shown} onPaging={onPaging} />
+    </div>
+  );
+}
+
+type InsteadProps = { text: ReactNode; role?: 'alert' | 'status'; action?: ReactNode };
+
+function Instead({ text, role = 'status', action }: InsteadProps) {
+  return (
+    <div role={role} className="pointer-events-auto grid max-w-100 justify-items-center gap-3 text-center">
+      <p className="text-body text-slate">{text}</p>
+      {action}
+    </div>
+  );
+}
