@@ -1,5 +1,6 @@
 // The first thing every npm script runs, on whatever Node the system has: installs what the lock file says when that
-// is missing, then runs scripts/NAME.ts on the project's own Node.
+// is missing, then runs scripts/NAME.ts on the project's own Node. Only with --dev are the development packages
+// installed, too.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,10 +10,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const neededMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [name = '', ...args] = process.argv.slice(2);
+const needsDev = process.argv[2] === '--dev';
+const [name = '', ...args] = process.argv.slice(needsDev ? 3 : 2);
 const script = join(root, 'scripts', `${name}.ts`);
-// What Node has compiled is kept for the next start, which then needs neither the time nor the compiler in memory. A
-// service that may not write here is given a folder by systemd.
+// Node's compile cache makes the next start faster and smaller. A service that may not write here gets a folder from
+// systemd (CacheDirectory=).
 const compiled = process.env.CACHE_DIRECTORY ?? join(root, 'node_modules', '.cache', 'compiled');
 
 process.chdir(root);
@@ -22,7 +24,10 @@ await runOnProjectNode();
 function installWhatIsMissing() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const stamp = join('node_modules', '.installed-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  // Development packages that are there stay: a developer may run production commands as well.
+  const kind = needsDev || installed.startsWith('all ') ? 'all' : 'production';
+  if (installed === `${kind} ${lock}`) return;
   console.error('Installing packages …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   // Not `npm ci`: it refuses a lock file that leaves out the binaries of systems we do not support. Without saving,
@@ -31,7 +36,7 @@ function installWhatIsMissing() {
     ...npm,
     'install',
     '--no-save',
-    '--include=dev',
+    kind === 'all' ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--loglevel=error',
   ];
@@ -40,7 +45,7 @@ function installWhatIsMissing() {
     console.error('The packages could not be installed; the messages above say why.');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, `${kind} ${lock}`);
 }
 
 async function runOnProjectNode() {
@@ -50,7 +55,7 @@ async function runOnProjectNode() {
     ? spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout.trim()
     : undefined;
   if (ownVersion ? ownVersion === process.version : major >= neededMajor) {
-    process.argv.splice(1, 2, script);
+    process.argv.splice(1, process.argv.length - 1, script, ...args);
     module.enableCompileCache(compiled);
     await import(pathToFileURL(script).href);
     return;
