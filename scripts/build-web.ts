@@ -3,16 +3,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 
+const billOfMaterialsFile = join(projectRoot, 'dist/sbom.cdx.json');
 const sources = ['src/{web,contract,domain}/**/*.*', 'vite.config.ts', 'package-lock.json'];
 
-/** Builds the web when its sources differ from those of the last build; the new one replaces the old one at once. */
+/**
+ * Builds the web when its sources differ from those of the last build; the new one replaces the old one at once. Each
+ * build comes with the bill of materials of the packages that it was made with.
+ */
 export function buildWebWhenChanged(): void {
   const hash = hashOfSources();
   const target = join(projectRoot, 'dist/web');
   const stamp = join(projectRoot, 'dist/web.hash');
-  if (existsSync(join(target, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
-    return;
+  const isComplete = [join(target, 'index.html'), billOfMaterialsFile, stamp].every((file) =>
+    existsSync(file),
+  );
+  if (isComplete && readFileSync(stamp, 'utf8') === hash) return;
   console.error('Building the web …');
   const unfinished = `${target}.${process.pid}`;
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
@@ -28,6 +35,7 @@ export function buildWebWhenChanged(): void {
   if (status !== 0) throw new Error('The web could not be built; the messages above say why.');
   rmSync(target, { recursive: true, force: true });
   renameSync(unfinished, target);
+  writeFileSync(billOfMaterialsFile, JSON.stringify(billOfMaterials(), null, 2));
   writeFileSync(stamp, hash);
 }
 
