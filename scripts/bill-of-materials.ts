@@ -19,17 +19,17 @@ type LockFile = { name: string; packages: { '': LockedPackage } & Record<string,
 export function billOfMaterials() {
   const lockFile = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as LockFile;
   const { '': project, ...packages } = lockFile.packages;
-  const installed = ([folder, { dev, optional }]: [string, LockedPackage]) =>
-    !dev && (!optional || existsSync(join(projectRoot, folder)));
+  const components = Object.entries(packages)
+    .filter(([folder, { dev, optional }]) => !dev && (!optional || existsSync(join(projectRoot, folder))))
+    .map(([folder, locked]) => ({ type: 'library', ...describe(nameIn(folder), locked) }));
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', ...describe(lockFile.name, project) } },
-    components: Object.entries(packages)
-      .filter(installed)
-      .map(([folder, locked]) => ({ type: 'library', ...describe(nameIn(folder), locked) })),
+    // One package may lie in several folders.
+    components: [...new Map(components.map((component) => [component.purl, component])).values()],
   };
 }
 
