@@ -142,6 +142,6 @@ describe('jobs', () => {
           () => false,
         ),
     );
-    await expect.poll(() => states(server), { timeout: 30_000 }).toEqual(['sent']);
+    await until(async () => (await states(server)).join() === 'sent');
   });
 });

@@ -91,7 +91,12 @@ it('whoever takes a mail back waits for the one that is sending it', async () =>
   await claims.claim(leaving);
   let answer: boolean | undefined;
   const taking = sql.begin((tx) => deleteQueuedMail(tx, leaving)).then((taken) => (answer = taken));
-  await until(async () => (await sql`select from pg_locks where locktype = 'advisory' and not granted`)[0]);
+  await until(
+    async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+      )[0],
+  );
   expect(answer).toBeUndefined();
   await claims.settle(sent(leaving));
   expect(await taking).toBe(false);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -79,7 +80,7 @@ it('does not wait for ever for one who is silent', async () => {
   const silent = createTcpServer((socket) => void socket.resume());
   silent.listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
-  await expect.poll(() => silent.listening).toBe(true);
+  await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const storage = s3Storage({ ...swift.place, endpoint: `http://127.0.0.1:${port}` });
   await expect(storage.probe()).rejects.toThrow(StorageUnavailableError);
@@ -89,7 +90,7 @@ it('does not wait for ever for one who is silent', async () => {
 async function troubled(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
-  await expect.poll(() => server.listening).toBe(true);
+  await once(server, 'listening');
   return s3Storage({
     ...swift.place,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
