@@ -7,6 +7,7 @@ import { answerOf, signedIn, type Answer } from './support/desk.ts';
 import { goodList } from './support/hostile-lists.ts';
 import { plantRequests } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { until } from './support/until.ts';
 import { record, xlsOf } from './support/xls-files.ts';
 import { sheetOf, xlsxOf } from './support/xlsx-files.ts';
 
@@ -196,7 +197,9 @@ describe('what is no list', () => {
     await fetch(new URL('/health/live', server.address)).then(() => done.push('health'));
     expect(await reading).toMatchObject({ name: 'SheetError', fault: 'tooBig' });
     expect(done).toEqual(['health', 'list']);
-    expect((await hurried.readIds(goodList)).transactionIds).toEqual(['2026110300017']);
+    // Its own limit is short enough for a busy machine to miss it.
+    const next = await until(() => hurried.readIds(goodList).catch(() => undefined));
+    expect(next.transactionIds).toEqual(['2026110300017']);
     await hurried.close();
   });
 
