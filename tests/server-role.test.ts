@@ -7,7 +7,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { migrate, readMigrations } from '../src/server/database/schema/migrations.ts';
-import { databaseForTest, inDatabase, presentRoles } from './support/database.ts';
+import { databaseForTest, inDatabase, untilRolesAre } from './support/database.ts';
 import { migrationsFolder } from './support/migrated.ts';
 import { plantRequests } from './support/planted-requests.ts';
 import { newEnvironment, runNpm, start, type Env } from './support/run-npm.ts';
@@ -41,7 +41,7 @@ it('needs the owner once, by `npm run migrate`, and serves as a role that it is 
   });
 
   const server = await start(env);
-  expect(await presentRoles(owner)).toEqual([login.username]);
+  await untilRolesAre(owner, [login.username]);
   expect(await run('migrate', env)).toMatchObject({ code: 1, output: expect.stringContaining('OWNER_URL') });
   server.terminate();
   await server.ended;
@@ -71,7 +71,7 @@ it('takes over a data directory of a version that served as the owner', async ()
     { connections: 1, name: 'test' },
   );
   onTestFinished(() => owner.end());
-  expect(await presentRoles(owner)).toEqual(['faktur_desk']);
+  await untilRolesAre(owner, ['faktur_desk']);
   expect(await owner`select transaction_id from requests where transaction_id = '4711'`).toHaveLength(1);
 });
 

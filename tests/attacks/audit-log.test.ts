@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { writeAudit } from '../../src/server/store/people/audit.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
-import { presentRoles } from '../support/database.ts';
+import { untilRolesAre } from '../support/database.ts';
 import { promise } from '../support/promise.ts';
 import { newEnvironment, start, type Env } from '../support/run-npm.ts';
 import { startTestServer } from '../support/server.ts';
@@ -137,7 +137,7 @@ promise(27, 'The same with the embedded database, as it starts by default', asyn
     open('faktur', 'postgres-password'),
   ];
   try {
-    expect(await presentRoles(owner)).toEqual(['faktur_desk']);
+    await untilRolesAre(owner, ['faktur_desk']);
     return await attack(server);
   } finally {
     await server.end();

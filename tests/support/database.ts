@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
+import { until } from './until.ts';
 
 /** `url` is the server's way in, `ownerUrl` the owner's; of an empty database there is only the owner. */
 export type TestDatabase = { url: string; ownerUrl: string; drop: () => Promise<void> };
@@ -32,13 +33,15 @@ export function inDatabase(url: string, name: string): string {
 export const ownersUrl = (url: string): string =>
   inDatabase(inject('template').ownerUrl, url.split('/').at(-1) ?? '');
 
-/** As whom others are connected to this database. */
-export async function presentRoles(owner: Database): Promise<string[]> {
-  const rows = await owner<{ role: string }[]>`
-    select distinct usename as role from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend'
-      and application_name <> current_setting('application_name')`;
-  return rows.map(({ role }) => role);
+/** Others are connected to this database as these alone; a session of the owner's that was closed ends a moment later. */
+export async function untilRolesAre(owner: Database, roles: string[]): Promise<void> {
+  await until(async () => {
+    const rows = await owner<{ role: string }[]>`
+      select distinct usename as role from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+        and application_name <> current_setting('application_name')`;
+    return rows.map(({ role }) => role).join() === roles.join();
+  });
 }
 
 async function withAdmin<T>(url: string, work: (sql: Database) => Promise<T>): Promise<T> {
