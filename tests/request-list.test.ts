@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysBetween, jakartaDay } from '../src/domain/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
 import { Client } from './support/client.ts';
-import { plantRequests, removeRequests, seeded, signedIn, type Planted } from './support/planted-requests.ts';
+import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
+import { seeded } from './support/seeded.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
 

@@ -7,7 +7,8 @@ import type { Database } from '../src/server/database/database.ts';
 import { listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
 import { writeSubmission } from '../src/server/store/requests/requests.ts';
 import { databaseForTest } from './support/database.ts';
-import { plantRequests, seeded } from './support/planted-requests.ts';
+import { plantRequests } from './support/planted-requests.ts';
+import { seeded } from './support/seeded.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { compare, Conversations, nothingWrong, prepareDesk } from '../support/conversations.ts';
 import { embeddedDesk } from '../support/embedded-desk.ts';
 import { promise, scaled } from '../support/promise.ts';
+import { seeded } from '../support/seeded.ts';
 import { seconds, slowest } from '../support/stopwatch.ts';
 import { until } from '../support/until.ts';
 
@@ -18,11 +18,13 @@ promise(
     let database = await desk.database();
     const talks = new Conversations(await prepareDesk(database, rounds * 12));
     const backAfter: number[] = [];
+    const random = seeded(21);
     for (let round = 0; round < rounds; round++) {
       let isOver = false;
       const before = talks.acknowledged();
       const load = talks.goOn({ address: desk.address, database }, () => isOver);
-      await until(() => talks.acknowledged() >= before + randomInt(3, 24));
+      const enough = before + 3 + random(21);
+      await until(() => talks.acknowledged() >= enough);
       await server.kill();
       isOver = true;
       await load;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { queueMail } from '../../src/server/jobs/queue-mail.ts';
@@ -10,6 +9,7 @@ import { newRequest, signedIn } from '../support/desk.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { hurry, noticeDeath } from '../support/queue.ts';
 import { newEnvironment } from '../support/run-npm.ts';
+import { seeded } from '../support/seeded.ts';
 import { startProcess } from '../support/killable-process.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSmtpPeer, type Mood, type SmtpPeer } from '../support/smtp-peer.ts';
@@ -41,6 +41,7 @@ promise(
     };
     const perKill = 30;
     const kills = scaled(3, 20);
+    const random = seeded(20);
     /** The peer had said yes and the database did not know yet when the worker was killed: these may come again. */
     const inTheMoment = new Set<string>();
     const sendAll = async () => {
@@ -62,7 +63,7 @@ promise(
       const attempts = await tried(sql);
       if (trouble === 'down') await closePeer();
       const worker = await startProcess(env, { args: ['--only=worker'] });
-      const enough = randomInt(1, 12);
+      const enough = 1 + random(11);
       await until(async () => {
         if (trouble === 'well') return received().length > before.received + enough;
         if (trouble === 'cutting' || trouble === 'hanging') return unanswered() > before.unanswered;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { jakartaDate, parseDate } from '../../src/domain/jakarta-date.ts';
@@ -12,6 +11,7 @@ import { compare, Conversations, nothingWrong, prepareDesk } from '../support/co
 import { createDatabase } from '../support/database.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { promise, scaled } from '../support/promise.ts';
+import { seeded } from '../support/seeded.ts';
 import { submitForm } from '../support/request-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -119,9 +119,10 @@ promise(
     await plantRequests(database, [{ transactionId: '1', requestedAt: longAgo }]);
     const talks = new Conversations(await prepareDesk(database, scaled(20, 150)));
     const load = talks.finish({ address: server.address, database });
+    const random = seeded(22);
     let [ahead, jumps] = [0, 0];
     while (!talks.areDone() || jumps < 10) {
-      const next = randomInt(-6, 7);
+      const next = random(13) - 6;
       server.clock.advance((next - ahead) * hour);
       ahead = next;
       jumps += 1;
