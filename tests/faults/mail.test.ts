@@ -70,6 +70,8 @@ promise(
         return (await tried(sql)) > attempts;
       });
       await worker.kill();
+      // What the worker had sent may still lie in the socket.
+      await until(() => peers.every((peer) => peer.isQuiet()));
       if (trouble === 'down') await openPeer();
       await noticeDeath(sql);
       const queued = await sql<{ id: string }[]>`select id from mails where state = 'queued'`;

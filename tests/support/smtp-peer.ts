@@ -18,8 +18,14 @@ export async function startSmtpPeer(port: number, { mood = () => 'well' }: Optio
   const sockets = new Set<Socket>();
   let connections = 0;
   let unanswered = 0;
+  let arriving = 0;
   const keep = async (stream: Readable) => {
-    received.push(await PostalMime.parse(await buffer(stream)));
+    arriving++;
+    try {
+      received.push(await PostalMime.parse(await buffer(stream)));
+    } finally {
+      arriving--;
+    }
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -61,6 +67,8 @@ export async function startSmtpPeer(port: number, { mood = () => 'well' }: Optio
     connections: () => connections,
     /** Mails that it took and did not answer. */
     unanswered: () => unanswered,
+    /** Nobody is connected, and nothing that was sent is still on its way. */
+    isQuiet: () => sockets.size === 0 && arriving === 0,
     /** Ends every connection, as a mail server does that is restarted. */
     hangUp() {
       for (const socket of sockets) socket.destroy();
