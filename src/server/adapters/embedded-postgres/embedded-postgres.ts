@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirHeldError, holdDataDir } from './data-dir-holder.ts';
@@ -145,12 +145,30 @@ function lastLines(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n') : 'no log';
 }
 
-/** A port that nobody uses now. */
+/** Linux takes the ports of outgoing connections from 32768 on. */
+const [lowestPort, portsEnd] = [20_000, 32_768];
+let nextPort = randomInt(lowestPort, portsEnd);
+
+/**
+ * A port that nobody uses now and that was not given before. No outgoing connection can have it by chance when its
+ * server starts, or starts again after a crash.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (;;) {
+    const port = nextPort;
+    nextPort = port + 1 < portsEnd ? port + 1 : lowestPort;
+    if (await canListen(port)) return port;
+  }
+}
+
+async function canListen(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
