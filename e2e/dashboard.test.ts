@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Route } from 'playwright-core';
 import { plantRequests, removeRequests, type Planted } from '../tests/support/planted-requests.ts';
 import { cardTitles, DashboardPage, rowsOf } from './pages/dashboard-page.ts';
@@ -41,6 +41,7 @@ async function plantFailedMail(transactionId: string, kind: string, error: strin
   await database`insert into mail_requests values (${mail?.id ?? ''}, ${transactionId})`;
 }
 
+beforeAll(() => server().clock.toNoon());
 beforeEach(async () => {
   await removeRequests(server().deps.database);
   await server().deps.database`delete from mails`;

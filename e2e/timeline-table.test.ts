@@ -4,7 +4,7 @@ import type { RequestStatus } from '../src/domain/request-status.ts';
 import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectVisible, inPage } from './support/eventually.ts';
-import { addToQueue, plantQueue, startAtNoon } from './support/planted-queue.ts';
+import { addToQueue, plantQueue } from './support/planted-queue.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes, type Size } from './support/sizes.ts';
 import { styleOf } from './support/style-of.ts';
@@ -15,7 +15,7 @@ const { server } = site;
 const list = /\/api\/trx_tiket\?/;
 const minute = 60_000;
 
-beforeAll(() => startAtNoon(server()));
+beforeAll(() => server().clock.toNoon());
 
 /** The list of requests, not opened yet. */
 async function timelineOf(size: Size = 'desktop') {

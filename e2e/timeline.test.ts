@@ -3,7 +3,7 @@ import type { PagedTable } from './pages/paged-table.ts';
 import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
-import { dayBefore, plantQueue, startAtNoon } from './support/planted-queue.ts';
+import { dayBefore, plantQueue } from './support/planted-queue.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { styleOf } from './support/style-of.ts';
@@ -18,7 +18,7 @@ const id = (daysAgo: number) => ids[daysAgo] ?? '';
 const statuses = ['waiting', 'open', 'process', 'closed'] as const;
 
 beforeAll(async () => {
-  startAtNoon(server());
+  server().clock.toNoon();
   await plantQueue(
     server(),
     ids.map((transactionId, daysAgo) => ({

@@ -12,6 +12,7 @@ let server: TestServer;
 let staff: Client;
 beforeAll(async () => {
   server = await startTestServer();
+  server.clock.toNoon();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

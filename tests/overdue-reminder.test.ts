@@ -24,6 +24,7 @@ async function start(requests: (server: TestServer) => (Partial<Planted> & { tra
     env: { SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example' },
   });
   ending.push(() => server.stop());
+  server.clock.toNoon();
   await removeRequests(server.deps.database);
   await plantRequests(server.deps.database, requests(server));
   return { server, peer };
@@ -129,6 +130,7 @@ describe('the reminder', () => {
     const server = await startTestServer();
     ending.push(() => server.stop());
     const { database } = server.deps;
+    server.clock.toNoon();
     await removeRequests(database);
     await plantRequests(database, [{ transactionId: '101', requestedAt: daysAgo(server, 5) }]);
     await remindOverdue(server.deps);
@@ -143,6 +145,7 @@ describe('the reminder', () => {
   it('does not come to a tax team that nobody named', async () => {
     const server = await startTestServer({ env: { DEMO: 'off' } });
     ending.push(() => server.stop());
+    server.clock.toNoon();
     await plantRequests(server.deps.database, [{ transactionId: '101', requestedAt: daysAgo(server, 5) }]);
     await remindOverdue(server.deps);
     expect(await reminders(server)).toEqual([]);

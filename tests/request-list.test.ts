@@ -22,6 +22,7 @@ let staff: Client;
 let planted: Planted[];
 beforeAll(async () => {
   server = await startTestServer();
+  server.clock.toNoon();
   await removeRequests(server.deps.database);
   planted = someRequests();
   await plantRequests(server.deps.database, planted);

@@ -11,8 +11,10 @@ import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';
 import { databaseForTest } from './support/database.ts';
 
-const clock = { now: () => new Date() };
-const today = jakartaDate(clock.now());
+/** It stands still, so that no month ends meanwhile. */
+const now = new Date();
+const clock = { now: () => now };
+const today = jakartaDate(now);
 const day = monthStart(today, 0);
 const header = 'transaction_id,store,sales_date,total_amount_paid,product_name,quantity,unit_price,tax_rate';
 const row = (id: string, line = 'Kopi,1,1000,11', head = `Toko,${day},1000`) => `${id},${head},${line}`;

@@ -4,12 +4,6 @@ import { plantRequests, removeRequests, type Planted } from '../../tests/support
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Moves the server's clock to the next noon in Jakarta, so that no day ends while a test runs. */
-export function startAtNoon({ clock }: TestServer): void {
-  const noonUtc = 5 * 60 * 60 * 1000;
-  clock.advance(dayMs - ((clock.now().getTime() - noonUtc) % dayMs));
-}
-
 /** A day in Jakarta, YYYY-MM-DD. */
 export function dayBefore({ clock }: TestServer, daysAgo: number): string {
   return jakartaDay(new Date(clock.now().getTime() - daysAgo * dayMs));
