@@ -17,7 +17,10 @@ export type Bench = {
   /** Of the server's role. */
   sql: Sql;
   product: Product;
+  /** Runs the same statements as the product. */
   bare: { address: string };
+  /** Runs one statement for each answer. */
+  oneStatement: { address: string };
   generator: Generator;
   /** Signed in. */
   staff: Client;

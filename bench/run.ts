@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { buildWebWhenChanged } from '../scripts/build-web.ts';
 import type { Bench } from './bench.ts';
 import { budgets } from './budgets.ts';
+import { measureDisk } from './cases/disk.ts';
+import { measureDriver } from './cases/driver.ts';
 import { measureExport } from './cases/export.ts';
 import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
@@ -13,6 +15,7 @@ import { measureProcess } from './cases/process.ts';
 import { measureReadsAtSize, measureThroughput } from './cases/reads.ts';
 import { measureFeed, measureImport } from './cases/sales.ts';
 import { measureSubmit } from './cases/submit.ts';
+import { measureWrites } from './cases/writes.ts';
 import { benchFolder, startBenchDatabase, type BenchDatabase } from './database.ts';
 import { createFiller, type Filler } from './fill.ts';
 import { startGenerator } from './load/load.ts';
@@ -94,8 +97,11 @@ function stagesOf(scale: Scale, filler: Filler, given: Given): Stage[] {
       // First: what the others leave to be sent would keep a worker busy, or be counted.
       stage('process', budget.process, measureProcess),
       stage('mails', budget.mails, measureMails),
+      stage('disk', budget.disk, measureDisk),
+      stage('driver', budget.driver, measureDriver),
       stage('throughput', budget.throughput, measureThroughput),
       stage('two servers', budget.two, withSecondServer),
+      stage('writes', budget.writes, measureWrites),
       stage('submit', budget.submit, measureSubmit),
       stage('pages', budget.pages, measurePages),
       ...(scale === 'full' ? [stage('lighthouse', budget.lighthouse, measureLighthouse)] : []),

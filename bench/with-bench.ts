@@ -18,14 +18,17 @@ export async function withBench(
   const { url } = given.database;
   const sql = plainSql(url, 1);
   const product = await startProduct({ databaseUrl: url, folder: benchFolder, only: 'web' });
-  const bare = await startBareServer(url);
+  const bare = await startBareServer('same-statements', url);
+  const oneStatement = await startBareServer('one-statement', url);
   try {
     const staff = await signedInStaff(url, product.address);
     const samples = await takeSamples(sql);
-    await measure({ ...given, folder: benchFolder, sql, product, bare, staff, samples, deadline: start() });
+    const servers = { product, bare, oneStatement };
+    await measure({ ...given, ...servers, folder: benchFolder, sql, staff, samples, deadline: start() });
   } finally {
     await product.stop();
     await bare.stop();
+    await oneStatement.stop();
     await sql.end({ timeout: 5 });
   }
 }

@@ -1,4 +1,5 @@
 import { statusNames } from '../../src/contract/statuses.ts';
+import type { RequestStatus } from '../../src/domain/request-status.ts';
 import type { RequestRow } from '../../src/server/store/requests/request-rows.ts';
 import type { HistoryLine, RequestRecord } from '../../src/server/store/requests/requests.ts';
 
@@ -24,6 +25,25 @@ export const wireCustomer = (request: RequestRecord) => ({
   TT_STATUS: request.status,
   has_faktur: request.fakturFile !== null,
 });
+
+export const wireReceipt = (
+  request: Pick<RequestRecord, 'salesDate' | 'store' | 'totalPaid'> | undefined,
+) => ({
+  sales_date: request?.salesDate,
+  store_name: request?.store,
+  total_amount_paid: request?.totalPaid,
+});
+
+export function wireTotals(tallies: { status: RequestStatus; count: number }[]) {
+  const count = (status: RequestStatus) => tallies.find((tally) => tally.status === status)?.count ?? 0;
+  return {
+    total_transaksi: tallies.reduce((sum, tally) => sum + tally.count, 0),
+    total_faktur_waiting: count('waiting'),
+    total_faktur_open: count('open'),
+    total_faktur_process: count('process'),
+    total_faktur_closed: count('closed'),
+  };
+}
 
 export const wireHistory = (line: HistoryLine) => ({
   TTH_UPDATE_DATE: line.at,

@@ -3,7 +3,9 @@ import type { Call } from '../load/call.ts';
 import { headersOf, visitor } from '../people.ts';
 import { outOfTime } from '../stages.ts';
 
-type Read = { what: string; calls: Call[]; hasBare: boolean };
+/** `beside`: the bare servers that answer it too. */
+type Read = { what: string; calls: Call[]; beside: Baseline[] };
+type Baseline = 'same statements' | 'one statement';
 
 const post = (path: string, headers: Record<string, string>, content: unknown): Call => ({
   method: 'POST',
@@ -11,6 +13,9 @@ const post = (path: string, headers: Record<string, string>, content: unknown): 
   headers,
   body: [JSON.stringify(content)],
 });
+
+const same: Baseline[] = ['same statements'];
+const both: Baseline[] = ['same statements', 'one statement'];
 
 const get = (path: string, headers: Record<string, string>): Call => ({ method: 'GET', path, headers });
 
@@ -24,34 +29,37 @@ async function mainReads({ product, staff, samples }: Bench): Promise<Read[]> {
     {
       what: 'checkTrx',
       calls: freeReceipts.map((transactionId) => post('/api/checkTrx', anyone, { transactionId })),
-      hasBare: true,
+      beside: both,
     },
     {
       what: 'track-status',
       calls: requestIds.map((id) => get(`/api/track-status/${id}`, anyone)),
-      hasBare: true,
+      beside: same,
     },
     {
       what: 'track, its three calls',
       calls: requestIds.flatMap((id) => tracking.map((name) => get(`/api/${name}/${id}`, anyone))),
-      hasBare: true,
+      beside: same,
     },
     {
       what: 'lookup-npwp',
       calls: npwps.map((npwp) => post('/api/lookup-npwp', anyone, { npwp })),
-      hasBare: true,
+      beside: same,
     },
-    { what: 'status', calls: [get('/api/status', office)], hasBare: true },
-    { what: 'dashboard', calls: [get('/api/dashboard', office)], hasBare: false },
-    { what: 'trx_tiket, first page', calls: [get('/api/trx_tiket?page=1&size=25', office)], hasBare: true },
-    { what: 'details', calls: requestIds.map((id) => get(`/api/trx_tiket/${id}`, office)), hasBare: true },
+    { what: 'status', calls: [get('/api/status', office)], beside: both },
+    { what: 'dashboard', calls: [get('/api/dashboard', office)], beside: [] },
+    { what: 'trx_tiket, first page', calls: [get('/api/trx_tiket?page=1&size=25', office)], beside: both },
+    { what: 'details', calls: requestIds.map((id) => get(`/api/trx_tiket/${id}`, office)), beside: same },
   ];
 }
 
+const addressOf = ({ bare, oneStatement }: Bench, baseline: Baseline): string =>
+  (baseline === 'same statements' ? bare : oneStatement).address;
+
 /** One caller at a time, at every size. */
 export async function measureReadsAtSize(bench: Bench): Promise<void> {
-  const { results, generator, product, bare, samples, deadline, quick } = bench;
-  for (const { what, calls, hasBare } of await mainReads(bench)) {
+  const { results, generator, product, samples, deadline, quick } = bench;
+  for (const { what, calls, beside } of await mainReads(bench)) {
     if (deadline.isOver()) {
       results.miss('Reads by size', what, outOfTime, samples.requests);
       continue;
@@ -59,37 +67,51 @@ export async function measureReadsAtSize(bench: Bench): Promise<void> {
     const load = { calls, connections: 1, seconds: quick ? 0.3 : 1 };
     await generator.run({ ...load, addresses: [product.address], seconds: 0.2 });
     const own = await generator.run({ ...load, addresses: [product.address] });
-    const plain = hasBare ? await generator.run({ ...load, addresses: [bare.address] }) : undefined;
-    const figures = { 'p50 ms': own.p50, 'p95 ms': own.p95, 'p99 ms': own.p99 };
-    const beside = plain ? { 'bare p50 ms': plain.p50, 'bare p95 ms': plain.p95 } : {};
-    results.add('Reads by size', what, { ...figures, ...beside }, samples.requests);
+    const figures: Record<string, number> = { 'p50 ms': own.p50, 'p95 ms': own.p95, 'p99 ms': own.p99 };
+    for (const baseline of beside) {
+      const { p50, p95 } = await generator.run({ ...load, addresses: [addressOf(bench, baseline)] });
+      figures[`${baseline} p50 ms`] = p50;
+      figures[`${baseline} p95 ms`] = p95;
+    }
+    results.add('Reads by size', what, figures, samples.requests);
   }
 }
 
-/** As many callers as bring the most answers, of one server and of the bare one. */
+/** As many callers as bring the most answers, of one server and of the bare ones. */
 export async function measureThroughput(bench: Bench): Promise<void> {
-  const { results, generator, product, bare, deadline, quick } = bench;
+  const { results, generator, product, deadline, quick } = bench;
   const seconds = quick ? 0.4 : 1.2;
+  const addressesFor = ({ beside }: Read) => [
+    product.address,
+    ...beside.map((baseline) => addressOf(bench, baseline)),
+  ];
   const reads = await mainReads(bench);
   // Servers are measured as they are for days, not while they still compile what they do most.
-  for (const { calls } of reads.filter(({ hasBare }) => hasBare))
-    for (const address of [product.address, bare.address])
-      await generator.run({ calls, addresses: [address], connections: 16, seconds });
-  for (const { what, calls, hasBare } of reads) {
+  for (const read of reads)
+    for (const address of addressesFor(read))
+      await generator.run({ calls: read.calls, addresses: [address], connections: 16, seconds });
+  for (const read of reads) {
+    const { what, calls, beside } = read;
     if (deadline.isOver()) {
       results.miss('Throughput', what, outOfTime);
       continue;
     }
-    const addresses = [product.address, ...(hasBare ? [bare.address] : [])];
-    const [own, plain] = await generator.knees(addresses, { calls, seconds });
+    const [own, ...bare] = await generator.knees(addressesFor(read), { calls, seconds });
     if (!own) continue;
+    const ratios = beside.flatMap((baseline, place): [string, number][] => {
+      const perSecond = bare[place]?.perSecond ?? NaN;
+      return [
+        [`${baseline} calls/s`, perSecond],
+        [`of ${baseline}`, own.perSecond / perSecond],
+      ];
+    });
     results.add('Throughput', what, {
       'calls/s': own.perSecond,
       connections: own.connections,
       'p50 ms': own.p50,
       'p95 ms': own.p95,
       'p99 ms': own.p99,
-      ...(plain ? { 'bare calls/s': plain.perSecond, 'of bare': own.perSecond / plain.perSecond } : {}),
+      ...Object.fromEntries(ratios),
     });
   }
   results.add('Process', 'most memory under the load of reads', { MB: product.memory().peak });

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Sql, TransactionSql } from 'postgres';
+import { consentVersion } from '../../src/domain/request-form.ts';
+import { confirmationMs, customerActor } from '../../src/domain/request-status.ts';
+import { findReceipt } from '../../src/server/store/receipts/receipts.ts';
+import { moveMany } from '../../src/server/store/requests/bulk-requests.ts';
+import {
+  addHistory,
+  setStatus,
+  writeSubmission,
+  type Submission,
+} from '../../src/server/store/requests/requests.ts';
+import type { Bench } from '../bench.ts';
+import { plainSql } from '../people.ts';
+import { freshReceipts } from '../samples.ts';
+
+type Write = { what: string; rows: number; run: (tx: TransactionSql) => Promise<void> };
+type Person = Pick<
+  Submission,
+  'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
+>;
+type Cost = { ms: number; walBytes: number };
+
+/** Of the statements that write requests and their history: time and bytes of the log, with triggers and without. */
+export async function measureWrites({ results, database, sql, quick }: Bench): Promise<void> {
+  const count = quick ? 100 : 1_000;
+  const owner = plainSql(database.ownerUrl, 1);
+  try {
+    const open = await findOpen(sql, count);
+    const writes = [submit(await makeSubmissions(sql, count)), changeStatus(open), closeMany(open)];
+    for (const { what, rows, run } of writes) {
+      const own = await costOf(owner, run);
+      const untriggered = await costOf(owner, async (tx) => {
+        await tx`set local session_replication_role = replica`;
+        await run(tx);
+      });
+      results.add('Writes', what, {
+        rows,
+        'ms each': own.ms / rows,
+        'kB of WAL each': own.walBytes / rows / 1000,
+        'without triggers, ms': untriggered.ms / rows,
+        'without triggers, kB': untriggered.walBytes / rows / 1000,
+      });
+    }
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+const rolledBack = new Error('rolled back');
+
+/**
+ * Rolled back, so that the next one finds the same data. After a checkpoint the log gets whole pages, as it does from
+ * most writes of a day: between two checkpoints few of them meet the same page.
+ */
+async function costOf(owner: Sql, write: Write['run']): Promise<Cost> {
+  await owner`checkpoint`;
+  let cost: Cost | undefined;
+  await owner
+    .begin(async (tx) => {
+      const [from, started] = [await walPosition(tx), performance.now()];
+      await write(tx);
+      const ms = performance.now() - started;
+      cost = { ms, walBytes: (await walPosition(tx)) - from };
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+  if (!cost) throw new Error('not measured');
+  return cost;
+}
+
+async function walPosition(tx: TransactionSql): Promise<number> {
+  const [row] = await tx<{ bytes: number }[]>`
+    select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`;
+  return row?.bytes ?? NaN;
+}
+
+const submit = (submissions: Submission[]): Write => ({
+  what: 'submit',
+  rows: submissions.length,
+  async run(tx) {
+    const now = new Date();
+    for (const submission of submissions) {
+      await writeSubmission(tx, submission, now);
+      const { transactionId } = submission.receipt;
+      await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
+    }
+  },
+});
+
+const changeStatus = (ids: string[]): Write => ({
+  what: 'status change',
+  rows: ids.length,
+  async run(tx) {
+    const line = { status: 'process', remarks: '', actor: 'bench', now: new Date() } as const;
+    for (const transactionId of ids) await setStatus(tx, { ...line, transactionId });
+  },
+});
+
+const closeMany = (changed: string[]): Write => ({
+  what: 'bulk close',
+  rows: changed.length,
+  run: (tx) =>
+    moveMany(tx, {
+      id: randomUUID(),
+      status: 'closed',
+      remarks: '',
+      actor: 'bench',
+      at: new Date(),
+      changed,
+      unchanged: [],
+    }),
+});
+
+async function makeSubmissions(sql: Sql, count: number): Promise<Submission[]> {
+  const ids = await freshReceipts(sql, count);
+  // Of people who are there already, so that their names fall among the others.
+  const people = await sql<Person[]>`
+    select requester_name as "requesterName", email, phone, npwp, company_name as "companyName",
+      company_address as "companyAddress"
+    from requests order by md5(transaction_id) limit ${count}`;
+  return Promise.all(
+    ids.map(async (id, index) => {
+      const [receipt, person] = [await findReceipt(sql, id), people[index]];
+      if (!receipt || !person) throw new Error('too little data for so many submissions');
+      return {
+        ...person,
+        receipt,
+        npwpPhoto: randomUUID(),
+        receiptPhoto: randomUUID(),
+        language: 'id' as const,
+        consentVersion,
+        submissionId: randomUUID(),
+        confirmTokenHash: randomBytes(32),
+        confirmExpiresAt: new Date(Date.now() + confirmationMs),
+      };
+    }),
+  );
+}
+
+async function findOpen(sql: Sql, count: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select transaction_id as id from requests where status = 'open' order by md5(transaction_id) limit ${count}`;
+  return rows.map(({ id }) => id);
+}
