@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../src/server/database/database.ts';
 import type { Client } from '../tests/support/client.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Generator } from './load/load.ts';
@@ -15,7 +15,7 @@ export type Bench = {
   folder: string;
   database: BenchDatabase;
   /** Of the server's role. */
-  sql: Sql;
+  sql: Session;
   product: Product;
   /** Runs the same statements as the product. */
   bare: { address: string };

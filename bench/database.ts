@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import postgres from 'postgres';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { openSession, type Session } from '../src/server/database/database.ts';
+import { identifier } from '../src/server/database/sql.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { migrateAsOwner } from '../src/server/migrate.ts';
 
@@ -56,7 +57,7 @@ export async function startBenchDatabase(what: string, folder = benchFolder) {
       } finally {
         await asOwner(ownerUrl, async (sql) => {
           await sql`checkpoint`;
-          for (const name of Object.keys(fillSettings)) await sql`alter system reset ${sql(name)}`;
+          for (const name of Object.keys(fillSettings)) await sql`alter system reset ${identifier(name)}`;
           await sql`select pg_reload_conf()`;
         });
         spawnSync('sync', ['-f', folder]);
@@ -68,12 +69,12 @@ export async function startBenchDatabase(what: string, folder = benchFolder) {
 async function change(url: string, settings: Record<string, string>): Promise<void> {
   await asOwner(url, async (sql) => {
     for (const [name, value] of Object.entries(settings))
-      await sql.unsafe(`alter system set ${name} = '${value}'`);
+      await sql.script(`alter system set ${name} = '${value}'`);
     await sql`select pg_reload_conf()`;
   });
 }
 
-async function asOwner<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  return work(sql).finally(() => sql.end({ timeout: 5 }));
+async function asOwner<T>(url: string, work: (sql: Session) => Promise<T>): Promise<T> {
+  const sql = openSession(url, { name: 'faktur-desk bench' });
+  return work(sql).finally(() => sql.end());
 }

@@ -1,6 +1,5 @@
-import postgres from 'postgres';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
-import { openDatabase } from '../src/server/database/database.ts';
+import { openDatabase, openSession, type Session } from '../src/server/database/database.ts';
 import { Client } from '../tests/support/client.ts';
 
 const password = 'kopi susu gula aren';
@@ -18,7 +17,7 @@ export async function signedInStaff(databaseUrl: string, address: string): Promi
     const token = new URL(activationUrl).searchParams.get('token');
     await client.post('/api/activate', { token, password });
   } finally {
-    await database.end({ timeout: 1 });
+    await database.end(1_000);
   }
   const { status } = await client.signIn(empid, password);
   if (status !== 200) throw new Error(`signing in was answered ${status}`);
@@ -43,9 +42,4 @@ export async function visitor(address: string): Promise<Client> {
   return client;
 }
 
-export const plainSql = (url: string, connections: number): postgres.Sql =>
-  postgres(url, {
-    max: connections,
-    onnotice: () => {},
-    connection: { application_name: 'faktur-desk bench' },
-  });
+export const plainSql = (url: string): Session => openSession(url, { name: 'faktur-desk bench' });

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../src/server/database/database.ts';
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
 import { listMonths } from './data/fill-receipts.ts';
@@ -9,7 +9,7 @@ export type Samples = Awaited<ReturnType<typeof takeSamples>>;
 const asked = 400;
 
 /** What calls ask for, spread over all that is there: nobody asks for the same thing twice in a row. */
-export async function takeSamples(sql: Sql) {
+export async function takeSamples(sql: Session) {
   const today = jakartaDate(new Date());
   const months = await listMonths(sql, today, monthStart(today, -earlierMonthsKept));
   const current = months.at(-1);
@@ -41,7 +41,7 @@ export async function takeSamples(sql: Sql) {
 }
 
 /** Receipts of this month that can be requested now, the latest ones first. */
-export async function freshReceipts(sql: Sql, count: number): Promise<string[]> {
+export async function freshReceipts(sql: Session, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select transaction_id as id from receipts r
     where sales_date >= ${monthStart(jakartaDate(new Date()), 0)}::text::date

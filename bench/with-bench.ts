@@ -16,7 +16,7 @@ export async function withBench(
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const { url } = given.database;
-  const sql = plainSql(url, 1);
+  const sql = plainSql(url);
   const product = await startProduct({ databaseUrl: url, folder: benchFolder, only: 'web' });
   const bare = await startBareServer('same-statements', url);
   const oneStatement = await startBareServer('one-statement', url);
@@ -29,7 +29,7 @@ export async function withBench(
     await product.stop();
     await bare.stop();
     await oneStatement.stop();
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }
 

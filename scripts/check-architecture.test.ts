@@ -29,7 +29,7 @@ describe('a clean tree', () => {
     const findings = check({
       'domain/npwp.ts': value,
       'contract/intake.ts': `import * as z from 'zod/mini';\nimport { a } from '#domain/npwp.ts';\nexport const schema = z.object({ TT_TRXNO: z.literal(a) });`,
-      'server/database/database.ts': "import type { Sql } from 'postgres';\nexport type Db = Sql;",
+      'server/database/database.ts': "import type { Pool } from 'pg';\nexport type Db = Sql;",
       'server/store/requests/requests.ts':
         "import type { Db } from '#server/database/database.ts';\nexport const list = (db: Db) => db`select id from requests`;",
       'server/features/intake/submit-request.ts':
@@ -146,7 +146,7 @@ test.each([
   ['domain/npwp.ts', 'zod', 'domain may not import zod; allowed: no package'],
   ['domain/npwp.ts', 'node:crypto', 'domain may not import node:crypto; allowed: no package'],
   ['contract/intake.ts', 'zod', 'contract may not import zod; allowed: zod/mini'],
-  ['server/adapters/disk.ts', 'postgres', 'adapter may not import postgres; only database does'],
+  ['server/adapters/disk.ts', 'pg', 'adapter may not import pg; only database does'],
   ['server/app.ts', './gone.ts', './gone.ts resolves to no file'],
   ['server/app.ts', '#server/gone.ts', '#server/gone.ts resolves to no file'],
   ['server/app.ts', '#other/gone.ts', '#other/gone.ts resolves to no file'],

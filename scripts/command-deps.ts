@@ -24,7 +24,7 @@ export async function withOwner(
       connections: 4,
       name: `faktur-desk ${what}`,
     });
-    await command({ ...deps, database }).finally(() => database.end({ timeout: 5 }));
+    await command({ ...deps, database }).finally(() => database.end());
   });
 }
 

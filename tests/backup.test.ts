@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
 import { rowFacts } from '../src/server/backup/table-files.ts';
-import { readCopy } from '../src/server/database/copy-streams.ts';
+import { raw, sql as sqlPart } from '../src/server/database/sql.ts';
 import { copyIn, listTables } from '../src/server/database/schema/whole-tables.ts';
 import { migrationsFolder } from './support/migrated.ts';
 import { databaseForTest } from './support/database.ts';
@@ -41,7 +41,7 @@ const filesBelow = (folder: string): string[] =>
 const sortedRows =
   ({ database }: { database: TestServer['deps']['database'] }) =>
   async (table: string) => {
-    const rows = await database.unsafe<{ row: string }[]>(
+    const rows = await database.script<{ row: string }[]>(
       `select t::text as row from ${table} t order by t::text collate "C"`,
     );
     return rows.map(({ row }) => row);
@@ -187,7 +187,7 @@ describe('a backup', () => {
 it('rows that the database refuses at the very end are told with the reason', async () => {
   const { sql } = await databaseForTest();
   const load = sql.begin(async (tx) => {
-    const target = await copyIn(tx, {
+    const target = copyIn(tx, {
       schema: 'public',
       name: 'staff',
       columns: ['id', 'empid', 'role', 'created_at'],
@@ -205,8 +205,8 @@ it('reads table after table on one connection, also when the reader begins late'
   const read = await sql.begin(async (tx) => {
     const counts: number[] = [];
     for (const size of sizes) {
-      const series = tx.unsafe(`generate_series(1, ${size})`);
-      const rows = await readCopy(tx`copy (select repeat('x', 60) from ${series}) to stdout`);
+      const series = raw(`generate_series(1, ${size})`);
+      const rows = tx.copyOut(sqlPart`copy (select repeat('x', 60) from ${series}) to stdout`);
       await until(() => size < 1_080 || rows.readableLength >= rows.readableHighWaterMark);
       counts.push((await rowFacts(rows)).rows);
       await tx`select 1`;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, afterAll } from 'vitest';
 import { growTo } from '../bench/data/grow.ts';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
+import { identifier } from '../src/server/database/sql.ts';
 import { countRequests } from '../src/server/store/lists/request-count.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
@@ -22,7 +23,7 @@ describe('data of benchmarks', () => {
     await growTo(made.ownerUrl, { requests: 2_000, receipts: 4_000 }, () => {}, now);
   });
   afterAll(async () => {
-    await owner.end({ timeout: 1 });
+    await owner.end(1_000);
     await made.drop();
   });
 
@@ -47,7 +48,7 @@ describe('data of benchmarks', () => {
         and conrelid = any(array['requests', 'request_history', 'companies', 'receipts']::regclass[])`;
     expect(checks.length).toBeGreaterThan(8);
     for (const { table, condition } of checks)
-      expect(await owner.unsafe(`select 1 from ${table} where not (${condition})`)).toHaveLength(0);
+      expect(await owner.script(`select 1 from ${table} where not (${condition})`)).toHaveLength(0);
   });
 
   it('has tallies that say what is counted', async () => {
@@ -102,6 +103,6 @@ async function listChecks(db: Database): Promise<string[]> {
 }
 
 async function numberOf(db: Database, table: string): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int as count from ${db(table)}`;
+  const [row] = await db<{ count: number }[]>`select count(*)::int as count from ${identifier(table)}`;
   return row?.count ?? 0;
 }

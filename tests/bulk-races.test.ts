@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCheckedCompany } from '../src/server/store/people/companies.ts';
-import type { Db } from '../src/server/database/database.ts';
+import { openSession, type Db } from '../src/server/database/database.ts';
 import { writeSubmission } from '../src/server/store/requests/requests.ts';
 import { closeMany, plantFor, rejectMany } from './support/bulk.ts';
 import { move, startDesk, type Answer, type Desk } from './support/desk.ts';
@@ -15,12 +15,12 @@ afterAll(() => desk.stop());
 
 /** Somebody is at work and has not ended it; gives their connection, and a way to end it. */
 async function begin(work: (holder: Db) => Promise<unknown>) {
-  const holder = await desk.server.deps.database.reserve();
+  const holder = openSession(desk.server.databaseUrl, { name: 'test' });
   await holder`begin`;
   await work(holder);
   const end = async (how: 'commit' | 'rollback') => {
-    await holder.unsafe(how);
-    holder.release();
+    await holder.script(how);
+    await holder.end();
   };
   return { holder, end };
 }

@@ -16,7 +16,7 @@ const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 /** Another server on the same database. */
 function secondServer(url: string): Database {
   const sql = openDatabase(url, { connections: 10, name: 'test' });
-  onTestFinished(() => sql.end({ timeout: 1 }));
+  onTestFinished(() => sql.end(1_000));
   return sql;
 }
 

@@ -28,7 +28,7 @@ const keys: Record<string, string> = {
 async function expectSamePages(sql: Database, filter: RequestFilter, where: string): Promise<void> {
   for (const dir of ['asc', 'desc'] as const) {
     const key = keys[filter.sort ?? 'requestedOn'];
-    const all = await sql.unsafe<{ id: string }[]>(
+    const all = await sql.script<{ id: string }[]>(
       `select transaction_id as id from requests where ${where} order by (${key}) ${dir}, transaction_id ${dir}`,
     );
     const size = 7;

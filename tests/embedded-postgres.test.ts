@@ -39,7 +39,7 @@ async function start(folder: string): Promise<EmbeddedPostgres> {
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const sql = openDatabase(url, { connections: 1, name: 'test' });
-  return sql.unsafe(statement).finally(() => sql.end());
+  return sql.script(statement).finally(() => sql.end());
 }
 
 const serverPid = (folder: string) =>

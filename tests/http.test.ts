@@ -68,11 +68,11 @@ describe('errors', () => {
       const name = new URL(own.deps.databaseUrl).pathname.slice(1);
       const readiness = async () => (await new Client(own.address).get('/health/ready')).status;
       const admin = await startTestServer();
-      await admin.owner.unsafe(`alter database ${name} with allow_connections false`);
+      await admin.owner.script(`alter database ${name} with allow_connections false`);
       await admin.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
       // A session that was told to end may answer once more.
       await until(async () => (await readiness()) === 503);
-      await admin.owner.unsafe(`alter database ${name} with allow_connections true`);
+      await admin.owner.script(`alter database ${name} with allow_connections true`);
       await admin.stop();
       await until(async () => (await readiness()) === 200);
     } finally {

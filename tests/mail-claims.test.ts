@@ -1,13 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../src/server/database/database.ts';
+import { followWritableHost } from '../src/server/database/writable-host.ts';
 import { openMailClaims } from '../src/server/store/mails/mail-claims.ts';
 import { deleteQueuedMail, insertMail } from '../src/server/store/mails/mails.ts';
 import { databaseForTest } from './support/database.ts';
 import { until } from './support/until.ts';
 
 function openClaims(url: string) {
-  const claims = openMailClaims(url);
-  onTestFinished(() => claims.close());
+  const host = followWritableHost(url);
+  const claims = openMailClaims(host);
+  onTestFinished(async () => {
+    await claims.close();
+    host.stop();
+  });
   return claims;
 }
 
@@ -40,7 +45,7 @@ it('a mail is claimed by one at a time, in another process and in the same', asy
 
 it('claims of a process that is gone are free', async () => {
   const { url, sql } = await databaseForTest();
-  const dying = openMailClaims(url);
+  const dying = openMailClaims(followWritableHost(url));
   const id = await newMail(sql, 'left behind');
   expect(await dying.claim(id)).toMatchObject({ id });
   const other = openClaims(url);

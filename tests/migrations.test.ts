@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../src/server/database/database.ts';
+import { openDatabase, openSession } from '../src/server/database/database.ts';
 import { hasAllMigrations, migrate, readMigrations } from '../src/server/database/schema/migrations.ts';
 import { databaseForTest } from './support/database.ts';
 import { migrationsFolder } from './support/migrated.ts';
@@ -59,12 +59,12 @@ describe('migrations', () => {
   });
 
   it('wait for a busy table without blocking others behind them', async () => {
-    const { sql } = await databaseForTest('empty');
+    const { sql, url } = await databaseForTest('empty');
     await sql`create table busy (n int)`;
     const folder = folderWith({
       '0001-a.sql': "set local lock_timeout = '200ms'; alter table busy add column m int",
     });
-    const reader = await sql.reserve();
+    const reader = openSession(url, { name: 'test' });
     await reader`begin`;
     await reader`select * from busy`;
     const migrating = migrate(sql, folder, nothing);
@@ -75,7 +75,7 @@ describe('migrations', () => {
     await until(isWaiting);
     await until(async () => !(await isWaiting())); // it gave up for now
     await reader`commit`;
-    reader.release();
+    await reader.end();
     expect(await migrating).toEqual(['0001-a.sql']);
   });
 });

@@ -5,7 +5,13 @@ import { gatherDashboard } from '../src/server/features/processing/gather-dashbo
 import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
-import { openDatabase, type Database, type Db } from '../src/server/database/database.ts';
+import {
+  openDatabase,
+  openSession,
+  type Database,
+  type Db,
+  type Session,
+} from '../src/server/database/database.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
 import { listPage } from '../src/server/store/lists/request-list.ts';
@@ -25,12 +31,12 @@ const entriesMax = 9_000;
 
 let made: TestDatabase;
 let owner: Database;
-let sql: Database;
+let sql: Session;
 beforeAll(async () => {
   made = await createDatabase();
   owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
   // One alone, so that what it has read can be asked for.
-  sql = openDatabase(made.url, { connections: 1, name: 'test', keepsSession: true });
+  sql = openSession(made.url, { name: 'test' });
   await plantMany(owner, 1, requests);
   await owner`insert into request_history (transaction_id, at, status, remarks, actor)
     select transaction_id, now(), 'waiting', '', 'CUSTOMER' from requests`;
@@ -41,8 +47,8 @@ beforeAll(async () => {
   await owner`vacuum analyze`;
 });
 afterAll(async () => {
-  await sql.end({ timeout: 1 });
-  await owner.end({ timeout: 1 });
+  await sql.end(1_000);
+  await owner.end(1_000);
   await made.drop();
 });
 

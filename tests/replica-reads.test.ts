@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await one.stop();
   await other.stop();
-  await standby.end({ timeout: 1 });
+  await standby.end(1_000);
   await servers.stop();
 });
 

@@ -131,15 +131,12 @@ describe('the timeline', () => {
     await database`insert into request_history (transaction_id, at, status, remarks, actor)
       values ('1', ${at(10)}, 'open', '', 'CUSTOMER'), ('1', ${at(20)}, 'process', 'Sedang dibuat', 'staff')`;
     const mail = async (event: string, when: Date, requests: string[], state: object) => {
-      const [row] = await database<{ id: string }[]>`insert into mails ${database({
-        event,
-        kind: event,
-        about: 'x',
-        recipient: 'ani@contoh.co.id',
-        language: 'id',
-        created_at: when,
-        ...state,
-      })} returning id`;
+      const [row] = await database<{ id: string }[]>`
+        insert into mails (event, kind, about, recipient, language, created_at, state, sent_at, last_error, attempts)
+        select ${event}, ${event}, 'x', 'ani@contoh.co.id', 'id', ${when}, state, sent_at, last_error, coalesce(attempts, 0)
+        from json_to_record(${JSON.stringify(state)}::text::json)
+          as s (state text, sent_at timestamptz, last_error text, attempts int)
+        returning id`;
       for (const id of requests)
         await database`insert into mail_requests (mail_id, transaction_id) values (${row?.id ?? ''}, ${id})`;
       return row?.id;

@@ -80,7 +80,7 @@ describe('the POS feed', () => {
     );
     await Promise.all(sends);
     const rows = await server.deps.database`
-      select transaction_id from receipts where transaction_id in ${server.deps.database(ids)}`;
+      select transaction_id from receipts where transaction_id = any(${ids})`;
     expect(rows).toHaveLength(ids.length);
   });
 

@@ -22,6 +22,8 @@ const sale = (transactionId: string, salesDate: string): Receipt => ({
   lines: [],
 });
 
+const upsert = (sql: Database, receipts: Receipt[]) => sql.begin((tx) => upsertReceipts(tx, receipts));
+
 describe('the months of receipts', () => {
   it('are made for now, two before and the next, by any number of servers at once', async () => {
     const { sql } = await databaseForTest();
@@ -29,17 +31,17 @@ describe('the months of receipts', () => {
     const made = ['receipts_2030_11', 'receipts_2030_12', 'receipts_2031_01', 'receipts_2031_02'];
     expect(await months(sql)).toEqual(made);
     const days = ['2030-11-01', '2030-12-31', '2031-01-01', '2031-02-28'];
-    await upsertReceipts(
+    await upsert(
       sql,
       days.map((day, i) => sale(String(i), day)),
     );
-    await expect(upsertReceipts(sql, [sale('9', '2030-10-31')])).rejects.toThrow(/no partition/);
+    await expect(upsert(sql, [sale('9', '2030-10-31')])).rejects.toThrow(/no partition/);
   });
 
   it('are dropped, whole, once they are older', async () => {
     const { sql } = await databaseForTest();
     await ensureMonths(sql, january);
-    await upsertReceipts(sql, [sale('1', '2030-11-30'), sale('2', '2030-12-01')]);
+    await upsert(sql, [sale('1', '2030-11-30'), sale('2', '2030-12-01')]);
     const february = { now: () => new Date('2031-02-01T00:05:00+07:00') };
     await keepReceiptMonths({ database: sql, clock: february });
     expect(await months(sql)).toEqual([
@@ -59,7 +61,7 @@ describe('the months of receipts', () => {
     for (const month of [0, -3, -6]) await ensureMonths(sql, parseDate(monthStart(today, month)));
     const days = { 1: monthStart(today, 1), 2: monthStart(today, -1), 3: monthStart(today, -3) };
     const sales = Object.entries(days).map(([id, day]) => sale(id, day));
-    await upsertReceipts(sql, [...sales, sale('4', monthStart(today, -8))]);
+    await upsert(sql, [...sales, sale('4', monthStart(today, -8))]);
     for (const receipt of sales) expect(await findReceipt(sql, receipt.transactionId)).toEqual(receipt);
     await sql`insert into receipts select transaction_id, ${days[3]}, store, total_paid, lines from receipts where transaction_id = '4'`;
     expect((await findReceipt(sql, '4'))?.salesDate).toBe(days[3]);

@@ -37,7 +37,7 @@ it('needs the owner once, by `npm run migrate`, and serves as a role that it is 
   expect(migrated.code).toBe(0);
   for (const migration of readMigrations(migrationsFolder)) expect(migrated.output).toContain(migration.name);
   onTestFinished(async () => {
-    await owner.unsafe(`drop role ${login.username}`);
+    await owner.script(`drop role ${login.username}`);
   });
 
   const server = await start(env);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isUnheardByDriver } from '../src/server/database/unheard-failures.ts';
 
 /** Tests on a real PostgreSQL (one server for the run), a real SMTP peer and a real browser. */
 export default defineConfig({
@@ -16,7 +15,5 @@ export default defineConfig({
     fileParallelism: true,
     // One more than the smallest machine has cores: many tests wait for something to start, to end or to come back.
     maxWorkers: 3,
-    // Servers outlive these as well; tests that restart databases would meet one now and then.
-    onUnhandledError: (error) => !isUnheardByDriver(error),
   },
 });

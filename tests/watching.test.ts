@@ -7,7 +7,7 @@ import { freePort } from '../src/server/adapters/embedded-postgres/embedded-post
 import { createOperations } from '../src/server/http/operations/operations.ts';
 import { schedule } from '../src/server/jobs/catalog.ts';
 import { enqueue } from '../src/server/jobs/enqueue.ts';
-import { openDatabase } from '../src/server/database/database.ts';
+import { openDatabase, transactionCount } from '../src/server/database/database.ts';
 import { Client } from './support/client.ts';
 import { plantRequests, removeRequests } from './support/planted-requests.ts';
 import { ownersUrl } from './support/database.ts';
@@ -79,7 +79,7 @@ describe('metrics', () => {
   it('show transactions that wait for a connection', async () => {
     const server = await start();
     const { database, poolSize } = server.deps;
-    const forTransactions = poolSize - 2;
+    const forTransactions = transactionCount(poolSize);
     const held = Promise.withResolvers<void>();
     onTestFinished(() => held.resolve());
     const holding = Array.from({ length: forTransactions + 2 }, () => database.begin(() => held.promise));
@@ -101,7 +101,7 @@ describe('metrics', () => {
     const admin = openDatabase(url.href, { connections: 1, name: 'test' });
     onTestFinished(() => admin.end());
     expect(await scrape(server)).toMatch(/^faktur_shared_workers 0$/m);
-    await admin.unsafe(`alter database ${name} with allow_connections false`);
+    await admin.script(`alter database ${name} with allow_connections false`);
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
     // A session that was told to end may answer once more.
     const text = await until(async () => {
@@ -110,7 +110,7 @@ describe('metrics', () => {
     });
     expect(text).toMatch(/^process_cpu_seconds_total \d/m);
     expect(text).not.toMatch(/^faktur_shared_/m);
-    await admin.unsafe(`alter database ${name} with allow_connections true`);
+    await admin.script(`alter database ${name} with allow_connections true`);
     await until(async () => /^faktur_database_up 1$/m.test(await scrape(server)));
   });
 

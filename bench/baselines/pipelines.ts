@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 
 /** More do not bring more: each is busy with what was sent on it before. */
 const pipelineCount = 4;
@@ -7,17 +7,17 @@ const pipelineCount = 4;
 export async function openPipelines(url: string) {
   const clients = Array.from(
     { length: pipelineCount },
-    () => new pg.Client({ connectionString: url, pipeline: true }),
+    () => new Client({ connectionString: url, pipeline: true }),
   );
   await Promise.all(clients.map((client) => client.connect()));
   let next = 0;
   return {
     /** Prepared under its name, once by each client. */
-    async query<Row extends pg.QueryResultRow>(
+    query: async <Row extends QueryResultRow>(
       name: string,
       text: string,
       values: unknown[] = [],
-    ): Promise<Row[]> {
+    ): Promise<Row[]> => {
       const client = clients[next++ % pipelineCount];
       if (!client) throw new Error('no pipeline');
       return (await client.query<Row>({ name, text, values })).rows;

@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { transactionIsValid } from '../../src/contract/error-texts.ts';
 import { jakartaDay } from '../../src/domain/calendar-days.ts';
 import type { RequestFilter } from '../../src/domain/request-list.ts';
@@ -9,6 +8,9 @@ import { listPage } from '../../src/server/store/lists/request-list.ts';
 import { findDetails } from '../../src/server/store/requests/request-rows.ts';
 import { listTallies } from '../../src/server/store/lists/request-tallies.ts';
 import { findRequest, listHistory } from '../../src/server/store/requests/requests.ts';
+import { compile, Sql, type Value } from '../../src/server/database/sql.ts';
+import type { Db } from '../../src/server/database/database.ts';
+import { openPipelines } from './pipelines.ts';
 import { jsonOf, serveAnswers } from './serve-answers.ts';
 import { wireCustomer, wireHistory, wireReceipt, wireRow, wireTotals } from './wire-shapes.ts';
 
@@ -16,7 +18,11 @@ import { wireCustomer, wireHistory, wireReceipt, wireRow, wireTotals } from './w
  * What the reads of the product cost without the product: Node's own server and the driver, the same statements, the
  * same JSON. No framework, no sessions, no limits, no anti-forgery, no checks of what comes in.
  */
-const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10, onnotice: () => {} });
+const { query } = await openPipelines(process.env['DATABASE_URL'] ?? '');
+const sql = ((strings: TemplateStringsArray, ...values: (Value | Sql)[]) => {
+  const { name, text, values: given } = compile(new Sql(strings, values));
+  return query(name, text, given);
+}) as unknown as Db;
 
 serveAnswers({
   async checkTrx(_id, _url, request) {

@@ -11,7 +11,7 @@ const url = process.env['DATABASE_URL'] ?? '';
 async function open(through: Order['through']): Promise<{ select: Select; end: () => Promise<unknown> }> {
   if (through === 'database') {
     const database = openDatabase(url, { connections: 10, name: 'faktur-desk bench' });
-    return { select: (id) => findStatus(database, id), end: () => database.end({ timeout: 5 }) };
+    return { select: (id) => findStatus(database, id), end: () => database.end() };
   }
   const pipelines = await openPipelines(url);
   const text = 'select status from requests where transaction_id = $1';

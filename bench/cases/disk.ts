@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 import type { Bench } from '../bench.ts';
 
 type Size = { name: string; table: number; indexes: number };
@@ -23,7 +23,7 @@ export async function measureDisk({ results, sql, samples }: Bench): Promise<voi
 }
 
 /** Partitions count as the table that they are part of. */
-async function listSizes(sql: Sql): Promise<Size[]> {
+async function listSizes(sql: Session): Promise<Size[]> {
   return sql<Size[]>`
     select name, sum(pg_table_size(oid))::float8 as table, sum(pg_indexes_size(oid))::float8 as indexes from (
       select c.oid, coalesce(i.inhparent, c.oid)::regclass::text as name
@@ -32,13 +32,13 @@ async function listSizes(sql: Sql): Promise<Size[]> {
     group by name having sum(pg_total_relation_size(oid)) > 1e6 order by sum(pg_total_relation_size(oid)) desc`;
 }
 
-async function listIndexes(sql: Sql, table: string): Promise<{ name: string; bytes: number }[]> {
+async function listIndexes(sql: Session, table: string): Promise<{ name: string; bytes: number }[]> {
   return sql<{ name: string; bytes: number }[]>`
     select indexrelid::regclass::text as name, pg_relation_size(indexrelid)::float8 as bytes
     from pg_index where indrelid = ${table}::regclass order by 2 desc, 1`;
 }
 
-async function countReceipts(sql: Sql): Promise<number> {
+async function countReceipts(sql: Session): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from receipts`;
   return row?.count ?? NaN;
 }

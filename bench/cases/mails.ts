@@ -30,7 +30,7 @@ export async function measureMails({ results, database, folder, quick, deadline 
 
 /** Of requests that were never confirmed, so that there is something to say about each. */
 async function queueMails(ownerUrl: string, count: number): Promise<void> {
-  const owner = plainSql(ownerUrl, 1);
+  const owner = plainSql(ownerUrl);
   try {
     await owner`
       with expired as (
@@ -46,6 +46,6 @@ async function queueMails(ownerUrl: string, count: number): Promise<void> {
       select graphile_worker.add_job('sendMail', json_build_object('mailId', id::text), max_attempts => ${maxAttempts.sendMail})
       from written`;
   } finally {
-    await owner.end({ timeout: 5 });
+    await owner.end();
   }
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 import { pdfOf } from '../../tests/support/pdfs.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
@@ -53,7 +53,7 @@ async function measureClosing({ results, staff, sql, quick }: Bench): Promise<vo
 /** Beside it the least that it takes: one update of the rows and one insert of their history, with the same triggers. */
 async function measureBulk({ results, staff, database, quick, deadline }: Bench): Promise<void> {
   const count = quick ? 1_000 : 10_000;
-  const owner = plainSql(database.ownerUrl, 1);
+  const owner = plainSql(database.ownerUrl);
   try {
     const times = { own: [] as number[], bare: [] as number[] };
     for (let round = 0; round === 0 || (round < (quick ? 1 : 3) && !deadline.isOver()); round++) {
@@ -81,12 +81,12 @@ async function measureBulk({ results, staff, database, quick, deadline }: Bench)
       'times bare': own / bare,
     });
   } finally {
-    await owner.end({ timeout: 5 });
+    await owner.end();
   }
 }
 
 /** As many old requests are open again and belong to one customer. */
-async function reopen(owner: Sql, count: number): Promise<string[]> {
+async function reopen(owner: Session, count: number): Promise<string[]> {
   const rows = await owner<{ id: string }[]>`
     update requests set status = 'open', email = 'satu@usaha.example'
     where transaction_id in (select transaction_id from requests where status = 'closed' and email <> 'satu@usaha.example'

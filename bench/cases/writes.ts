@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Session, Transaction } from '../../src/server/database/database.ts';
 import { consentVersion } from '../../src/domain/request-form.ts';
 import { confirmationMs, customerActor } from '../../src/domain/request-status.ts';
 import { findReceipt } from '../../src/server/store/receipts/receipts.ts';
@@ -14,7 +14,7 @@ import type { Bench } from '../bench.ts';
 import { plainSql } from '../people.ts';
 import { freshReceipts } from '../samples.ts';
 
-type Write = { what: string; rows: number; run: (tx: TransactionSql) => Promise<void> };
+type Write = { what: string; rows: number; run: (tx: Transaction) => Promise<void> };
 type Person = Pick<
   Submission,
   'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
@@ -24,7 +24,7 @@ type Cost = { ms: number; walBytes: number };
 /** Of the statements that write requests and their history: time and bytes of the log, with triggers and without. */
 export async function measureWrites({ results, database, sql, quick }: Bench): Promise<void> {
   const count = quick ? 100 : 1_000;
-  const owner = plainSql(database.ownerUrl, 1);
+  const owner = plainSql(database.ownerUrl);
   try {
     const open = await findOpen(sql, count);
     const writes = [submit(await makeSubmissions(sql, count)), changeStatus(open), closeMany(open)];
@@ -43,7 +43,7 @@ export async function measureWrites({ results, database, sql, quick }: Bench): P
       });
     }
   } finally {
-    await owner.end({ timeout: 5 });
+    await owner.end();
   }
 }
 
@@ -53,7 +53,7 @@ const rolledBack = new Error('rolled back');
  * Rolled back, so that the next one finds the same data. After a checkpoint the log gets whole pages, as it does from
  * most writes of a day: between two checkpoints few of them meet the same page.
  */
-async function costOf(owner: Sql, write: Write['run']): Promise<Cost> {
+async function costOf(owner: Session, write: Write['run']): Promise<Cost> {
   await owner`checkpoint`;
   let cost: Cost | undefined;
   await owner
@@ -71,7 +71,7 @@ async function costOf(owner: Sql, write: Write['run']): Promise<Cost> {
   return cost;
 }
 
-async function walPosition(tx: TransactionSql): Promise<number> {
+async function walPosition(tx: Transaction): Promise<number> {
   const [row] = await tx<{ bytes: number }[]>`
     select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`;
   return row?.bytes ?? NaN;
@@ -114,7 +114,7 @@ const closeMany = (changed: string[]): Write => ({
     }),
 });
 
-async function makeSubmissions(sql: Sql, count: number): Promise<Submission[]> {
+async function makeSubmissions(sql: Session, count: number): Promise<Submission[]> {
   const ids = await freshReceipts(sql, count);
   // Of people who are there already, so that their names fall among the others.
   const people = await sql<Person[]>`
@@ -140,7 +140,7 @@ async function makeSubmissions(sql: Sql, count: number): Promise<Submission[]> {
   );
 }
 
-async function findOpen(sql: Sql, count: number): Promise<string[]> {
+async function findOpen(sql: Session, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select transaction_id as id from requests where status = 'open' order by md5(transaction_id) limit ${count}`;
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 import type { ReceiptLine } from '#domain/receipt.ts';
 import { products } from './words.ts';
 
@@ -28,7 +28,7 @@ export function makeBaskets(): Basket[] {
 }
 
 /** For one session: `basket` by its number, from 0. */
-export async function bringBaskets(session: Sql): Promise<void> {
+export async function bringBaskets(session: Session): Promise<void> {
   await session`create temporary table if not exists basket (number bigint primary key, lines jsonb, total bigint)`;
   await session`
     insert into basket select number - 1, content->'lines', (content->>'total')::bigint

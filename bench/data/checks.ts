@@ -1,4 +1,5 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
+import { identifier } from '../../src/server/database/sql.ts';
 
 type Check = { table: string; name: string; definition: string };
 
@@ -7,7 +8,7 @@ type Check = { table: string; name: string; definition: string };
  * says so. They come back as they were, without another look at every row.
  */
 export async function withoutChecks(
-  session: Sql,
+  session: Session,
   tables: string[],
   fill: () => Promise<void>,
 ): Promise<void> {
@@ -15,12 +16,12 @@ export async function withoutChecks(
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'c' and conislocal and conrelid = any(${tables}::regclass[])`;
   for (const { table, name } of checks)
-    await session`alter table ${session(table)} drop constraint ${session(name)}`;
+    await session`alter table ${identifier(table)} drop constraint ${identifier(name)}`;
   try {
     await fill();
   } finally {
     for (const { table, name, definition } of checks) {
-      await session.unsafe(`alter table ${table} add constraint ${name} ${definition} not valid`);
+      await session.script(`alter table ${table} add constraint ${name} ${definition} not valid`);
       await session`
         update pg_constraint set convalidated = true where contype = 'c' and conname = ${name}
           and conrelid in (select ${table}::regclass union all select inhrelid from pg_inherits where inhparent = ${table}::regclass)`;

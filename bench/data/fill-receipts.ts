@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 import type { CalendarDate } from '#domain/jakarta-date.ts';
 import { below, skewed } from './chance.ts';
 import { basketCount } from './baskets.ts';
@@ -13,12 +13,12 @@ const idOf = (month: Month, number: string) =>
 
 /** Numbers after those that are there, in order, so that the index only grows at its end. */
 export async function fillReceipts(
-  session: Sql,
+  session: Session,
   month: Month,
   { from, to, last }: { from: number; to: number; last: number },
 ): Promise<void> {
   const span = last - month.filled;
-  await session.unsafe(`
+  await session.script(`
     insert into ${month.table} (transaction_id, sales_date, store, total_paid, lines)
     select ${idOf(month, 'n')}, date '${month.firstDay}' + ((n - ${month.filled + 1}) * ${month.days} / ${span})::int,
       ${storeName('store_number')}, b.total, b.lines
@@ -27,14 +27,14 @@ export async function fillReceipts(
 }
 
 /** Receipts of requests, as far as their month is kept. */
-export async function addRequestedReceipts(session: Sql, oldestKept: string): Promise<void> {
+export async function addRequestedReceipts(session: Session, oldestKept: string): Promise<void> {
   await session`
     insert into receipts (transaction_id, sales_date, store, total_paid, lines)
     select transaction_id, sales_date, store, total_paid, lines from requests where sales_date >= ${oldestKept}::text::date
     order by transaction_id on conflict do nothing`;
 }
 
-export async function countRequestedReceipts(session: Sql, oldestKept: string): Promise<number> {
+export async function countRequestedReceipts(session: Session, oldestKept: string): Promise<number> {
   const [row] = await session<{ count: number }[]>`
     select count(*)::int as count from requests where sales_date >= ${oldestKept}::text::date`;
   return row?.count ?? 0;
@@ -44,7 +44,11 @@ const isoDay = ({ year, month, day }: CalendarDate) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /** What is kept, up to today. */
-export async function listMonths(session: Sql, today: CalendarDate, oldestKept: string): Promise<Month[]> {
+export async function listMonths(
+  session: Session,
+  today: CalendarDate,
+  oldestKept: string,
+): Promise<Month[]> {
   return session<Month[]>`
     select first_day::date::text as "firstDay", 'receipts_' || to_char(first_day, 'YYYY_MM') as table,
       (least(first_day + interval '1 month', ${isoDay(today)}::text::timestamp + interval '1 day')::date - first_day::date) as days,

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 import { consentVersion } from '#domain/request-form.ts';
 import { unit } from './chance.ts';
 import { companyAddress, companyName, npwp, personEmail, personName, phone, storeName } from './people.ts';
@@ -7,10 +7,10 @@ import { requestFacts, type Slice } from './request-facts.ts';
 const file = (kind: string) => `md5('${kind}' || n)::uuid::text`;
 
 /** One slice of requests, what happened to them, and what staff did with every tenth of them, told by the same facts. */
-export async function fillRequests(session: Sql, slice: Slice): Promise<void> {
+export async function fillRequests(session: Session, slice: Slice): Promise<void> {
   const present = `timestamptz '${slice.now.toISOString()}'`;
   const photosKept = `ended_at > ${present} - interval '90 days'`;
-  await session.unsafe(`
+  await session.script(`
     with facts as materialized (select * from ${requestFacts(slice)}),
     filled_requests as (
       insert into requests (transaction_id, store, sales_date, total_paid, lines, requester_name, email, phone, npwp, company_name,

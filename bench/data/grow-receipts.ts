@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 import { jakartaDate, type CalendarDate } from '#domain/jakarta-date.ts';
 import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
 import { addRequestedReceipts, countRequestedReceipts, fillReceipts, listMonths } from './fill-receipts.ts';
@@ -8,7 +8,7 @@ const sliceRows = 250_000;
 
 /** As many in each month as it has days, besides those that were requested. */
 export async function growReceipts(
-  lanes: [Sql, ...Sql[]],
+  lanes: [Session, ...Session[]],
   wanted: number,
   now: Date,
   onProgress: Progress,
@@ -32,12 +32,12 @@ export async function growReceipts(
   const vacuums = months.map(
     ({ table }): Task =>
       (lane) =>
-        lane.unsafe(`vacuum (analyze) ${table}`),
+        lane.script(`vacuum (analyze) ${table}`),
   );
   await runTasks(lanes, 'vacuum of receipts', vacuums, onProgress);
 }
 
-async function makeMonths(session: Sql, today: CalendarDate): Promise<void> {
+async function makeMonths(session: Session, today: CalendarDate): Promise<void> {
   for (let month = -earlierMonthsKept; month <= 1; month++)
     await session`select add_receipt_month(${monthStart(today, month)}::text::date)`;
 }

@@ -1,4 +1,5 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
+import { identifier } from '../../src/server/database/sql.ts';
 import { companiesFor, fillCompanies } from './fill-companies.ts';
 import { fillRequests } from './fill-requests.ts';
 import { runTasks, slices, type Progress } from './lanes.ts';
@@ -12,7 +13,7 @@ const sliceRows = 50_000;
 
 /** Whatever happens, the indexes are there again afterwards. */
 export async function growRequests(
-  lanes: [Sql, ...Sql[]],
+  lanes: [Session, ...Session[]],
   wanted: number,
   now: Date,
   onProgress: Progress,
@@ -30,21 +31,21 @@ export async function growRequests(
     await runTasks(
       lanes,
       'requests',
-      parts.map((part) => (lane: Sql) => fillRequests(lane, part)),
+      parts.map((part) => (lane: Session) => fillRequests(lane, part)),
       onProgress,
     );
   } finally {
-    const again = indexes.map((create) => (lane: Sql) => lane.unsafe(create));
+    const again = indexes.map((create) => (lane: Session) => lane.script(create));
     await runTasks(lanes, 'indexes and tallies', [rebuildTallies, ...again], onProgress);
   }
-  const vacuums = tables.map((table) => (lane: Sql) => lane.unsafe(`vacuum (analyze) ${table}`));
+  const vacuums = tables.map((table) => (lane: Session) => lane.script(`vacuum (analyze) ${table}`));
   await runTasks(lanes, 'vacuum of requests', vacuums, onProgress);
   await session`truncate list_milestone_changes`;
   await runTasks(lanes, 'milestones', milestoneTasks, onProgress);
   await session`vacuum (analyze) request_tallies, list_milestones`;
 }
 
-async function countRows(session: Sql, table: string): Promise<number> {
-  const [row] = await session<{ count: number }[]>`select count(*)::int as count from ${session(table)}`;
+async function countRows(session: Session, table: string): Promise<number> {
+  const [row] = await session<{ count: number }[]>`select count(*)::int as count from ${identifier(table)}`;
   return row?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 import { bringBaskets } from './baskets.ts';
 import { withoutChecks } from './checks.ts';
 import { growReceipts } from './grow-receipts.ts';
@@ -20,12 +20,12 @@ const settings = {
 export async function growTo(url: string, size: Size, onProgress: Progress, now = new Date()): Promise<void> {
   const lanes = openLanes(url, settings);
   try {
-    await Promise.all(lanes.map((lane: Sql) => bringBaskets(lane)));
+    await Promise.all(lanes.map((lane: Session) => bringBaskets(lane)));
     await withoutChecks(lanes[0], ['requests', 'request_history', 'companies', 'receipts'], async () => {
       await growRequests(lanes, size.requests, now, onProgress);
       await growReceipts(lanes, size.receipts, now, onProgress);
     });
   } finally {
-    await Promise.all(lanes.map((lane) => lane.end({ timeout: 5 })));
+    await Promise.all(lanes.map((lane) => lane.end()));
   }
 }

@@ -1,30 +1,31 @@
 import { availableParallelism } from 'node:os';
-import postgres, { type Sql } from 'postgres';
+import { openSession, type Session } from '../../src/server/database/database.ts';
 
-export type Task = (session: Sql) => Promise<unknown>;
+export type Task = (session: Session) => Promise<unknown>;
 export type Progress = (what: string, share: number) => void;
 
 /** One session for each core. `settings` hold for the session. */
-export function openLanes(url: string, settings: Record<string, string>): [Sql, ...Sql[]] {
-  const open = () =>
-    postgres(url, {
-      max: 1,
-      connection: { application_name: 'faktur-desk bench data', ...settings },
-      onnotice: () => {},
-    });
+export function openLanes(url: string, settings: Record<string, string>): [Session, ...Session[]] {
+  const wanted = Object.entries({ statement_timeout: '0', ...settings });
+  const open = () => {
+    const session = openSession(url, { name: 'faktur-desk bench data' });
+    // First of all that is done in it.
+    void session.script(wanted.map(([name, value]) => `set ${name} = '${value}'`).join(';'));
+    return session;
+  };
   return [open(), ...Array.from({ length: Math.min(4, availableParallelism()) - 1 }, open)];
 }
 
 /** Every lane takes the next task when it is done with one. */
 export async function runTasks(
-  lanes: Sql[],
+  lanes: Session[],
   what: string,
   tasks: Task[],
   onProgress: Progress,
 ): Promise<void> {
   const waiting = [...tasks];
   let done = 0;
-  const lane = async (session: Sql) => {
+  const lane = async (session: Session) => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       await task(session);
       onProgress(what, ++done / tasks.length);

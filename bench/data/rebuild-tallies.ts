@@ -1,7 +1,7 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 
 /** Counts anew what the triggers would have counted. */
-export async function rebuildTallies(session: Sql): Promise<void> {
+export async function rebuildTallies(session: Session): Promise<void> {
   await session.begin(async (tx) => {
     await tx`truncate request_tallies, request_tally_changes, store_backlogs`;
     await tx`

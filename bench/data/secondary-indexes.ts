@@ -1,10 +1,10 @@
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 
 /** How to make it again: an index, or a constraint that has one. */
 type Remembered = { drop: string; create: string };
 
 /** All indexes of these tables but those that foreign keys rest on, whatever they are, as the catalog describes them. */
-async function remember(session: Sql, tables: string[]): Promise<Remembered[]> {
+async function remember(session: Session, tables: string[]): Promise<Remembered[]> {
   return session<Remembered[]>`
     select
       case when k.oid is null then format('drop index %s', i.indexrelid::regclass)
@@ -21,8 +21,8 @@ async function remember(session: Sql, tables: string[]): Promise<Remembered[]> {
 }
 
 /** Rows go in faster without them, and they are better when they are made at once. */
-export async function dropSecondaryIndexes(session: Sql, tables: string[]): Promise<string[]> {
+export async function dropSecondaryIndexes(session: Session, tables: string[]): Promise<string[]> {
   const found = await remember(session, tables);
-  for (const { drop } of found) await session.unsafe(drop);
+  for (const { drop } of found) await session.script(drop);
   return found.map(({ create }) => create);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, release, totalmem } from 'node:os';
-import type { Sql } from 'postgres';
+import type { Session } from '../../src/server/database/database.ts';
 
 /** What the figures depend on. */
-export async function describeMachine(sql: Sql): Promise<[string, string][]> {
+export async function describeMachine(sql: Session): Promise<[string, string][]> {
   const [row] = await sql<{ version: string; buffers: string; fsync: string }[]>`
     select current_setting('server_version') as version, current_setting('shared_buffers') as buffers, current_setting('fsync') as fsync`;
   const system = /^PRETTY_NAME="(.+)"$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'Linux';

@@ -15,8 +15,8 @@ type Chart = { file: string; title: string; svg: string };
 type Report = { text: string; charts: Chart[] };
 
 export async function composeReport(results: Results, facts: Facts): Promise<Report> {
-  const sql = plainSql(facts.databaseUrl, 1);
-  const machine = await describeMachine(sql).finally(() => sql.end({ timeout: 5 }));
+  const sql = plainSql(facts.databaseUrl);
+  const machine = await describeMachine(sql).finally(() => sql.end());
   const charts = chartsOf(results);
   const list = [...machine, ['command', `\`${facts.command}\`, ${Math.round(facts.seconds)} s`]];
   const text = [

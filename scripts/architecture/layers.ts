@@ -184,7 +184,10 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
 const PACKAGES: Partial<Record<Layer, readonly string[]>> = { domain: [], contract: ['zod/mini'] };
 
 /** Packages that only these layers may use. */
-const RESERVED_PACKAGES: Record<string, readonly Layer[]> = { postgres: ['database'] };
+const RESERVED_PACKAGES: Record<string, readonly Layer[]> = {
+  pg: ['database'],
+  'pg-copy-streams': ['database'],
+};
 
 /** A test looks behind every door of its own side, for it has to plant and to inspect. */
 const TEST_SIDES: Record<string, readonly string[]> = {

@@ -163,9 +163,9 @@ async function untilHealthy(nodes: Node[]): Promise<void> {
 async function makeDatabase(superuserUrl: string, secret: string): Promise<void> {
   const sql = openDatabase(superuserUrl, { connections: 1, name: 'cluster' });
   try {
-    await sql.unsafe(`create role ${owner} login createrole password '${secret}'`);
-    await sql.unsafe(`create database ${owner} owner ${owner}`);
+    await sql.script(`create role ${owner} login createrole password '${secret}'`);
+    await sql.script(`create database ${owner} owner ${owner}`);
   } finally {
-    await sql.end({ timeout: 1 });
+    await sql.end(1_000);
   }
 }

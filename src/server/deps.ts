@@ -25,6 +25,7 @@ import { createMetrics } from './metrics.ts';
 import { connectionName } from './database/connections.ts';
 import { openDatabase } from './database/database.ts';
 import { createReads } from './database/replica-reads.ts';
+import { followWritableHost } from './database/writable-host.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
@@ -49,7 +50,8 @@ export async function createDeps(
 ) {
   const embedded = await embeddedDatabase(config, what, beside);
   const databaseUrl = config.databaseUrl ?? embedded.url;
-  const database = openDatabase(databaseUrl, { connections: poolSize, name: connectionName(what) });
+  const databaseHost = followWritableHost(databaseUrl);
+  const database = openDatabase(databaseHost, { connections: poolSize, name: connectionName(what) });
   const reads = createReads(database, config.databaseReplicaUrl, (host, whyNot) => {
     if (whyNot === undefined) log.info({ host }, 'the replica is used again');
     else log.warn({ host, whyNot }, 'the replica is left alone');
@@ -66,6 +68,7 @@ export async function createDeps(
     database,
     reads,
     databaseUrl,
+    databaseHost,
     poolSize,
     metrics: createMetrics(),
     version: projectVersion(),
@@ -86,7 +89,9 @@ export async function createDeps(
       await spreadsheets.close();
       await pdf.close();
       await reads.close();
-      await database.end({ timeout: 5 });
+      await database.end();
+      databaseHost.stop();
+      databaseHost.cut();
       await embedded.stop();
     },
   };

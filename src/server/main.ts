@@ -6,7 +6,6 @@ import { finishCalls, waitForBalancer } from './http/connections/draining.ts';
 import { createOperations } from './http/operations/operations.ts';
 import { linesByTurn, logOptions } from './log.ts';
 import { prepareDatabase } from './migrate.ts';
-import { outliveUnheardFailures } from './database/unheard-failures.ts';
 
 /** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
 export type RunningServer = {
@@ -25,7 +24,6 @@ type End = (hurry: AbortSignal) => Promise<void>;
  * needs is loaded.
  */
 export async function startServer(what: string, half: Half): Promise<RunningServer> {
-  outliveUnheardFailures();
   const config = readConfig();
   const log = pino(logOptions(config.logLevel), linesByTurn(pino.destination(1)));
   const deps = await createDeps(config, { log, what });

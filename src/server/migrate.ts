@@ -12,7 +12,7 @@ import {
   grantToServers,
   mayMigrate,
 } from './database/schema/server-role.ts';
-import { writableUrl } from './database/writable-host.ts';
+import { followWritableHost } from './database/writable-host.ts';
 
 /** Whether the owner was at work, and which migrations were applied. */
 export type Prepared = { asOwner: boolean; applied: string[] };
@@ -46,12 +46,13 @@ export async function migrateAsOwner(
   { ownerUrl, databaseUrl, migrationsFolder, log }: OwnersWork,
   last?: string,
 ): Promise<string[]> {
-  // One holds the lock, another sets the rights, and two are kept for single statements.
-  const owner = openDatabase(ownerUrl, { connections: 4, name: 'faktur-desk migrations' });
+  // One holds the lock, another sets the rights, the others are for single statements.
+  const host = followWritableHost(ownerUrl);
+  const owner = openDatabase(host, { connections: 4, name: 'faktur-desk migrations' });
   const serverLogin = loginOf(databaseUrl);
   try {
     const rightsAndQueue = async () => {
-      await runMigrations({ connectionString: await writableUrl(ownerUrl) });
+      await runMigrations({ connectionString: await host.url() });
       const granted = await grantToServers(owner);
       if (serverLogin.name === loginOf(ownerUrl).name) return;
       if (!granted) throw new DatabaseNotReadyError(noServerRole);
@@ -61,7 +62,9 @@ export async function migrateAsOwner(
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
     return applied;
   } finally {
-    await owner.end({ timeout: 5 });
+    await owner.end();
+    host.stop();
+    host.cut();
   }
 }
 
@@ -69,10 +72,15 @@ export async function migrateAsOwner(
 const forbiddenOrMissing = new Set<string | undefined>(['42501', '42P01']);
 
 /** The queue looks after its own tables whenever it starts; when they are as it wants them it asks for no rights. */
-async function expectMigrated({ database, databaseUrl, migrationsFolder }: Deps): Promise<void> {
+async function expectMigrated({
+  database,
+  databaseHost,
+  databaseUrl,
+  migrationsFolder,
+}: Deps): Promise<void> {
   const complete = await hasAllMigrations(database, readMigrations(migrationsFolder))
     .then(async (all) => {
-      if (all) await runMigrations({ connectionString: await writableUrl(databaseUrl) });
+      if (all) await runMigrations({ connectionString: await databaseHost.url() });
       return all;
     })
     .catch((error: unknown) => {

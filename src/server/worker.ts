@@ -90,7 +90,7 @@ export type Worker = { stop: () => Promise<void> };
 /** Runs jobs until stopped. Any number may run at once; one that loses its database starts again by itself. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const ending = new AbortController();
-  const claims = openMailClaims(deps.databaseUrl);
+  const claims = openMailClaims(deps.databaseHost);
   const tasks = tasksOf(deps, claims);
   let runner = await startRunner(deps, tasks).catch(async (error: unknown) => {
     await claims.close();
@@ -134,18 +134,22 @@ async function startRunnerAgain(
 
 async function startRunner(deps: Deps, taskList: TaskList): Promise<RunningJobs> {
   let runner: Runner | undefined;
-  const connections = await openQueuePool(deps.databaseUrl, {
+  const pool = await openQueuePool(deps.databaseHost, {
     connections: queueConnections,
     onBroken: (error) => deps.log.warn({ err: error }, 'a connection of the queue broke'),
-    onMoved: () => {
-      deps.log.warn('another host takes the writes, the worker starts again there');
-      void runner?.stop().catch(() => {}); // it is ending already
-    },
   });
+  const stopFollowing = deps.databaseHost.onMove(() => {
+    deps.log.warn('another host takes the writes, the worker starts again there');
+    void runner?.stop().catch(() => {}); // it is ending already
+  });
+  const closePool = () => {
+    stopFollowing();
+    return pool.end();
+  };
   const events: WorkerEvents = new EventEmitter();
   const endLife = showLife(deps, events);
   const started = await run({
-    pgPool: connections.pool,
+    pgPool: pool,
     concurrency,
     noHandleSignals: true,
     preset: inBatches,
@@ -161,7 +165,7 @@ async function startRunner(deps: Deps, taskList: TaskList): Promise<RunningJobs>
     events,
   }).catch(async (error: unknown) => {
     endLife();
-    await connections.end();
+    await closePool();
     throw error;
   });
   runner = started;
@@ -169,7 +173,7 @@ async function startRunner(deps: Deps, taskList: TaskList): Promise<RunningJobs>
   const ended = Promise.race([started.promise, takesTooLongToEnd(events)]).finally(async () => {
     endWatch();
     endLife();
-    await Promise.race([connections.end(), delay(1_000)]);
+    await Promise.race([closePool(), delay(1_000)]);
   });
   return { stop: () => started.stop(), ended };
 }

@@ -201,8 +201,8 @@ promise(28, 'A fault of ours shows a number to ask about, and nothing else', asy
   const id = demoReceipts(jakartaDate(broken.clock.now())).requested[3]?.transactionId ?? '';
   const free = demoReceipts(jakartaDate(broken.clock.now())).valid[0]?.transactionId ?? '';
   const renamed = (table: string) => ({
-    breakIt: async () => void (await broken.owner.unsafe(`alter table ${table} rename to ${table}_away`)),
-    mendIt: async () => void (await broken.owner.unsafe(`alter table ${table}_away rename to ${table}`)),
+    breakIt: async () => void (await broken.owner.script(`alter table ${table} rename to ${table}_away`)),
+    mendIt: async () => void (await broken.owner.script(`alter table ${table}_away rename to ${table}`)),
   });
   const faults = {
     'no requests': renamed('requests'),

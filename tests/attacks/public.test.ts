@@ -190,7 +190,7 @@ async function wholeDatabase(): Promise<string> {
     where schemaname in ('public', 'graphile_worker')`;
   const texts = await Promise.all(
     tables.map(({ name }) =>
-      sql.unsafe<{ text: string | null }[]>(`select string_agg(t::text, '\n') as text from ${name} t`),
+      sql.script<{ text: string | null }[]>(`select string_agg(t::text, '\n') as text from ${name} t`),
     ),
   );
   return texts.map(([row]) => row?.text ?? '').join('\n');
@@ -284,7 +284,7 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
   });
   mailServer.refuse = false;
   // … and the database the whole row in its own.
-  await server.owner.unsafe(
+  await server.owner.script(
     `alter table requests add constraint no_more check (requester_name <> '${personal.TT_NAMA}') not valid`,
   );
   await newReceipt(server, '5599');

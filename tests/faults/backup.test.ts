@@ -75,7 +75,7 @@ function embeddedDatabase(env: Env): Database {
       name: 'test',
     },
   );
-  onTestFinished(() => sql.end({ timeout: 1 }));
+  onTestFinished(() => sql.end(1_000));
   return sql;
 }
 

@@ -32,12 +32,16 @@ const steps = ['mails', 'audit_log', 'companies', 'request_history', 'bulk_opera
 
 /** Nobody can write to this table until it is let go: a run has done everything before this step and waits here. */
 async function holdAt(owner: Database, table: string) {
-  const holder = await owner.reserve();
-  await holder`begin`;
-  await holder.unsafe(`lock table ${table} in exclusive mode`);
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = owner.begin(async (tx) => {
+    await tx.script(`lock table ${table} in exclusive mode`);
+    locked.resolve();
+    await released.promise;
+  });
+  await Promise.race([locked.promise, holding]);
   return async () => {
-    await holder`rollback`;
-    holder.release();
+    released.resolve();
+    await holding;
   };
 }
 

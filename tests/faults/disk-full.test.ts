@@ -126,6 +126,6 @@ function databaseIn(disk: string): Database {
     connections: 8,
     name: 'test',
   });
-  onTestFinished(() => database.end({ timeout: 1 }));
+  onTestFinished(() => database.end(1_000));
   return database;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  await sql.end({ timeout: 1 });
+  await sql.end(1_000);
   if (existsSync(cluster.folder)) killAll([...Object.values(cluster.processes()), ...cluster.everyProcess()]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { jakartaDate } from '../../src/domain/jakarta-date.ts';
 import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
-import { openDatabase } from '../../src/server/database/database.ts';
+import { openSession } from '../../src/server/database/database.ts';
 import { Client } from '../support/client.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { startTestServer } from '../support/server.ts';
@@ -14,8 +14,8 @@ promise(
   async () => {
     const server = await startTestServer();
     onTestFinished(() => server.stop());
-    const other = openDatabase(server.databaseUrl, { connections: 1, name: 'test' });
-    onTestFinished(() => other.end({ timeout: 1 }));
+    const holder = openSession(server.databaseUrl, { name: 'test' });
+    onTestFinished(() => holder.end(1_000));
     const client = new Client(server.address);
     await client.get('/api/session');
     const { alreadyRequested } = demoSamples(jakartaDate(server.clock.now()));
@@ -26,7 +26,6 @@ promise(
     const burst = await Promise.all(Array.from({ length: scaled(200, 1_000) }, ask));
     expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([usual]));
 
-    const holder = await other.reserve();
     await holder`begin`;
     await holder`lock table requests in access exclusive mode`;
     let refused = 0;
@@ -47,7 +46,6 @@ promise(
     }
     expect((await client.get('/health/live')).status).toBe(200);
     await holder`rollback`;
-    holder.release();
     const statuses = await Promise.all(stuck);
     const served = statuses.filter((status) => status === usual).length;
     expect(served).toBe(40 - refused);

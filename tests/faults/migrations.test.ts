@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { Database } from '../../src/server/database/database.ts';
+import { openSession, type Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/schema/migrations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { migrationsFolder } from '../support/migrated.ts';
@@ -67,7 +67,7 @@ promise(
   25,
   'Migrations never hold a large table for long',
   async () => {
-    const { sql } = await databaseForTest('empty');
+    const { sql, url } = await databaseForTest('empty');
     const nothing = async () => {};
     await migrate(
       sql,
@@ -78,7 +78,7 @@ promise(
     await sql.begin((tx) => plant(tx as unknown as Database, requests));
 
     // A report that reads for a while stands in the way of every change, and what waits behind it would wait as long.
-    const reader = await sql.reserve();
+    const reader = openSession(url, { name: 'test' });
     await reader`begin`;
     await reader`select count(*) from requests where transaction_id < '2'`;
     let isOver = false;
@@ -97,7 +97,7 @@ promise(
       await until(() => written().every((count, at) => count > (before[at] ?? 0) + 5));
     }
     await reader`commit`;
-    reader.release();
+    await reader.end();
     const done = await migrating;
     isOver = true;
     await Promise.all(writers.map((one) => one.done));

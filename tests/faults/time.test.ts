@@ -48,7 +48,7 @@ async function startIn(zone: string): Promise<TestServer> {
   const { url, ownerUrl, drop } = await createDatabase();
   const name = new URL(url).pathname.slice(1);
   const sql = openDatabase(ownerUrl, { connections: 1, name: 'test' });
-  await sql.unsafe(`alter database ${name} set timezone = '${zone}'`);
+  await sql.script(`alter database ${name} set timezone = '${zone}'`);
   await sql.end();
   const server = await startTestServer({ databaseUrl: url });
   onTestFinished(async () => {

@@ -11,7 +11,7 @@ export async function createDatabase(from: 'template' | 'empty' = 'template'): P
   const { ownerUrl, url } = inject('template');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = async (statement: string) => {
-    await withAdmin(ownerUrl, (sql) => sql.unsafe(statement));
+    await withAdmin(ownerUrl, (sql) => sql.script(statement));
   };
   // The template is the database "postgres" itself; nobody else may be connected to it while it is copied.
   await admin(`create database ${name} template ${from === 'template' ? 'postgres' : 'template0'}`);
@@ -57,8 +57,8 @@ export async function databaseForTest(
   const sql = openDatabase(url, { connections: 10, name: 'test' });
   const owner = openDatabase(ownerUrl, { connections: 10, name: 'test owner' });
   onTestFinished(async () => {
-    await sql.end({ timeout: 1 });
-    await owner.end({ timeout: 1 });
+    await sql.end(1_000);
+    await owner.end(1_000);
     await drop();
   });
   return { url, sql, owner };

@@ -34,7 +34,7 @@ export async function embeddedDesk(more: Env = {}) {
     async database(): Promise<Database> {
       const { url } = await joinEmbeddedPostgres(dataDir, 'test');
       const database = openDatabase(url, { connections: 8, name: 'test' });
-      onTestFinished(() => database.end({ timeout: 1 }));
+      onTestFinished(() => database.end(1_000));
       return database;
     },
     postmaster: () =>

@@ -82,7 +82,7 @@ export async function startTestServer({
       await finishCalls(app, new AbortController().signal);
       await running?.stop();
       await deps.close();
-      await owner.end({ timeout: 1 });
+      await owner.end(1_000);
       await own?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

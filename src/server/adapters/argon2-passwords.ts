@@ -1,20 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Passwords } from '../ports/passwords.ts';
-import { takeTurns } from '../concurrency/turns.ts';
+import { createSemaphore, shortWait } from '../concurrency/semaphore.ts';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-/** How many are worked out at once, beside the main thread: files and photos need threads of the same four. */
-const atOnce = 2;
+/** Hashes computed at once, beside the main thread: files and photos need threads of the same pool of four. */
+const maxAtOnce = 2;
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
 export function argon2Passwords(): Passwords {
   const nobodysHash = encode(randomBytes(16), randomBytes(32));
-  const turns = takeTurns(atOnce);
+  const semaphore = createSemaphore(maxAtOnce, shortWait);
   const derived = async (password: string, salt: Buffer): Promise<Buffer> => {
-    const leave = await turns.enter();
     const input = { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength: 32 };
-    return derive('argon2id', input).finally(leave);
+    return semaphore.run(() => derive('argon2id', input));
   };
   return {
     async hash(password) {

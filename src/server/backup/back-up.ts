@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
-import type { Database, Db } from '../database/database.ts';
+import type { Database, Db, Transaction } from '../database/database.ts';
 import { readCounters } from '../database/schema/identity-counters.ts';
 import { appliedMigrations, queueMigrations, readMigrations } from '../database/schema/migrations.ts';
 import { listReferredFiles } from '../store/requests/requests.ts';
@@ -32,7 +32,7 @@ export async function backUp(
   const rows = await withSnapshot(database, async (tx, tables) => {
     const migrations = await knownMigrations(tx, migrationsFolder);
     const entries = await writeTables(tx, tables, folder, onProgress);
-    await keepNames(folder, await listReferredFiles(tx));
+    await keepNames(folder, listReferredFiles(tx));
     return {
       migrations,
       queueMigrations: await queueMigrations(tx),
@@ -82,14 +82,14 @@ async function knownMigrations(tx: Db, migrationsFolder: string): Promise<Manife
 }
 
 async function writeTables(
-  tx: Db,
+  tx: Transaction,
   tables: WholeTable[],
   folder: string,
   onProgress: Progress,
 ): Promise<TableEntry[]> {
   const entries: TableEntry[] = [];
   for (const { schema, name, columns } of tables) {
-    const source = await copyOut(tx, { schema, name, columns });
+    const source = copyOut(tx, { schema, name, columns });
     const facts = await writeRows(source, tablePath(folder, { schema, name }), (rows) =>
       onProgress(() => `table ${entries.length + 1} of ${tables.length}, ${name}: ${counts([rows, 'rows'])}`),
     );

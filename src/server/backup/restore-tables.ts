@@ -1,4 +1,4 @@
-import type { Database, Db } from '../database/database.ts';
+import type { Database, Db, Transaction } from '../database/database.ts';
 import { readCounters, setCounter, type Counter } from '../database/schema/identity-counters.ts';
 import { ensureMonthNamed } from '../store/receipts/receipt-months.ts';
 import { withoutGuards } from '../database/schema/table-guards.ts';
@@ -31,7 +31,7 @@ export async function restoreTables(
     await refuseRows(tx, present);
     await withoutGuards(tx, async () => {
       for (const [at, table] of tables.entries()) {
-        const target = await copyIn(tx, table);
+        const target = copyIn(tx, table);
         await loadRows(tablePath(folder, table), target, (rows) =>
           onProgress(() => `table ${at + 1} of ${tables.length}, ${table.name}: ${counts([rows, 'rows'])}`),
         );
@@ -66,11 +66,15 @@ function refuseUnfit(wanted: WholeTable[], present: WholeTable[]): void {
     );
 }
 
-async function wrongTables(tx: Db, tables: Manifest['tables'], onProgress: Progress): Promise<string[]> {
+async function wrongTables(
+  tx: Transaction,
+  tables: Manifest['tables'],
+  onProgress: Progress,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const [at, table] of tables.entries()) {
     onProgress(() => `reading back table ${at + 1} of ${tables.length}, ${table.name}`);
-    const { rows, content } = await rowFacts(await copyOut(tx, table));
+    const { rows, content } = await rowFacts(copyOut(tx, table));
     if (rows !== table.rows || content !== table.content)
       wrong.push(`${nameOf(table)} (${counts([rows, 'rows'])} instead of ${table.rows})`);
   }

@@ -1,49 +1,19 @@
-import { Socket } from 'node:net';
 import { Pool } from 'pg';
+import { clientConfig } from './client.ts';
 import { connectionName } from './connections.ts';
-import { lostConnection } from './database-socket.ts';
-import { followWritable } from './writable-host.ts';
+import type { DatabaseHost } from './writable-host.ts';
 
-type Options = {
-  connections: number;
-  onBroken: (error: Error) => void;
-  /** Another host takes the writes now: this pool is of no use any more. */
-  onMoved: () => void;
-};
+const queryTimeoutMs = 5_000;
 
-export type QueuePool = { pool: Pool; end: () => Promise<void> };
-
-/** The queue's own connections. Its driver knows a single host: the one that takes writes now. */
+/** The job queue's own connections, on the host that takes writes now. */
 export async function openQueuePool(
-  url: string,
-  { connections, onBroken, onMoved }: Options,
-): Promise<QueuePool> {
-  const sockets = new Set<Socket>();
-  const writable = followWritable(url, () => {
-    for (const socket of sockets) socket.destroy(lostConnection('the host takes no writes any more'));
-    onMoved();
-  });
-  const pool = new Pool({
-    connectionString: await writable.url(),
-    application_name: connectionName('queue'),
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-    keepAlive: true,
-    stream: () => {
-      const socket = new Socket();
-      sockets.add(socket);
-      return socket.on('close', () => sockets.delete(socket));
-    },
-  });
+  host: DatabaseHost,
+  { connections, onBroken }: { connections: number; onBroken: (error: Error) => void },
+): Promise<Pool> {
+  const config = await clientConfig(host, { name: connectionName('queue'), queryTimeoutMs });
+  const pool = new Pool({ ...config, max: connections });
   // A connection that breaks, even while it is being closed, must not end the process: the worker starts again.
   pool.on('error', onBroken);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return {
-    pool,
-    end() {
-      writable.stop();
-      return pool.end();
-    },
-  };
+  return pool;
 }

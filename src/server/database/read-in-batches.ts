@@ -1,12 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Db, Fragment } from './database.ts';
-
-type Statement = (tx: Db) => Fragment;
+import type { Database, Db, Transaction } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /** Opens a transaction for work that also gets the database it is in, for whatever has to be said from outside. */
-export type Begin = (options: string, work: (tx: Db, database: Database) => Promise<void>) => Promise<void>;
+export type Begin = (
+  options: string,
+  work: (tx: Transaction, database: Database) => Promise<void>,
+) => Promise<void>;
 
 export const beginOn =
   (database: Database): Begin =>
@@ -19,7 +21,7 @@ export const beginOn =
  * statement, and one that takes nothing for a minute loses its connection, for others need it. A cursor of the
  * database and not the driver's: that one takes a connection that broke between two batches for the end of the rows.
  */
-export async function* readInBatches<Row>(begin: Begin, statement: Statement): AsyncGenerator<Row[]> {
+export async function* readInBatches<Row>(begin: Begin, statement: Sql): AsyncGenerator<Row[]> {
   const batches = batchStream();
   const reading = begin('read only', (tx) => pipeline(fetchAll(tx, statement, 500), batches)).catch(
     (error: unknown) => void batches.destroy(asError(error)),
@@ -34,7 +36,7 @@ export async function* readInBatches<Row>(begin: Begin, statement: Statement): A
 
 type Counted = {
   count: (tx: Db) => Promise<number>;
-  statement: Statement;
+  statement: Sql;
   batchSize: number;
   /** For one that has more to sort than a call may otherwise take time for. */
   timeLimitSeconds: number;
@@ -87,10 +89,10 @@ const batchStream = () => new PassThrough({ objectMode: true, highWaterMark: 1 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-async function* fetchAll(tx: Db, statement: Statement, batchSize: number) {
-  await tx`declare matching no scroll cursor for ${statement(tx)}`;
+async function* fetchAll(tx: Db, statement: Sql, batchSize: number) {
+  await tx`declare matching no scroll cursor for ${statement}`;
   for (;;) {
-    const rows = await tx.unsafe(`fetch ${batchSize} from matching`);
+    const rows = await tx.script(`fetch ${batchSize} from matching`);
     if (rows.length === 0) return;
     yield rows;
   }

@@ -88,7 +88,7 @@ export function createReads(primary: Database, replicaUrl: string | undefined, t
       await primary`update staff set last_change = pg_current_wal_insert_lsn() where id = ${staffId}`;
     },
     async close() {
-      await Promise.all(replicas.map(({ database }) => database.end({ timeout: 5 })));
+      await Promise.all(replicas.map(({ database }) => database.end()));
     },
   };
 }

@@ -1,26 +1,44 @@
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { withTimeout } from '../concurrency/timeout.ts';
 import { singleHostUrls } from './database-address.ts';
-import { bySocket, openSocket } from './database-socket.ts';
-import { postgres } from './driver.ts';
 
 const watchEveryMs = 1_000;
-/** A host that takes longer is no help, be it down, frozen or far away. */
-const patienceMs = 2_000;
+/** A host that takes longer to answer is left, be it down, frozen or far away. */
+const probeTimeoutMs = 2_000;
 
-/** The address of the host that takes writes; with one host in the address it is that address. */
-export type Followed = { url: () => Promise<string>; stop: () => void };
+/** Where the database is now. */
+export type DatabaseHost = {
+  /** The address of the host that takes writes; with one host in the address it is that address. */
+  url: () => Promise<string>;
+  /** Called when another host has taken over, after all connections to the old one were cut. */
+  onMove: (listener: () => void) => () => void;
+  /** A connection to be cut when its host is left. */
+  track: (socket: Socket) => Socket;
+  /** Stops watching; `cut` also ends every connection that is still open. */
+  stop: () => void;
+  cut: () => void;
+};
 
 /**
- * Knows which of the hosts takes writes now. A connection tells when its host dies, but not when it freezes or when its
- * network is cut; so the host is asked again and again, and left when it is silent and another one leads.
+ * Knows which of the hosts takes writes now, for all who connect. A connection tells when its host dies, but not when it
+ * freezes or when its network is cut; so the host is asked again and again, and left when it is silent and another leads.
  */
-export function followWritable(url: string, onMoved: () => void): Followed {
+export function followWritableHost(url: string): DatabaseHost {
   const hosts = singleHostUrls(url).map((single) => single.url);
-  if (hosts.length === 1) return { url: async () => url, stop: () => {} };
+  const sockets = new Set<Socket>();
+  const listeners = new Set<() => void>();
   const ending = new AbortController();
-  let current: Promise<string> | undefined;
-  const watch = async (): Promise<void> => {
-    let [watched, probe] = await watching(current);
+  let current: Promise<string> | undefined = hosts.length === 1 ? Promise.resolve(url) : undefined;
+
+  const cut = () => {
+    for (const socket of sockets) socket.destroy(new Error('the connection to this host was cut'));
+  };
+
+  const watch = async (first: Promise<string>): Promise<void> => {
+    let watched = await first;
+    let probe = openProbe(watched);
     while (!ending.signal.aborted) {
       await delay(watchEveryMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
       if (ending.signal.aborted || (await probe.timeline()) !== undefined) continue;
@@ -28,38 +46,36 @@ export function followWritable(url: string, onMoved: () => void): Followed {
       if (next === undefined || ending.signal.aborted) continue;
       probe.close();
       current = Promise.resolve(next);
-      [watched, probe] = await watching(current);
-      onMoved();
+      watched = next;
+      probe = openProbe(watched);
+      cut();
+      for (const listener of listeners) listener();
     }
     probe.close();
   };
+
   return {
     url() {
       if (current === undefined) {
         current = findWritable(hosts).then((found) => found ?? hosts[0] ?? url);
-        void watch();
+        void watch(current);
       }
       return current;
     },
+    onMove(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    track(socket) {
+      sockets.add(socket);
+      return socket.on('close', () => sockets.delete(socket));
+    },
     stop: () => ending.abort(),
+    cut,
   };
 }
 
-/** The same address with the one host that takes writes now; for drivers that know a single host only. */
-export async function writableUrl(url: string): Promise<string> {
-  const hosts = singleHostUrls(url).map((single) => single.url);
-  if (hosts.length === 1) return url;
-  const found = await findWritable(hosts);
-  if (found === undefined) throw new Error('none of the hosts of DATABASE_URL takes writes');
-  return found;
-}
-
-async function watching(url: Promise<string> | undefined): Promise<[string, Probe]> {
-  const watched = (await url) ?? '';
-  return [watched, openProbe(watched)];
-}
-
-/** Asks all at once. A host that has led before and does not know yet that it does no more is on an older timeline. */
+/** Asks all at once. A host that led before and does not know yet that it no longer does is on an older timeline. */
 async function findWritable(hosts: string[]): Promise<string | undefined> {
   const asked = await Promise.all(
     hosts.map(async (host) => {
@@ -77,24 +93,29 @@ async function findWritable(hosts: string[]): Promise<string | undefined> {
 type Probe = { timeline: () => Promise<number | undefined>; close: () => void };
 
 function openProbe(url: string): Probe {
-  const sql = postgres(url, {
-    max: 1,
-    connect_timeout: patienceMs / 1000,
-    backoff: false,
-    fetch_types: false,
-    connection: { application_name: 'faktur-desk watch' },
-    onnotice: () => {},
-    ...bySocket(() => openSocket(url)),
-  });
+  let client: Client | undefined;
+  const close = () => {
+    void client?.end();
+    client = undefined;
+  };
   const ask = async () => {
-    const [row] = await sql<{ timeline: number | null }[]>`
+    if (client === undefined) {
+      const opened = new Client({ connectionString: url, application_name: 'faktur-desk watch' });
+      opened.on('error', () => {}); // the next question fails
+      client = opened;
+      await opened.connect();
+    }
+    const { rows } = await client.query<{ timeline: number | null }>(`
       select case when not pg_is_in_recovery() then
-        ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
-    return row?.timeline ?? undefined;
+        ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`);
+    return rows[0]?.timeline ?? undefined;
   };
   return {
     timeline: () =>
-      Promise.race([ask().catch(() => undefined), delay(patienceMs, undefined, { ref: false })]),
-    close: () => void sql.end({ timeout: 0 }),
+      withTimeout(probeTimeoutMs, ask).catch(() => {
+        close(); // asked again by a new connection
+        return undefined;
+      }),
+    close,
   };
 }

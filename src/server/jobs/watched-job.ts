@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { noteScheduledRun } from '../store/jobs.ts';
 import { schedule, timeLimitMs, type JobName, type JobPayloads } from './catalog.ts';
 import type { Traced } from './enqueue.ts';
-import { withinTime } from '../concurrency/within-time.ts';
+import { withTimeout } from '../concurrency/timeout.ts';
 
 /** What a handler is given beside its payload. */
 type JobRun = { log: FastifyBaseLogger; isLastAttempt: boolean };
@@ -29,7 +29,7 @@ export function watchedJob<Name extends JobName>(name: Name, handle: JobHandler<
     };
     try {
       // One that never ends would keep its place from the others for ever.
-      await withinTime(timeLimitMs(name), () =>
+      await withTimeout(timeLimitMs(name), () =>
         withRequestId(reqId, () => handle(payload, { log, isLastAttempt })),
       );
       if (isScheduled) await noteScheduledRun(needs.database, name);

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { fewAtATime } from '../concurrency/few-at-a-time.ts';
 import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { currentRequestId } from '../request-id.ts';
 import type { Database } from '../database/database.ts';
-import { gathered } from '../concurrency/gathered.ts';
+import { batchWhileBusy } from '../concurrency/batch.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { MailClaims } from '../store/mails/mail-claims.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { findRequestsBySubmission } from '../store/requests/requests.ts';
@@ -25,9 +25,9 @@ type Needs = {
 };
 type Job = { mailId: string; isLastAttempt: boolean; log: FastifyBaseLogger };
 
-const mostReadAtOnce = 100;
-/** Of mails that carry files, so many are held in memory. */
-const mostWithFiles = 4;
+const maxBatch = 100;
+/** Mails with attachments that are held in memory at a time. */
+const maxWithFiles = 4;
 
 /**
  * Sends one queued mail, many of them side by side. It stays claimed while the mail server answers, so that no two
@@ -35,12 +35,12 @@ const mostWithFiles = 4;
  */
 export function mailSender(needs: Needs): (job: Job) => Promise<void> {
   const { database, claims, config, signer, files } = needs;
-  const findSubmitted: Sources['findSubmitted'] = gathered(mostReadAtOnce, (ids: string[]) =>
+  const findSubmitted: Sources['findSubmitted'] = batchWhileBusy(maxBatch, (ids: string[]) =>
     findRequestsBySubmission(database, ids),
   );
   const sources = { baseUrl: config.baseUrl, signer, files, findSubmitted };
 
-  const withFiles = fewAtATime(mostWithFiles);
+  const withFiles = createSemaphore(maxWithFiles);
 
   const attempt = async (mail: QueuedMail): Promise<Error | undefined> => {
     try {
@@ -57,7 +57,7 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
     if (mail === undefined) return;
     // Done without it, this job would be gone and the mail would wait for ever if the other one fails.
     if (mail === 'held') throw new Error('another worker is sending it');
-    const failure = await (mayCarryFiles(mail.kind) ? withFiles(() => attempt(mail)) : attempt(mail));
+    const failure = await (mayCarryFiles(mail.kind) ? withFiles.run(() => attempt(mail)) : attempt(mail));
     const isRefused = failure instanceof MailRefusedError;
     const outcome = !failure ? 'sent' : isLastAttempt || isRefused ? 'failed' : 'later';
     const state = outcome === 'later' ? 'queued' : outcome;

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { raw } from '../sql.ts';
 
 /** Where the numbers of an identity column have come to. `last` is text: it may be larger than a number can say. */
 export type Counter = { schema: string; table: string; column: string; last: string; used: boolean };
@@ -12,7 +13,7 @@ export async function readCounters(db: Db): Promise<Counter[]> {
   const counters: Counter[] = [];
   for (const { sequence, ...column } of columns) {
     const [at] = await db<{ last: string; used: boolean }[]>`
-      select last_value::text as last, is_called as used from ${db.unsafe(sequence)}`;
+      select last_value::text as last, is_called as used from ${raw(sequence)}`;
     if (at) counters.push({ ...column, ...at });
   }
   return counters;

@@ -32,19 +32,19 @@ export async function migrate(
   alongside: () => Promise<void>,
   last?: string,
 ): Promise<string[]> {
-  const connection = await database.reserve();
-  try {
-    await connection`set statement_timeout = 0`;
-    await takeLock(connection);
-    const wanted = readMigrations(folder).filter(({ name }) => last === undefined || name <= last);
-    const done = await applyMissing(connection, wanted);
-    await alongside();
-    return done;
-  } finally {
-    await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {}); // gone with the connection anyway
-    await connection`reset statement_timeout`.catch(() => {});
-    connection.release();
-  }
+  return database.withSession(async (session) => {
+    try {
+      await session`set statement_timeout = 0`;
+      await takeLock(session);
+      const wanted = readMigrations(folder).filter(({ name }) => last === undefined || name <= last);
+      const done = await applyMissing(session, wanted);
+      await alongside();
+      return done;
+    } finally {
+      await session`select pg_advisory_unlock(${lockKey})`.catch(() => {}); // gone with the connection anyway
+      await session`reset statement_timeout`.catch(() => {});
+    }
+  });
 }
 
 /** Asked again and again: a statement that waits would keep an index from being built beside it. */
@@ -93,8 +93,8 @@ async function applyOne(db: Db, migration: Migration): Promise<void> {
   if (migration.text.startsWith(oneByOne)) return applyOneByOne(db, migration);
   await db`begin`;
   try {
-    await db.unsafe(`set local lock_timeout = '${lockTimeout}'`);
-    await db.unsafe(migration.text);
+    await db.script(`set local lock_timeout = '${lockTimeout}'`);
+    await db.script(migration.text);
     await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
     await db`commit`;
   } catch (error) {
@@ -106,7 +106,7 @@ async function applyOne(db: Db, migration: Migration): Promise<void> {
 /** Interrupted, all of it runs again: each statement has to bear that. It may wait for others, for nobody waits for it. */
 async function applyOneByOne(db: Db, migration: Migration): Promise<void> {
   for (const statement of migration.text.split(/;\s*$/m).filter((text) => text.trim() !== ''))
-    await db.unsafe(statement);
+    await db.script(statement);
   await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
 }
 

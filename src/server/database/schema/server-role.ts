@@ -1,5 +1,6 @@
 import type { Login } from '../database-address.ts';
 import type { Database, Db } from '../database.ts';
+import { sql } from '../sql.ts';
 import { withShortLocks } from './short-locks.ts';
 
 /**
@@ -50,7 +51,7 @@ end $$`;
 /** By the owner after every migration. False when there is no such role and this owner may not make roles. */
 export async function grantToServers(owner: Database): Promise<boolean> {
   if (!(await ensureRole(owner))) return false;
-  await withShortLocks(owner, (tx) => tx.unsafe(grants));
+  await withShortLocks(owner, (tx) => tx.script(grants));
   return true;
 }
 
@@ -77,11 +78,11 @@ export async function ensureServerLogin(owner: Database, login: Login): Promise<
   if (found?.isMember) return;
   const [statement] = await owner<{ text: string }[]>`select ${
     found
-      ? owner`format('grant faktur_server to %I', ${login.name}::text)`
-      : owner`format('create role %I login in role faktur_server password %L', ${login.name}::text, ${login.password}::text)`
+      ? sql`format('grant faktur_server to %I', ${login.name}::text)`
+      : sql`format('create role %I login in role faktur_server password %L', ${login.name}::text, ${login.password}::text)`
   } as text`;
   try {
-    await owner.unsafe(statement?.text ?? '');
+    await owner.script(statement?.text ?? '');
   } catch (error) {
     if (codeOf(error) !== forbidden) throw error;
     throw new DatabaseNotReadyError(

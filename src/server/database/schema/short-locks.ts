@@ -11,7 +11,7 @@ export async function withShortLocks(database: Database, work: (tx: Db) => Promi
   for (let attempt = 1; ; attempt++) {
     try {
       await database.begin(async (tx) => {
-        await tx.unsafe(`set local lock_timeout = '${lockTimeout}'`);
+        await tx.script(`set local lock_timeout = '${lockTimeout}'`);
         await tx`select pg_advisory_xact_lock(${catalogueLock})`;
         await work(tx);
       });

@@ -1,4 +1,5 @@
-import type { Db, Fragment } from '../database.ts';
+import type { Db } from '../database.ts';
+import { identifier, raw, sql, type Sql } from '../sql.ts';
 import type { TableName } from './whole-tables.ts';
 
 type ForeignKey = TableName & { constraint: string; definition: string };
@@ -11,16 +12,16 @@ type Trigger = TableName & { trigger: string };
 export async function withoutGuards(tx: Db, load: () => Promise<void>): Promise<void> {
   const keys = await listForeignKeys(tx);
   const triggers = await listTriggers(tx);
-  for (const key of keys) await alter(tx, key, tx`drop constraint ${tx(key.constraint)}`);
-  for (const each of triggers) await alter(tx, each, tx`disable trigger ${tx(each.trigger)}`);
+  for (const key of keys) await alter(tx, key, sql`drop constraint ${identifier(key.constraint)}`);
+  for (const each of triggers) await alter(tx, each, sql`disable trigger ${identifier(each.trigger)}`);
   await load();
-  for (const each of triggers) await alter(tx, each, tx`enable trigger ${tx(each.trigger)}`);
+  for (const each of triggers) await alter(tx, each, sql`enable trigger ${identifier(each.trigger)}`);
   for (const key of keys)
-    await alter(tx, key, tx`add constraint ${tx(key.constraint)} ${tx.unsafe(key.definition)}`);
+    await alter(tx, key, sql`add constraint ${identifier(key.constraint)} ${raw(key.definition)}`);
 }
 
-const alter = (tx: Db, { schema, name }: TableName, change: Fragment) =>
-  tx`alter table ${tx(schema)}.${tx(name)} ${change}`;
+const alter = (tx: Db, { schema, name }: TableName, change: Sql) =>
+  tx`alter table ${identifier(schema)}.${identifier(name)} ${change}`;
 
 async function listForeignKeys(db: Db): Promise<ForeignKey[]> {
   return db<ForeignKey[]>`

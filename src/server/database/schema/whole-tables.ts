@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
-import { readCopy, writeCopy } from '../copy-streams.ts';
-import type { Database, Db } from '../database.ts';
+import type { Database, Db, Transaction } from '../database.ts';
+import { identifier, join, sql } from '../sql.ts';
 
 export type TableName = { schema: string; name: string };
 export type WholeTable = TableName & { columns: string[] };
@@ -23,28 +23,28 @@ async function prepare(tx: Db): Promise<void> {
 /** All tables as they are at one moment, however long reading them takes. */
 export function withSnapshot<T>(
   database: Database,
-  work: (tx: Db, tables: WholeTable[]) => Promise<T>,
+  work: (tx: Transaction, tables: WholeTable[]) => Promise<T>,
 ): Promise<T> {
   return database.begin('isolation level repeatable read read only', async (tx) => {
     await prepare(tx);
     const tables = await listTables(tx);
     // None of them is dropped or altered meanwhile; reading and writing go on.
-    await tx`lock table ${allOf(tx, tables)} in access share mode`;
+    await tx`lock table ${allOf(tables)} in access share mode`;
     return work(tx, tables);
-  }) as Promise<T>;
+  });
 }
 
 /** All tables for ourselves, until everything is there or nothing. */
 export function withTablesToFill<T>(
   database: Database,
-  work: (tx: Db, tables: WholeTable[]) => Promise<T>,
+  work: (tx: Transaction, tables: WholeTable[]) => Promise<T>,
 ): Promise<T> {
   return database.begin(async (tx) => {
     await prepare(tx);
     const tables = await listTables(tx);
-    await tx`lock table ${allOf(tx, tables)} in access exclusive mode`;
+    await tx`lock table ${allOf(tables)} in access exclusive mode`;
     return work(tx, tables);
-  }) as Promise<T>;
+  });
 }
 
 /**
@@ -67,28 +67,31 @@ export async function tablesWithRows(db: Db, tables: TableName[]): Promise<Table
   const found: TableName[] = [];
   for (const table of tables) {
     const [row] = await db<{ some: boolean }[]>`
-      select exists (select from ${db(table.schema)}.${db(table.name)}) as some`;
+      select exists (select from ${identifier(table.schema)}.${identifier(table.name)}) as some`;
     if (row?.some) found.push(table);
   }
   return found;
 }
 
-export const copyOut = (tx: Db, { schema, name, columns }: WholeTable): Promise<Readable> =>
-  readCopy(tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) to stdout`);
+export const copyOut = (tx: Transaction, { schema, name, columns }: WholeTable): Readable =>
+  tx.copyOut(sql`copy ${identifier(schema)}.${identifier(name)} (${identifier(...columns)}) to stdout`);
 
-export const copyIn = (tx: Db, { schema, name, columns }: WholeTable): Promise<Writable> =>
-  writeCopy(tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) from stdin`);
+export const copyIn = (tx: Transaction, { schema, name, columns }: WholeTable): Writable =>
+  tx.copyIn(sql`copy ${identifier(schema)}.${identifier(name)} (${identifier(...columns)}) from stdin`);
 
 /** So that the first questions after a large load are planned well. */
 export async function analyseTables(database: Database, tables: TableName[]): Promise<void> {
   await database.begin(async (tx) => {
     await prepare(tx);
-    for (const table of tables) await tx`analyze ${tx(table.schema)}.${tx(table.name)}`;
+    for (const table of tables) await tx`analyze ${identifier(table.schema)}.${identifier(table.name)}`;
   });
 }
 
-const allOf = (db: Db, tables: TableName[]) =>
-  tables.map((table) => db`${db(table.schema)}.${db(table.name)}`).reduce((all, one) => db`${all}, ${one}`);
+const allOf = (tables: TableName[]) =>
+  join(
+    tables.map((table) => sql`${identifier(table.schema)}.${identifier(table.name)}`),
+    ', ',
+  );
 
 export async function serverVersion(db: Db): Promise<string> {
   const [row] = await db<{ version: string }[]>`select current_setting('server_version') as version`;

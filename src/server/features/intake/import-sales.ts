@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { openDatabase } from '../../database/database.ts';
+import { connectionName } from '../../database/connections.ts';
+import { openSession } from '../../database/database.ts';
 import { createImportedIds } from '../../store/receipts/imported-ids.ts';
 import { readCsv } from './csv-reader.ts';
 import { createReceiptLoader } from './receipt-loader.ts';
@@ -33,7 +34,7 @@ export async function importSales(
 ): Promise<ImportSummary> {
   const { size: bytesTotal } = await stat(file);
   // A temporary table lives and dies with its session.
-  const database = openDatabase(databaseUrl, { connections: 1, name: 'sales import', keepsSession: true });
+  const database = openSession(databaseUrl, { name: connectionName('sales import') });
   const rejects = await createRejectsFile(`${file}.rejects.csv`);
   try {
     await createImportedIds(database);
@@ -61,6 +62,6 @@ export async function importSales(
     return { rows, ...loader.counts, rejectsFile: rejects.path, stopped };
   } finally {
     await rejects.close();
-    await database.end({ timeout: 5 });
+    await database.end();
   }
 }

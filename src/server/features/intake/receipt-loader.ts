@@ -1,6 +1,6 @@
 import type { Receipt } from '#domain/receipt.ts';
 import { isTransactionId } from '#domain/request-form.ts';
-import type { Database } from '../../database/database.ts';
+import type { Session } from '../../database/database.ts';
 import { findRepeated, rememberIds, type Place } from '../../store/receipts/imported-ids.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
 import { createIdFilter } from './id-filter.ts';
@@ -26,7 +26,7 @@ function reasonOf(problem: RowProblem | 'repeated'): string {
 }
 
 /** Collects receipts and writes them batch by batch, one transaction each, while the next batch is being read. */
-export function createReceiptLoader(database: Database, rejects: RejectsFile) {
+export function createReceiptLoader(database: Session, rejects: RejectsFile) {
   const filter = createIdFilter();
   const counts = { accepted: 0, unchanged: 0, rejected: 0 };
   let batch: RowGroup[] = [];

@@ -2,6 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { jakartaDay } from '#domain/calendar-days.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Semaphore } from '../../concurrency/semaphore.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,9 +11,10 @@ import type { Begin } from '../../database/read-in-batches.ts';
 import { openReport, type ReportRow } from '../../store/lists/report.ts';
 import type { Column } from './excel/columns.ts';
 import { excelFile } from './excel/excel-file.ts';
-import type { Places } from '../../concurrency/places.ts';
 
-type Needs = { database: Database; begin: Begin; clock: Clock; places: Places };
+type Needs = { database: Database; begin: Begin; clock: Clock; slots: Semaphore };
+
+const retryAfterSeconds = 15;
 
 type Export = {
   filter: RequestFilter;
@@ -23,17 +26,18 @@ type Export = {
 };
 
 /**
- * All requests of a filter as an Excel file that leaves while it is made. Who takes it is written down before. Its
- * place is free again when nothing is read for it any more, however that came about.
+ * All requests of a filter as an Excel file that is sent while it is made. Who takes it is written to the audit log
+ * first. Its slot is free again as soon as nothing is read for it any more, however that came about.
  */
 export async function exportReport(
-  { database, begin, clock, places }: Needs,
+  { database, begin, clock, slots }: Needs,
   { filter, columns, actor, gone }: Export,
 ): Promise<{ total: number; file: Readable }> {
-  const leave = places.enter();
+  const release = slots.tryAcquire();
+  if (!release) throw new DomainError('busy', { retryAfterSeconds });
   const now = clock.now();
   const { total, batches } = await openReport(begin, filter, jakartaDay(now)).catch((error: unknown) => {
-    leave();
+    release();
     throw error;
   });
   const file = new PassThrough();
@@ -45,7 +49,7 @@ export async function exportReport(
     { signal: gone },
   );
   // Whoever reads the file hears of a failure from it.
-  void making.catch(() => {}).finally(leave);
+  void making.catch(() => {}).finally(release);
   try {
     const detail = { ...given(filter), rows: total };
     await writeAudit(database, { actor, action: 'exportReport', detail }, now);

@@ -12,24 +12,23 @@ import type { Reads } from '../../database/replica-reads.ts';
 import { listStores } from '../../store/lists/request-tallies.ts';
 import { excelFile } from './excel/excel-file.ts';
 import { exportReport } from './export-report.ts';
-import { createPlaces } from '../../concurrency/places.ts';
+import { createSemaphore } from '../../concurrency/semaphore.ts';
 import { reportColumns } from './report-columns.ts';
 
 type Needs = { database: Database; reads: Reads; clock: Clock };
 
 /** Each holds a connection for as long as its reader takes; most of the pool must be left to the others. */
-const exportsAtOnce = 2;
-const retrySeconds = 15;
+const maxExports = 2;
 
 /** The report as an Excel file, what its filter offers, and the list to fill in for bulk calls. */
 export function reportRoutes(route: Route, { database, reads, clock }: Needs): void {
-  const places = createPlaces(exportsAtOnce, retrySeconds);
+  const slots = createSemaphore(maxExports);
   const columns = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
     const { page: _page, size: _size, ...filter } = query;
     const { total, file } = await exportReport(
-      { database, begin: reads.beginFor(user), clock, places },
+      { database, begin: reads.beginFor(user), clock, slots },
       { filter, columns, actor: user.empid, gone: whenGone(reply) },
     );
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer).header('x-total-count', total);

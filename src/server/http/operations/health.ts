@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { answers, type Database } from '../../database/database.ts';
 import { hasAllMigrations, readMigrations } from '../../database/schema/migrations.ts';
-import { passes } from '../../concurrency/passes.ts';
+import { succeedsWithin } from '../../concurrency/timeout.ts';
 
 export type HealthNeeds = {
   database: Database;
@@ -10,6 +10,8 @@ export type HealthNeeds = {
   migrationsFolder: string;
   isDraining: () => boolean;
 };
+
+const probeTimeoutMs = 3_000;
 
 /** Live: the process answers. Ready: it can serve now; false first when it is about to end. */
 export function addHealth(
@@ -35,7 +37,9 @@ export function addHealth(
   });
 
   async function checkAll(): Promise<Record<string, boolean>> {
-    const results = Object.entries(probes).map(async ([name, probe]) => [name, await passes(probe)] as const);
+    const results = Object.entries(probes).map(
+      async ([name, probe]) => [name, await succeedsWithin(probeTimeoutMs, probe)] as const,
+    );
     return Object.fromEntries(await Promise.all(results));
   }
 }

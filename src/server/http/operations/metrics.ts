@@ -5,7 +5,7 @@ import type { Metrics } from '../../metrics.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Database } from '../../database/database.ts';
 import { readMigrations } from '../../database/schema/migrations.ts';
-import { passes } from '../../concurrency/passes.ts';
+import { succeedsWithin } from '../../concurrency/timeout.ts';
 import { createSharedMetrics } from './shared-metrics.ts';
 
 export type MetricsNeeds = {
@@ -17,6 +17,7 @@ export type MetricsNeeds = {
   migrationsFolder: string;
 };
 
+const probeTimeoutMs = 3_000;
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** For a scraper on this machine; what came through a proxy is not from this machine. */
@@ -68,7 +69,7 @@ function createProbes(needs: MetricsNeeds): () => Promise<void> {
 
   async function askDatabase(): Promise<void> {
     const from = performance.now();
-    const isUp = await passes(shared.read);
+    const isUp = await succeedsWithin(probeTimeoutMs, shared.read);
     databaseUp.set(isUp ? 1 : 0);
     roundTrip.set((performance.now() - from) / 1000);
     if (!isUp) shared.forget();
@@ -76,7 +77,8 @@ function createProbes(needs: MetricsNeeds): () => Promise<void> {
   async function askAll(): Promise<void> {
     used.set({ state: 'running' }, needs.database.transactions.running());
     used.set({ state: 'waiting' }, needs.database.transactions.waiting());
-    const storage = async () => storageUp.set((await passes(() => needs.files.probe())) ? 1 : 0);
+    const storage = async () =>
+      storageUp.set((await succeedsWithin(probeTimeoutMs, () => needs.files.probe())) ? 1 : 0);
     await Promise.all([askDatabase(), storage()]);
   }
   let asking: Promise<void> | undefined;

@@ -28,10 +28,7 @@ const foreignCodes: Record<string, ErrorCode> = {
   ETIMEDOUT: 'busy',
   EHOSTUNREACH: 'busy',
   ENETUNREACH: 'busy',
-  CONNECT_TIMEOUT: 'busy',
-  CONNECTION_CLOSED: 'busy',
-  CONNECTION_ENDED: 'busy',
-  CONNECTION_DESTROYED: 'busy',
+  CONNECTION_LOST: 'busy', // … or it broke
   '53100': 'busy', // the database's disk is full
   '53200': 'busy', // … or its memory
   '53300': 'busy', // too many connections

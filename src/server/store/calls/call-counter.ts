@@ -1,6 +1,6 @@
 import { countCalls, type CallCount, type Calls } from './call-counts.ts';
 import type { Database } from '../../database/database.ts';
-import { takeTurns } from '../../concurrency/turns.ts';
+import { createSemaphore, shortWait } from '../../concurrency/semaphore.ts';
 
 /** Counts one call under the key and says the how-manieth of its window it is. */
 export type CallCounter = (key: string, windowMs: number, now: Date) => Promise<CallCount>;
@@ -14,12 +14,12 @@ type Batch = { counted: Map<string, Calls>; now: Date };
  * counted at once.
  */
 export function createCallCounter(database: Database): CallCounter {
-  const turns = takeTurns(1);
+  const turns = createSemaphore(1, shortWait);
   let gathered: (Batch & { counts: Promise<Map<string, CallCount>> }) | undefined;
 
   const count = async (batch: Batch) => {
     // Whoever comes from here on belongs to the next batch, also when this one is refused.
-    const leave = await turns.enter().finally(() => (gathered = undefined));
+    const leave = await turns.acquire().finally(() => (gathered = undefined));
     return countCalls(database, [...batch.counted.values()], batch.now).finally(leave);
   };
   const openBatch = () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type CallCount = { used: number; resetsAt: Date };
 /** So many calls of one key at once. */
@@ -14,7 +15,7 @@ export async function countCalls(db: Db, counted: Calls[], now: Date): Promise<M
   const calls = counted.map((each) => each.calls);
   const windows = counted.map(({ windowMs }) => windowMs);
   // Clocks of servers differ a little, and calls overtake each other: so much later, and no more, a window may end.
-  const isOpen = db`c.resets_at > ${now} and c.resets_at < excluded.resets_at + (excluded.resets_at - ${now}::timestamptz)`;
+  const isOpen = sql`c.resets_at > ${now} and c.resets_at < excluded.resets_at + (excluded.resets_at - ${now}::timestamptz)`;
   const rows = await db<(CallCount & { key: string })[]>`
     insert into call_counts as c (key, used, resets_at)
     select key, calls, ${now}::timestamptz + window_ms * interval '1 millisecond'
@@ -33,7 +34,7 @@ export async function countCall(db: Db, key: string, windowMs: number, now: Date
 
 /** Takes back what was counted, for calls that turned out well. */
 export async function uncountCalls(db: Db, keys: string[]): Promise<void> {
-  await db`update call_counts set used = used - 1 where key in ${db(keys)} and used > 0`;
+  await db`update call_counts set used = used - 1 where key = any(${keys}) and used > 0`;
 }
 
 export async function deleteEndedCounts(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type DemoMessage = {
   id: string;
@@ -11,8 +12,7 @@ export type DemoMessage = {
 };
 export type DemoAttachment = { name: string; mediaType: string; content: Buffer };
 
-const columns = (db: Db) =>
-  db`id, sent_at as "sentAt", sender as "from", recipient as "to", subject, html, body_text as "text"`;
+const columns = sql`id, sent_at as "sentAt", sender as "from", recipient as "to", subject, html, body_text as "text"`;
 
 export async function insertMessage(
   db: Db,
@@ -31,11 +31,11 @@ export async function insertMessage(
 }
 
 export async function listMessages(db: Db, limit: number): Promise<DemoMessage[]> {
-  return db<DemoMessage[]>`select ${columns(db)} from demo_messages order by id desc limit ${limit}`;
+  return db<DemoMessage[]>`select ${columns} from demo_messages order by id desc limit ${limit}`;
 }
 
 export async function findMessage(db: Db, id: string): Promise<DemoMessage | undefined> {
-  const [row] = await db<DemoMessage[]>`select ${columns(db)} from demo_messages where id = ${id}`;
+  const [row] = await db<DemoMessage[]>`select ${columns} from demo_messages where id = ${id}`;
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { requestSorts, type RequestSort } from '#domain/request-list.ts';
 import { requestStatuses, type RequestStatus } from '#domain/request-status.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { raw, sql } from '../../database/sql.ts';
 import { runsOf, type Place } from './request-order.ts';
 import { countTallied } from './request-tallies.ts';
 
@@ -20,13 +21,13 @@ const lockTimeout = '500ms';
 export type Milestone = Place & { position: number };
 
 /** What was folded and what came since, in one statement. Added up as floats, which are exact so far and far cheaper. */
-const milestones = (db: Db, sort: MilestoneSort, status?: RequestStatus) => db`
+const milestones = (sort: MilestoneSort, status?: RequestStatus) => sql`
   (select m.id, m.key, m.transaction_id as "transactionId",
-     sum((${db.unsafe(status ?? requestStatuses.join(' + '))})::float8 + coalesce(c.delta, 0))
+     sum((${raw(status ?? requestStatuses.join(' + '))})::float8 + coalesce(c.delta, 0))
        over (order by m.key, m.transaction_id rows unbounded preceding) as position
    from list_milestones m left join (
      select milestone_id, sum(delta)::float8 as delta from list_milestone_changes
-     ${status ? db`where status = ${status}` : db``} group by 1) c on c.milestone_id = m.id
+     ${status ? sql`where status = ${status}` : sql``} group by 1) c on c.milestone_id = m.id
    where m.sort = ${sort}) milestones`;
 
 /** The last one that is not behind the request at this position, in the list of all or of a status. */
@@ -37,14 +38,14 @@ export async function findMilestone(
   position: number,
 ): Promise<Milestone | undefined> {
   const [row] = await db<Milestone[]>`
-    select key, "transactionId", position from ${milestones(db, sort, status)}
+    select key, "transactionId", position from ${milestones(sort, status)}
     where position <= ${position} order by position desc, key desc, "transactionId" desc limit 1`;
   return row;
 }
 
 /** Adds up what has changed since the last time. */
 export async function foldMilestones(db: Db): Promise<void> {
-  const each = (text: (status: RequestStatus) => string) => db.unsafe(requestStatuses.map(text).join(', '));
+  const each = (text: (status: RequestStatus) => string) => raw(requestStatuses.map(text).join(', '));
   await db`
     with taken as (delete from list_milestone_changes returning milestone_id, status, delta)
     update list_milestones m set ${each((status) => `${status} = m.${status} + t.${status}`)}
@@ -57,7 +58,7 @@ export async function placeMilestones(database: Database, distance = milestoneDi
   for (const sort of requestSorts.filter(hasMilestones)) {
     while (await findGap(database, sort, distance)) {
       await database.begin(async (tx) => {
-        await tx.unsafe(`set local lock_timeout = '${lockTimeout}'`);
+        await tx.script(`set local lock_timeout = '${lockTimeout}'`);
         await tx`select pg_advisory_xact_lock(${writersLock})`;
         const gap = await findGap(tx, sort, distance);
         if (gap) await placeInto(tx, sort, gap, distance);
@@ -72,7 +73,7 @@ type Gap = { after: Milestone | undefined; before: { id: string } | undefined };
 async function findGap(db: Db, sort: MilestoneSort, distance: number): Promise<Gap | undefined> {
   const total = await countTallied(db, ['all', ''], undefined);
   const placed = await db<(Milestone & { id: string })[]>`
-    select id, key, "transactionId", position from ${milestones(db, sort)} order by position`;
+    select id, key, "transactionId", position from ${milestones(sort)} order by position`;
   const ends = [...placed.map(({ position }) => position), total];
   const at = ends.findIndex((end, i) => end - (ends[i - 1] ?? 0) >= 2 * distance);
   return at === -1 ? undefined : { after: placed[at - 1], before: placed[at] };
@@ -88,9 +89,9 @@ async function placeInto(
   { after, before }: Gap,
   distance: number,
 ): Promise<void> {
-  const [run] = runsOf(tx, sort, '');
+  const [run] = runsOf(sort, '');
   if (!run) return;
-  const isBehind = after ? run.beside('>=', after) : tx`true`;
+  const isBehind = after ? run.beside('>=', after) : sql`true`;
   const [next] = await tx<Place[]>`
     select ${run.key}::text as key, transaction_id as "transactionId" from requests
     where ${isBehind}

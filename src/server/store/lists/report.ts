@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sql } from '../../database/sql.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { readCounted, type Begin } from '../../database/read-in-batches.ts';
@@ -28,11 +29,11 @@ export function openReport(
   return readCounted(begin, {
     count: (tx) => countRequests(tx, filter),
     // Numbers and digits instead of written dates: the database writes those faster than anything else.
-    statement: (tx) => tx`
+    statement: sql`
       select requested_on - date '1970-01-01' as "requestedDay", transaction_id as "transactionId", store,
         sales_date - date '1970-01-01' as "salesDay", total_paid::text as "totalPaid", company_name as "companyName", email, npwp,
         company_address as "companyAddress", status
-      ${matching(tx, filter, today)}`,
+      ${matching(filter, today)}`,
     batchSize: 1_000,
     timeLimitSeconds: 300,
   });

@@ -14,7 +14,7 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
   if (!q && !date) return countTallied(db, store ? ['store', store] : ['all', ''], status);
   if (!q && !store && days) return countTalliedDays(db, { status, days });
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from requests where ${condition(db, filter)}`;
+    select count(*)::int as count from requests where ${condition(filter)}`;
   return row?.count ?? 0;
 }
 
@@ -24,7 +24,7 @@ export async function countToShow(db: Db, filter: RequestFilter): Promise<Total>
     return { count: await countRequests(db, filter), isExact: true };
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
-      select from requests where ${condition(db, filter)} limit ${countedMatches + 1}) matches`;
+      select from requests where ${condition(filter)} limit ${countedMatches + 1}) matches`;
   const count = row?.count ?? 0;
   return { count: Math.min(count, countedMatches), isExact: count <= countedMatches };
 }

@@ -1,6 +1,6 @@
 import { daysBeginningWith } from '#domain/date-prefix.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
-import type { Db, Fragment } from '../../database/database.ts';
+import { raw, sql, type Sql } from '../../database/sql.ts';
 
 /** As long as the parts of IDs that the index has. */
 const partLength = 5;
@@ -10,10 +10,10 @@ const shortestPart = 4;
 /** Whether an index knows which requests have this part, so that few are found among many. */
 export const isIndexedPart = (q: string | undefined): boolean => q !== undefined && q.length >= shortestPart;
 
-function hasPart(db: Db, q: string): Fragment {
-  const whole = db`transaction_id like ${`%${q}%`}`;
+function hasPart(q: string): Sql {
+  const whole = sql`transaction_id like ${`%${q}%`}`;
   if (!isIndexedPart(q)) return whole;
-  return db`id_parts(transaction_id) @@ ${indexQuery(q)}::text::tsquery and ${whole}`;
+  return sql`id_parts(transaction_id) @@ ${indexQuery(q)}::text::tsquery and ${whole}`;
 }
 
 /** From the end on, where IDs differ most; what is left over at the beginning is left to the comparison. */
@@ -28,15 +28,15 @@ function indexQuery(q: string): string {
 }
 
 /** An empty text asks for nothing. */
-export function condition(db: Db, { q, status, store, date }: RequestFilter): Fragment {
+export function condition({ q, status, store, date }: RequestFilter): Sql {
   const days = date ? daysBeginningWith(date) : undefined;
   const parts = [
-    ...(q ? [hasPart(db, q)] : []),
+    ...(q ? [hasPart(q)] : []),
     // Written out: the planner has to see which of the partial indexes know all of them.
-    ...(status ? [db`status = ${db.unsafe(`'${status}'`)}`] : []),
-    ...(store ? [db`store = ${store}`] : []),
-    ...(days ? [db`requested_on between ${days.from}::text::date and ${days.to}::text::date`] : []),
-    ...(date && !days ? [db`false`] : []),
+    ...(status ? [sql`status = ${raw(`'${status}'`)}`] : []),
+    ...(store ? [sql`store = ${store}`] : []),
+    ...(days ? [sql`requested_on between ${days.from}::text::date and ${days.to}::text::date`] : []),
+    ...(date && !days ? [sql`false`] : []),
   ];
-  return parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
+  return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
 }

@@ -1,6 +1,7 @@
 import { daysBeginningWith } from '#domain/date-prefix.ts';
 import type { Direction, RequestFilter } from '#domain/request-list.ts';
-import type { Db, Fragment } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import { raw, sql, type Sql } from '../../database/sql.ts';
 import { findMilestone, hasMilestones, milestoneDistance, type Milestone } from './list-milestones.ts';
 import { readInBatches, type Begin } from '../../database/read-in-batches.ts';
 import type { Total } from './request-count.ts';
@@ -10,27 +11,24 @@ import { daysColumn, rowColumns, type RequestRow } from '../requests/request-row
 import { findTalliedDay } from './request-tallies.ts';
 
 /** All of them, in their order. */
-export function matching(db: Db, filter: RequestFilter, today: string): Fragment {
+export function matching(filter: RequestFilter, today: string): Sql {
   const { sort, dir } = orderOf(filter);
-  const [run] = runsOf(db, sort, today);
-  const order = sort === 'days' || !run ? byDays(db, today, dir) : run.by(dir);
-  return db`from requests where ${condition(db, filter)} order by ${order}`;
+  const [run] = runsOf(sort, today);
+  const order = sort === 'days' || !run ? byDays(today, dir) : run.by(dir);
+  return sql`from requests where ${condition(filter)} order by ${order}`;
 }
 
-const byDays = (db: Db, today: string, dir: Direction) =>
+const byDays = (today: string, dir: Direction) =>
   dir === 'asc'
-    ? db`(${daysColumn(db, today)}) asc, transaction_id asc`
-    : db`(${daysColumn(db, today)}) desc, transaction_id desc`;
+    ? sql`(${daysColumn(today)}) asc, transaction_id asc`
+    : sql`(${daysColumn(today)}) desc, transaction_id desc`;
 
 export function streamRequests(
   begin: Begin,
   filter: RequestFilter,
   today: string,
 ): AsyncIterable<RequestRow[]> {
-  return readInBatches<RequestRow>(
-    begin,
-    (tx) => tx`select ${rowColumns(tx, today)} ${matching(tx, filter, today)}`,
-  );
+  return readInBatches<RequestRow>(begin, sql`select ${rowColumns(today)} ${matching(filter, today)}`);
 }
 
 type Page = { page: number; size: number; today: string };
@@ -48,7 +46,7 @@ export async function listPage(
   const ids = await findIds(db, filter, asked, total);
   if (ids.length === 0) return [];
   return db<RequestRow[]>`
-    select ${rowColumns(db, asked.today)} from requests where transaction_id = any(${ids})
+    select ${rowColumns(asked.today)} from requests where transaction_id = any(${ids})
     order by array_position(${ids}::text[], transaction_id)`;
 }
 
@@ -59,7 +57,7 @@ async function findIds(
   total: Promise<Total>,
 ): Promise<string[]> {
   const { sort, dir } = orderOf(filter);
-  const runs = runsOf(db, sort, today, filter.status);
+  const runs = runsOf(sort, today, filter.status);
   // The few that have a part of an ID are gathered and sorted; reading in order until they turn up could take for ever.
   const gathered = isIndexedPart(filter.q) && (await total).isExact;
   const take = (way: Direction, range: Range) => takeIds(db, { filter, runs, dir: way, gathered, ...range });
@@ -98,18 +96,18 @@ type Taken = Range & { filter: RequestFilter; runs: Run[]; dir: Direction; gathe
 
 async function takeIds(db: Db, taken: Taken): Promise<string[]> {
   const { filter, runs, dir, gathered, limit, offset, start } = taken;
-  const isMatch = condition(db, filter);
-  const of = ({ among, key, by, beside }: Run, last: Fragment) => db`
+  const isMatch = condition(filter);
+  const of = ({ among, key, by, beside }: Run, last: Sql) => sql`
     select transaction_id, ${key} as key
-    from ${gathered ? db`(select * from requests where ${isMatch} offset 0) requests` : db`requests`}
-    where ${among} and ${gathered ? db`true` : isMatch} ${start ? db`and ${beside('>=', start)}` : db``}
+    from ${gathered ? sql`(select * from requests where ${isMatch} offset 0) requests` : sql`requests`}
+    where ${among} and ${gathered ? sql`true` : isMatch} ${start ? sql`and ${beside('>=', start)}` : sql``}
     order by ${by(dir)} ${last}`;
-  const range = db`limit ${limit} offset ${offset}`;
+  const range = sql`limit ${limit} offset ${offset}`;
   const [first, second] = runs;
   const all =
     first && second
-      ? db`(${of(first, db`limit ${limit + offset}`)}) union all (${of(second, db`limit ${limit + offset}`)})
-          order by key ${db.unsafe(dir)}, transaction_id ${db.unsafe(dir)} ${range}`
+      ? sql`(${of(first, sql`limit ${limit + offset}`)}) union all (${of(second, sql`limit ${limit + offset}`)})
+          order by key ${raw(dir)}, transaction_id ${raw(dir)} ${range}`
       : first && of(first, range);
   if (!all) return [];
   const rows = await db<{ id: string }[]>`select transaction_id as id from (${all}) taken`;

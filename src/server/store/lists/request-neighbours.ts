@@ -1,5 +1,6 @@
 import type { RequestFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
+import { raw, sql } from '../../database/sql.ts';
 import { condition } from './request-filter.ts';
 import { orderOf, runsOf, type Place, type Run } from './request-order.ts';
 import { daysColumn } from '../requests/request-rows.ts';
@@ -17,9 +18,9 @@ export async function findNeighbours(
   today: string,
 ): Promise<Neighbours | undefined> {
   const { sort, dir } = orderOf(filter);
-  const runs = runsOf(db, sort, today, filter.status);
+  const runs = runsOf(sort, today, filter.status);
   const [run] = runs;
-  const key = sort === 'days' || !run ? daysColumn(db, today) : run.key;
+  const key = sort === 'days' || !run ? daysColumn(today) : run.key;
   const [here] = await db<{ key: string }[]>`
     select (${key})::text as key from requests where transaction_id = ${transactionId}`;
   if (!here) return undefined;
@@ -39,12 +40,12 @@ async function nearest(
 ): Promise<string | null> {
   const [side, dir] = where === 'above' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
   const found = runs.map(
-    ({ among, key, beside, by }) => db`(
+    ({ among, key, beside, by }) => sql`(
       select transaction_id, ${key} as key from requests
-      where ${among} and ${condition(db, filter)} and ${beside(side, place)} order by ${by(dir)} limit 1)`,
+      where ${among} and ${condition(filter)} and ${beside(side, place)} order by ${by(dir)} limit 1)`,
   );
   const [row] = await db<{ id: string }[]>`
-    select transaction_id as id from (${found.reduce((all, one) => db`${all} union all ${one}`)}) nearest
-    order by key ${db.unsafe(dir)}, transaction_id ${db.unsafe(dir)} limit 1`;
+    select transaction_id as id from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) nearest
+    order by key ${raw(dir)}, transaction_id ${raw(dir)} limit 1`;
   return row?.id ?? null;
 }

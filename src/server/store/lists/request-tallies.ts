@@ -1,6 +1,7 @@
 import type { DayRange } from '#domain/date-prefix.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** What the tallies count by; the key is a day, a store, or nothing. */
 export type Dimension = 'all' | 'requestedOn' | 'statusSinceOn' | 'store';
@@ -10,7 +11,7 @@ export type Tally = { key: string; status: RequestStatus; count: number };
 const foldLock = 7_315_410;
 
 /** What was folded and what came since, in one statement: a fold in between neither doubles nor hides anything. */
-const tallied = (db: Db, dimension: Dimension) => db`
+const tallied = (dimension: Dimension) => sql`
   (select key, status, count from request_tallies where dimension = ${dimension}
    union all
    select key, status, delta from request_tally_changes where dimension = ${dimension}) tallied`;
@@ -21,22 +22,22 @@ export async function countTallied(
   status: RequestStatus | undefined,
 ): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select coalesce(sum(count), 0)::float8 as count from ${tallied(db, dimension)}
-    where key = ${key} ${status ? db`and status = ${status}` : db``}`;
+    select coalesce(sum(count), 0)::float8 as count from ${tallied(dimension)}
+    where key = ${key} ${status ? sql`and status = ${status}` : sql``}`;
   return row?.count ?? 0;
 }
 
 type Days = { status: RequestStatus | undefined; days: DayRange | undefined };
 
 /** Requests by day, of a range of days or of all. */
-const byDay = (db: Db, { status, days }: Days) => db`
-  (select key, sum(count) as count from ${tallied(db, 'requestedOn')}
-   where ${days ? db`key between ${days.from} and ${days.to}` : db`true`} ${status ? db`and status = ${status}` : db``}
+const byDay = ({ status, days }: Days) => sql`
+  (select key, sum(count) as count from ${tallied('requestedOn')}
+   where ${days ? sql`key between ${days.from} and ${days.to}` : sql`true`} ${status ? sql`and status = ${status}` : sql``}
    group by key) by_day`;
 
 export async function countTalliedDays(db: Db, days: Days): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select coalesce(sum(count), 0)::float8 as count from ${byDay(db, days)}`;
+    select coalesce(sum(count), 0)::float8 as count from ${byDay(days)}`;
   return row?.count ?? 0;
 }
 
@@ -48,7 +49,7 @@ export async function findTalliedDay(
 ): Promise<{ key: string; transactionId: string; position: number } | undefined> {
   const [row] = await db<{ key: string; position: number }[]>`
     select key, position::float8 from (
-      select key, sum(count) over (order by key) - count as position from ${byDay(db, days)}) passed
+      select key, sum(count) over (order by key) - count as position from ${byDay(days)}) passed
     where position <= ${position} order by key desc limit 1`;
   return row && { ...row, transactionId: '' };
 }
@@ -60,26 +61,28 @@ export async function listTallies(
   { keys, statuses }: { keys?: string[]; statuses?: RequestStatus[] } = {},
 ): Promise<Tally[]> {
   return db<Tally[]>`
-    select key, status, sum(count)::float8 as count from ${tallied(db, dimension)}
-    where true ${keys ? db`and key = any(${keys})` : db``} ${statuses ? db`and status = any(${statuses})` : db``}
+    select key, status, sum(count)::float8 as count from ${tallied(dimension)}
+    where true ${keys ? sql`and key = any(${keys})` : sql``} ${statuses ? sql`and status = any(${statuses})` : sql``}
     group by key, status having sum(count) <> 0`;
 }
 
 export type StoreTally = { store: string } & Record<'waiting' | 'open' | 'process' | 'closed', number>;
+
+const sumOf = (status: RequestStatus) =>
+  sql`coalesce(sum(count) filter (where status = ${status}), 0)::float8`;
 
 /**
  * The stores with the most unfinished requests first. Whatever has changed since the last fold can move only the stores
  * that it is about: besides these, the first of all others are looked at.
  */
 export async function listBusyStores(db: Db, limit: number): Promise<StoreTally[]> {
-  const of = (status: RequestStatus) => db`coalesce(sum(count) filter (where status = ${status}), 0)::float8`;
   return db<StoreTally[]>`
     with changed as (select distinct key from request_tally_changes where dimension = 'store'),
     looked_at as (
       (select store from store_backlogs order by unfinished desc, lower(store collate "C"), store collate "C"
        limit ${limit} + (select count(*) from changed))
       union select key from changed)
-    select key as store, ${of('waiting')} as waiting, ${of('open')} as open, ${of('process')} as process, ${of('closed')} as closed
+    select key as store, ${sumOf('waiting')} as waiting, ${sumOf('open')} as open, ${sumOf('process')} as process, ${sumOf('closed')} as closed
     from looked_at cross join lateral (
       select key, status, count from request_tallies where dimension = 'store' and key = store
       union all
@@ -92,7 +95,7 @@ export async function listBusyStores(db: Db, limit: number): Promise<StoreTally[
 /** The stores that have requests, as a list sorts them. */
 export async function listStores(db: Db): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
-    select key from ${tallied(db, 'store')} group by key having sum(count) > 0
+    select key from ${tallied('store')} group by key having sum(count) > 0
     order by lower(key collate "C"), key collate "C"`;
   return rows.map(({ key }) => key);
 }

@@ -1,6 +1,7 @@
 import { connectionName } from '../../database/connections.ts';
-import { openDatabase } from '../../database/database.ts';
-import { gathered } from '../../concurrency/gathered.ts';
+import { openSession } from '../../database/database.ts';
+import type { DatabaseHost } from '../../database/writable-host.ts';
+import { batchWhileBusy } from '../../concurrency/batch.ts';
 import { lockMails, unlockMails } from './mail-locks.ts';
 import { findQueuedMails, writeMailResults, type MailResult, type QueuedMail } from './mails.ts';
 
@@ -10,7 +11,7 @@ export type MailClaims = ReturnType<typeof openMailClaims>;
 
 type Step = { claim: string } | { release: string };
 
-const mostAtOnce = 100;
+const maxBatch = 100;
 
 /**
  * The mails that this process is sending. Each is claimed by a lock of one session, so that no two workers send it, and
@@ -18,15 +19,14 @@ const mostAtOnce = 100;
  * connection each, on which there is never more than one statement: so none is refused because others take long. When
  * the session breaks, its claims end as they would with the process.
  */
-export function openMailClaims(databaseUrl: string) {
-  const open = (what: string) =>
-    openDatabase(databaseUrl, { connections: 1, name: connectionName(what), keepsSession: true });
+export function openMailClaims(host: DatabaseHost) {
+  const open = (what: string) => openSession(host, { name: connectionName(what) });
   const session = open('mail claims');
   const results = open('mail results');
   /** The session would be given its own locks once more. */
   const mine = new Set<string>();
 
-  const step = gathered<Step, Claim>(mostAtOnce, async (steps) => {
+  const step = batchWhileBusy<Step, Claim>(maxBatch, async (steps) => {
     await release(steps.flatMap((one) => ('release' in one ? [one.release] : [])));
     const claims = await claimAll(new Set(steps.flatMap((one) => ('claim' in one ? [one.claim] : []))));
     return steps.map((one) => {
@@ -63,7 +63,7 @@ export function openMailClaims(databaseUrl: string) {
     for (const id of ids) mine.delete(id);
   };
 
-  const write = gathered<MailResult, void>(mostAtOnce, async (all) => {
+  const write = batchWhileBusy<MailResult, void>(maxBatch, async (all) => {
     await writeMailResults(results, all);
     return [];
   });
@@ -74,7 +74,7 @@ export function openMailClaims(databaseUrl: string) {
     settle: (result: MailResult): Promise<void> =>
       write(result).finally(() => void step({ release: result.id })),
     async close(): Promise<void> {
-      await Promise.all([session.end({ timeout: 5 }), results.end({ timeout: 5 })]);
+      await Promise.all([session.end(), results.end()]);
     },
   };
 }

@@ -1,20 +1,21 @@
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** By two numbers, which no other lock of ours has; the second begins anew after two thousand million mails. */
-const lockOf = (db: Db) => db`7315, (id % 2147483648)::int`;
+const lockOf = sql`7315, (id % 2147483648)::int`;
 
 /** For this session, until it gives them free or ends; gives those that nobody else has locked. */
 export async function lockMails(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string; locked: boolean }[]>`
-    select id, pg_try_advisory_lock(${lockOf(db)}) as locked from unnest(${ids}::bigint[]) as id`;
+    select id, pg_try_advisory_lock(${lockOf}) as locked from unnest(${ids}::bigint[]) as id`;
   return rows.filter(({ locked }) => locked).map(({ id }) => id);
 }
 
 export async function unlockMails(db: Db, ids: string[]): Promise<void> {
-  await db`select pg_advisory_unlock(${lockOf(db)}) from unnest(${ids}::bigint[]) as id`;
+  await db`select pg_advisory_unlock(${lockOf}) from unnest(${ids}::bigint[]) as id`;
 }
 
 /** Until the end of the transaction; waits for whoever is sending it at this moment. */
 export async function waitForMail(tx: Db, mailId: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${lockOf(tx)}) from (select ${mailId}::bigint as id) mail`;
+  await tx`select pg_advisory_xact_lock(${lockOf}) from (select ${mailId}::bigint as id) mail`;
 }

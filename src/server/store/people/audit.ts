@@ -1,5 +1,6 @@
 import type { AuditAction } from '#domain/audit.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type AuditLine = {
   /** An EMPID, CUSTOMER or SYSTEM; empty when nobody was signed in. */
@@ -57,10 +58,10 @@ export async function findAudit(db: Db, filter: AuditFilter, limit: number): Pro
     select id, to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at, actor, action,
       transaction_id as "transactionId", detail
     from audit_log where true
-      ${transactionId ? db`and transaction_id = ${transactionId}` : db``}
-      ${person ? db`and lower(actor) = lower(${person})` : db``}
-      ${from ? db`and at >= ${from}::text::date::timestamp at time zone 'Asia/Jakarta'` : db``}
-      ${to ? db`and at < (${to}::text::date + 1)::timestamp at time zone 'Asia/Jakarta'` : db``}
-      ${before ? db`and id < ${before}` : db``}
+      ${transactionId ? sql`and transaction_id = ${transactionId}` : sql``}
+      ${person ? sql`and lower(actor) = lower(${person})` : sql``}
+      ${from ? sql`and at >= ${from}::text::date::timestamp at time zone 'Asia/Jakarta'` : sql``}
+      ${to ? sql`and at < (${to}::text::date + 1)::timestamp at time zone 'Asia/Jakarta'` : sql``}
+      ${before ? sql`and id < ${before}` : sql``}
     order by id desc limit ${limit}`;
 }

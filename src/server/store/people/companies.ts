@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type Company = { npwp: string; name: string; address: string; email: string };
 
@@ -52,7 +53,7 @@ export async function saveCheckedCompanies(db: Db, transactionIds: string[], now
 
 /** Leaves it alone when somebody has changed or checked it since. */
 export async function takeBackCompany(db: Db, { npwp, before, after }: CompanyChange): Promise<void> {
-  const untouched = db`npwp = ${npwp} and version = ${after.version} and updated_at = ${after.updatedAt}`;
+  const untouched = sql`npwp = ${npwp} and version = ${after.version} and updated_at = ${after.updatedAt}`;
   if (before === null) await db`delete from companies where ${untouched}`;
   else
     await db`update companies set name = ${before.name}, address = ${before.address}, email = ${before.email},
@@ -68,16 +69,16 @@ export async function insertCompanies(db: Db, companies: Company[], now: Date): 
 
 export type VersionedCompany = Company & { version: number };
 
-const versioned = (db: Db) => db`npwp, name, address, email, version`;
+const versioned = sql`npwp, name, address, email, version`;
 /** Part of the NPWP; what means something to LIKE is meant as it stands. */
-const hasPart = (db: Db, part: string) =>
-  part === '' ? db`true` : db`npwp like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+const hasPart = (part: string) =>
+  part === '' ? sql`true` : sql`npwp like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
 const batchSize = 500;
 
 export async function countCompanies(db: Db, part: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::float8 as count from companies where ${hasPart(db, part)}`;
+    select count(*)::float8 as count from companies where ${hasPart(part)}`;
   return row?.count ?? 0;
 }
 
@@ -86,7 +87,7 @@ export async function pageOfCompanies(
   part: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<VersionedCompany[]> {
-  return db<VersionedCompany[]>`select ${versioned(db)} from companies where ${hasPart(db, part)}
+  return db<VersionedCompany[]>`select ${versioned} from companies where ${hasPart(part)}
     order by npwp limit ${limit} offset ${offset}`;
 }
 
@@ -94,8 +95,8 @@ export async function pageOfCompanies(
 export async function* everyCompany(db: Db, part: string): AsyncGenerator<VersionedCompany[]> {
   let last = '';
   for (;;) {
-    const batch = await db<VersionedCompany[]>`select ${versioned(db)} from companies
-      where ${hasPart(db, part)} and npwp > ${last} order by npwp limit ${batchSize}`;
+    const batch = await db<VersionedCompany[]>`select ${versioned} from companies
+      where ${hasPart(part)} and npwp > ${last} order by npwp limit ${batchSize}`;
     yield batch;
     if (batch.length < batchSize) return;
     last = batch.at(-1)?.npwp ?? '';
@@ -105,7 +106,7 @@ export async function* everyCompany(db: Db, part: string): AsyncGenerator<Versio
 export async function lockCompany(db: Db, npwp: string): Promise<VersionedCompany | undefined> {
   const [row] = await db<
     VersionedCompany[]
-  >`select ${versioned(db)} from companies where npwp = ${npwp} for update`;
+  >`select ${versioned} from companies where npwp = ${npwp} for update`;
   return row;
 }
 

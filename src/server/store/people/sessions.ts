@@ -39,8 +39,8 @@ export async function findSession(
 
 /** Whether there was one. */
 export async function deleteSession(db: Db, idHash: Buffer): Promise<boolean> {
-  const { count } = await db`delete from sessions where id_hash = ${idHash}`;
-  return count > 0;
+  const deleted = await db`delete from sessions where id_hash = ${idHash} returning 1`;
+  return deleted.length > 0;
 }
 
 export async function deleteSessionsOf(db: Db, staffId: string): Promise<void> {

@@ -1,19 +1,20 @@
 import type { Role } from '#domain/permissions.ts';
+import { violatedConstraint } from '../../database/client.ts';
 import type { Db } from '../../database/database.ts';
-import { postgres } from '../../database/driver.ts';
+import { sql } from '../../database/sql.ts';
 
 export type Staff = { id: string; empid: string; role: Role; passwordHash: string | null };
 
-const columns = (db: Db) => db`id, empid, role, password_hash as "passwordHash"`;
+const columns = sql`id, empid, role, password_hash as "passwordHash"`;
 
 export async function findStaffByEmpid(db: Db, empid: string): Promise<Staff | undefined> {
-  const [row] = await db<Staff[]>`select ${columns(db)} from staff
+  const [row] = await db<Staff[]>`select ${columns} from staff
     where lower(empid) = lower(${empid}) and deleted_at is null`;
   return row;
 }
 
 export async function findStaff(db: Db, id: string): Promise<Staff | undefined> {
-  const [row] = await db<Staff[]>`select ${columns(db)} from staff where id = ${id} and deleted_at is null`;
+  const [row] = await db<Staff[]>`select ${columns} from staff where id = ${id} and deleted_at is null`;
   return row;
 }
 
@@ -25,14 +26,14 @@ export async function listStaff(db: Db): Promise<{ empid: string; role: Role }[]
 
 /** Whatever changes a person waits for their row. */
 export async function lockStaffByEmpid(db: Db, empid: string): Promise<Staff | undefined> {
-  const [row] = await db<Staff[]>`select ${columns(db)} from staff
+  const [row] = await db<Staff[]>`select ${columns} from staff
     where lower(empid) = lower(${empid}) and deleted_at is null for update`;
   return row;
 }
 
 /** Keeps the person as they are until the end of the transaction; others may do the same at the same time. */
 export async function holdStaff(db: Db, id: string): Promise<Staff | undefined> {
-  const [row] = await db<Staff[]>`select ${columns(db)} from staff
+  const [row] = await db<Staff[]>`select ${columns} from staff
     where id = ${id} and deleted_at is null for share`;
   return row;
 }
@@ -73,11 +74,10 @@ export async function markStaffDeleted(db: Db, id: string, now: Date): Promise<v
 export async function restoreStaff(db: Db, id: string): Promise<Staff | 'taken' | undefined> {
   try {
     const [row] = await db<Staff[]>`
-      update staff set deleted_at = null where id = ${id} and deleted_at is not null returning ${columns(db)}`;
+      update staff set deleted_at = null where id = ${id} and deleted_at is not null returning ${columns}`;
     return row;
   } catch (error) {
-    if (error instanceof postgres.PostgresError && error.constraint_name === 'staff_empid_key')
-      return 'taken';
+    if (violatedConstraint(error) === 'staff_empid_key') return 'taken';
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { writeCopy } from '../../database/copy-streams.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type Place = { line: number; transactionId: string };
 
@@ -9,8 +9,8 @@ export async function createImportedIds(db: Db): Promise<void> {
   await db`create temporary table imported_ids (transaction_id text not null, line bigint not null)`;
 }
 
-export async function rememberIds(db: Db, places: Place[]): Promise<void> {
-  const target = await writeCopy(db`copy imported_ids (transaction_id, line) from stdin`);
+export async function rememberIds(tx: Transaction, places: Place[]): Promise<void> {
+  const target = tx.copyIn(sql`copy imported_ids (transaction_id, line) from stdin`);
   await pipeline([places.map(({ transactionId, line }) => `${transactionId}\t${line}\n`).join('')], target);
 }
 

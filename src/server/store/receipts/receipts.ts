@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import { writeCopy } from '../../database/copy-streams.ts';
-import type { Db, Fragment } from '../../database/database.ts';
+import type { Db, Transaction as Tx } from '../../database/database.ts';
+import { sql, type Sql } from '../../database/sql.ts';
 
 /** One writer at a time: no unique index spans the months, and two dates of one receipt must not both stay. */
 const writerLock = 7_315_403;
@@ -17,8 +17,8 @@ export type Transaction = { receipt: Receipt | null; status: RequestStatus | nul
  * so the older ones are asked only for what the recent ones do not have.
  */
 export async function findTransaction(db: Db, id: string): Promise<Transaction> {
-  const recent = await lookUp(db, id, db`sales_date > current_date - ${recentDays}::int`);
-  return recent.receipt ? recent : lookUp(db, id, db`sales_date <= current_date - ${recentDays}::int`);
+  const recent = await lookUp(db, id, sql`sales_date > current_date - ${recentDays}::int`);
+  return recent.receipt ? recent : lookUp(db, id, sql`sales_date <= current_date - ${recentDays}::int`);
 }
 
 export async function findReceipt(db: Db, id: string): Promise<Receipt | undefined> {
@@ -26,7 +26,7 @@ export async function findReceipt(db: Db, id: string): Promise<Receipt | undefin
   return receipt ?? undefined;
 }
 
-async function lookUp(db: Db, id: string, when: Fragment): Promise<Transaction> {
+async function lookUp(db: Db, id: string, when: Sql): Promise<Transaction> {
   const [found] = await db<Transaction[]>`
     select (select status from requests where transaction_id = ${id}) as status, (
       select json_build_object('transactionId', transaction_id, 'store', store,
@@ -49,16 +49,16 @@ export type Upserted = { accepted: number; unchanged: number };
 
 /**
  * Accepted is what is new or changed. Of several with the same ID the last one stays, and the earlier ones count as
- * unchanged. Wants a transaction, which holds the writers' lock until it ends: so what is not there when it looks can be
+ * unchanged. The transaction holds the writers' lock until it ends: so what is not there when it looks can be
  * copied in, which costs a fraction of inserting with an eye on conflicts.
  */
-export async function upsertReceipts(db: Db, receipts: Receipt[]): Promise<Upserted> {
+export async function upsertReceipts(tx: Tx, receipts: Receipt[]): Promise<Upserted> {
   const rows = new Map(receipts.map((receipt) => [receipt.transactionId, receipt]));
   // A plan that was made while a month was nearly empty would read all of it once it is full: plan anew each time.
-  await db`select pg_advisory_xact_lock(${writerLock}), set_config('plan_cache_mode', 'force_custom_plan', true)`;
-  const standing = await findStanding(db, [...rows.values()]);
+  await tx`select pg_advisory_xact_lock(${writerLock}), set_config('plan_cache_mode', 'force_custom_plan', true)`;
+  const standing = await findStanding(tx, [...rows.values()]);
   await deleteRows(
-    db,
+    tx,
     standing.filter(({ isSameDay }) => !isSameDay),
   );
   const known: Receipt[] = [];
@@ -67,8 +67,8 @@ export async function upsertReceipts(db: Db, receipts: Receipt[]): Promise<Upser
     if (receipt) known.push(receipt);
   }
   for (const { transactionId } of known) rows.delete(transactionId);
-  const changed = await updateChanged(db, known);
-  if (rows.size > 0) await copyNew(db, rows.values());
+  const changed = await updateChanged(tx, known);
+  if (rows.size > 0) await copyNew(tx, rows.values());
   const accepted = changed + rows.size;
   return { accepted, unchanged: receipts.length - accepted };
 }
@@ -97,23 +97,23 @@ async function deleteRows(db: Db, rows: Standing[]): Promise<void> {
 /** How many of them were not as they are now. */
 async function updateChanged(db: Db, receipts: Receipt[]): Promise<number> {
   if (receipts.length === 0) return 0;
-  const { count } = await db`
+  const [updated] = await db<{ count: number }[]>`
+    with updated as (
     update receipts r set store = s.store, total_paid = s."totalPaid", lines = s.lines
     from json_to_recordset(${JSON.stringify(receipts)}::text::json)
       as s ("transactionId" text, "salesDate" date, store text, "totalPaid" bigint, lines jsonb)
     where r.transaction_id = s."transactionId" and r.sales_date = s."salesDate"
-      and (r.store, r.total_paid, r.lines) is distinct from (s.store, s."totalPaid", s.lines)`;
-  return count;
+      and (r.store, r.total_paid, r.lines) is distinct from (s.store, s."totalPaid", s.lines) returning 1)
+    select count(*)::int as count from updated`;
+  return updated?.count ?? 0;
 }
 
 /** So many that the database is not kept waiting while the next ones are read. */
 const rowsAtOnce = 2_500;
 
-async function copyNew(db: Db, receipts: Iterable<Receipt>): Promise<void> {
-  const target = await writeCopy(
-    db`copy receipts (transaction_id, sales_date, store, total_paid, lines) from stdin`,
-  );
-  await pipeline(copyText(receipts), target);
+async function copyNew(tx: Tx, receipts: Iterable<Receipt>): Promise<void> {
+  const copy = sql`copy receipts (transaction_id, sales_date, store, total_paid, lines) from stdin`;
+  await pipeline(copyText(receipts), tx.copyIn(copy));
 }
 
 function* copyText(receipts: Iterable<Receipt>): Generator<string> {

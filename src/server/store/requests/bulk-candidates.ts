@@ -1,12 +1,13 @@
 import type { BulkTarget } from '#domain/bulk.ts';
-import type { Db, Fragment } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import { sql, type Sql } from '../../database/sql.ts';
 
 type Candidate = { transactionId: string };
 
 /** Written out, so that the planner sees that the index of unfinished requests knows all of them. */
-const canBecome: Record<BulkTarget, (db: Db) => Fragment> = {
-  closed: (db) => db`status in ('open', 'process')`,
-  rejected: (db) => db`status in ('waiting', 'open', 'process')`,
+const canBecome: Record<BulkTarget, Sql> = {
+  closed: sql`status in ('open', 'process')`,
+  rejected: sql`status in ('waiting', 'open', 'process')`,
 };
 
 const batchSize = 2_000;
@@ -19,8 +20,8 @@ export async function listCandidates(
 ): Promise<Candidate[]> {
   return db<Candidate[]>`
     select transaction_id as "transactionId" from requests
-    where ${canBecome[target](db)} and transaction_id > ${after}
-      ${part === '' ? db`` : db`and transaction_id like ${`%${part}%`}`}
+    where ${canBecome[target]} and transaction_id > ${after}
+      ${part === '' ? sql`` : sql`and transaction_id like ${`%${part}%`}`}
     order by transaction_id limit ${limit}`;
 }
 

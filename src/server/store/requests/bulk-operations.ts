@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BulkTarget } from '#domain/bulk.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** One call that closed or rejected many requests. */
 export type BulkOperation = {
@@ -31,7 +32,7 @@ export async function findRemarks(db: Db, id: string): Promise<string | undefine
 
 type OwnOperation = { id: string; idCount: number };
 
-const own = (db: Db) => db`id, cardinality(changed) + cardinality(unchanged) as "idCount"`;
+const own = sql`id, cardinality(changed) + cardinality(unchanged) as "idCount"`;
 
 /** The one that was named, if it was this person's. */
 export async function findOwnOperation(
@@ -39,7 +40,7 @@ export async function findOwnOperation(
   { id, status, actor }: Pick<BulkOperation, 'id' | 'status' | 'actor'>,
 ): Promise<OwnOperation | undefined> {
   const [row] = await db<OwnOperation[]>`
-    select ${own(db)} from bulk_operations where id = ${id} and status = ${status} and actor = ${actor}`;
+    select ${own} from bulk_operations where id = ${id} and status = ${status} and actor = ${actor}`;
   return row;
 }
 
@@ -49,7 +50,7 @@ export async function findOperationByIds(
   { ids, status, actor }: Pick<BulkOperation, 'status' | 'actor'> & { ids: string[] },
 ): Promise<OwnOperation | undefined> {
   const [row] = await db<OwnOperation[]>`
-    select ${own(db)} from bulk_operations
+    select ${own} from bulk_operations
     where ids_hash = ${hashOf(ids)} and status = ${status} and actor = ${actor} order by at desc limit 1`;
   return row;
 }

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-days.ts';
 import { reminderDays } from '#domain/request-age.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type OverdueRequest = {
   transactionId: string;
@@ -9,13 +10,13 @@ export type OverdueRequest = {
   days: number;
 };
 
-const overdue = (db: Db, today: string) => db`
+const overdue = (today: string) => sql`
   (status = 'open' and status_since_on <= ${addDays(today, -reminderDays.open)}::text::date
    or status = 'process' and status_since_on <= ${addDays(today, -reminderDays.process)}::text::date)`;
 
 export async function hasOverdue(db: Db, today: string): Promise<boolean> {
   const [row] = await db<{ found: boolean }[]>`
-    select exists (select from requests where ${overdue(db, today)}) as found`;
+    select exists (select from requests where ${overdue(today)}) as found`;
   return row?.found ?? false;
 }
 
@@ -23,5 +24,5 @@ export async function hasOverdue(db: Db, today: string): Promise<boolean> {
 export async function listOverdue(db: Db, today: string): Promise<OverdueRequest[]> {
   return db<OverdueRequest[]>`
     select transaction_id as "transactionId", store, status, ${today}::text::date - status_since_on as days
-    from requests where ${overdue(db, today)} order by status_since_on, transaction_id`;
+    from requests where ${overdue(today)} order by status_since_on, transaction_id`;
 }

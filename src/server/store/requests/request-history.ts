@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type StaffHistoryLine = {
   id: string;
@@ -12,18 +13,18 @@ export type StaffHistoryLine = {
   actor: string;
 };
 
-const line = (db: Db) => db`
+const line = sql`
   id, transaction_id as "transactionId", at, to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as "shownAt",
   status, remarks, actor`;
 
 export async function findHistoryLine(db: Db, id: string): Promise<StaffHistoryLine | undefined> {
-  const [row] = await db<StaffHistoryLine[]>`select ${line(db)} from request_history where id = ${id}`;
+  const [row] = await db<StaffHistoryLine[]>`select ${line} from request_history where id = ${id}`;
   return row;
 }
 
 export async function findLastLine(db: Db, transactionId: string): Promise<StaffHistoryLine | undefined> {
   const [row] = await db<StaffHistoryLine[]>`
-    select ${line(db)} from request_history where transaction_id = ${transactionId} order by id desc limit 1`;
+    select ${line} from request_history where transaction_id = ${transactionId} order by id desc limit 1`;
   return row;
 }
 

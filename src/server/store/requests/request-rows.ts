@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** A request as lists show it. */
 export type RequestRow = {
@@ -21,15 +22,15 @@ export type RequestRow = {
 };
 
 /** Whole calendar days: in the present status, or from the request to its end. */
-export const daysColumn = (db: Db, today: string) => db`
+export const daysColumn = (today: string) => sql`
   case when status in ('closed', 'rejected') then status_since_on - requested_on
     else ${today}::text::date - status_since_on end`;
 
-export const rowColumns = (db: Db, today: string) => db`
+export const rowColumns = (today: string) => sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
   to_char(requested_on, 'YYYY-MM-DD') as "requestedOn", total_paid::float8 as "totalPaid",
   requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
-  status, remarks, ${daysColumn(db, today)} as days, faktur_file is not null as "hasFaktur"`;
+  status, remarks, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur"`;
 
 export type RequestDetails = RequestRow & {
   hasNpwpPhoto: boolean;
@@ -44,7 +45,7 @@ export async function findDetails(
   today: string,
 ): Promise<RequestDetails | undefined> {
   const [row] = await db<RequestDetails[]>`
-    select ${rowColumns(db, today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
+    select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
       faktur_pages as "fakturPages",
       to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn"
     from requests where transaction_id = ${transactionId}`;

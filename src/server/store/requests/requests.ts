@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import { readCopy } from '../../database/copy-streams.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** What a customer submits, joined with the receipt it is about. */
 export type Submission = {
@@ -34,7 +34,7 @@ export type RequestRecord = Omit<Submission, 'receipt' | 'consentVersion' | 'con
 /** What a change of status replaces, besides what every reader sees. */
 type Standing = RequestRecord & { statusSince: Date; confirmedAt: Date | null };
 
-const record = (db: Db) => db`
+const record = sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid", lines,
   requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
   npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", faktur_file as "fakturFile", language,
@@ -43,21 +43,21 @@ const record = (db: Db) => db`
 export async function findRequest(db: Db, transactionId: string): Promise<RequestRecord | undefined> {
   const [row] = await db<
     RequestRecord[]
-  >`select ${record(db)} from requests where transaction_id = ${transactionId}`;
+  >`select ${record} from requests where transaction_id = ${transactionId}`;
   return row;
 }
 
 /** Held until the end of the transaction, so that of several changes at once each sees the one before. */
 export async function lockRequest(db: Db, transactionId: string): Promise<Standing | undefined> {
   const [row] = await db<Standing[]>`
-    select ${record(db)}, status_since as "statusSince", confirmed_at as "confirmedAt"
+    select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt"
     from requests where transaction_id = ${transactionId} for update`;
   return row;
 }
 
 /** The request to which this file is attached now. */
 export async function findRequestByFaktur(db: Db, file: string): Promise<RequestRecord | undefined> {
-  const [row] = await db<RequestRecord[]>`select ${record(db)} from requests where faktur_file = ${file}`;
+  const [row] = await db<RequestRecord[]>`select ${record} from requests where faktur_file = ${file}`;
   return row;
 }
 
@@ -67,7 +67,7 @@ export async function findRequestsBySubmission(
   submissionIds: string[],
 ): Promise<(RequestRecord | undefined)[]> {
   const rows = await db<RequestRecord[]>`
-    select ${record(db)} from requests where submission_id = any(${submissionIds}::uuid[])`;
+    select ${record} from requests where submission_id = any(${submissionIds}::uuid[])`;
   const found = new Map(rows.map((row) => [row.submissionId, row]));
   return submissionIds.map((id) => found.get(id));
 }
@@ -189,8 +189,8 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
 }
 
 /** The names of all stored files that a row refers to, one a line. */
-export const listReferredFiles = (tx: Db): Promise<Readable> =>
-  readCopy(tx`copy (
+export const listReferredFiles = (tx: Transaction): Readable =>
+  tx.copyOut(sql`copy (
     select npwp_photo from requests where npwp_photo is not null
     union select receipt_photo from requests where receipt_photo is not null
     union select faktur_file from requests where faktur_file is not null

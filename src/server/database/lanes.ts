@@ -1,0 +1,109 @@
+import type { Client } from 'pg';
+import { BusyError, shortWait } from '../concurrency/semaphore.ts';
+import { ConnectionLostError, runStatement } from './client.ts';
+import type { Statement } from './sql.ts';
+
+/** A connection is renewed after so long, so that what a server keeps for it does not grow without end. */
+const lifetimeMs = 10 * 60_000;
+const checkEveryMs = 250;
+const { waitMs, stallMs } = shortWait;
+
+type Pending = { since: number; refuse: () => void };
+
+export type Lanes = {
+  run: <R>(statement: Statement) => Promise<R>;
+  end: () => Promise<void>;
+};
+
+/**
+ * Single statements go through a few pipelined connections, each behind the one before it, on the lane with the fewest
+ * under way. While nothing moves, those that wait behind another and those that come are refused; a refused one may still
+ * be done, as when an answer gets lost.
+ */
+export function openLanes(count: number, connect: () => Promise<Client>): Lanes {
+  const lanes = Array.from({ length: count }, () => createLane(connect));
+  let movedAt = 0;
+  let isStalled = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const moved = () => {
+    movedAt = performance.now();
+    isStalled = false;
+  };
+
+  const refuseOverdue = () => {
+    const now = performance.now();
+    const behind = lanes.flatMap(({ pending }) => [...pending].slice(1));
+    if (behind.length > 0 && now - movedAt > stallMs) isStalled = true;
+    for (const { since, refuse } of behind) if (isStalled || now - since > waitMs) refuse();
+    if (lanes.some(({ pending }) => pending.size > 0)) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    run<R>(statement: Statement) {
+      if (isStalled) return Promise.reject<R>(new BusyError());
+      const lane = lanes.reduce((best, next) => (next.pending.size < best.pending.size ? next : best));
+      if (timer === undefined) {
+        moved();
+        // After a pause of the whole process, hear first of what has ended meanwhile.
+        timer = setInterval(() => setImmediate(refuseOverdue), checkEveryMs).unref();
+      }
+      return new Promise<R>((resolve, reject) => {
+        const entry = { since: performance.now(), refuse: () => reject(new BusyError()) };
+        lane.pending.add(entry);
+        const settled = () => {
+          lane.pending.delete(entry);
+          moved();
+        };
+        lane.run<R>(statement).finally(settled).then(resolve, reject);
+      });
+    },
+    async end() {
+      await Promise.all(lanes.map((lane) => lane.end()));
+      clearInterval(timer);
+    },
+  };
+}
+
+/** One connection, made when it is first needed and again when it is lost or old. */
+function createLane(connect: () => Promise<Client>) {
+  const pending = new Set<Pending>();
+  let current: { client: Client; until: number } | undefined;
+  let connecting: Promise<Client> | undefined;
+  let isEnded = false;
+
+  const open = async (): Promise<Client> => {
+    const client = await connect();
+    client.once('end', () => {
+      if (current?.client === client) current = undefined;
+    });
+    client.once('error', () => {
+      if (current?.client === client) current = undefined;
+    });
+    current = { client, until: performance.now() + lifetimeMs };
+    return client;
+  };
+
+  const acquire = (): Client | Promise<Client> => {
+    if (isEnded) throw new ConnectionLostError('the database was closed');
+    if (current && performance.now() < current.until) return current.client;
+    void current?.client.end(); // after what is under way on it
+    current = undefined;
+    return (connecting ??= open().finally(() => (connecting = undefined)));
+  };
+
+  return {
+    pending,
+    async run<R>(statement: Statement): Promise<R> {
+      const client = acquire();
+      return runStatement<R>(client instanceof Promise ? await client : client, statement);
+    },
+    async end(): Promise<void> {
+      isEnded = true;
+      await connecting?.catch(() => {}); // told to whoever waits for it
+      await current?.client.end();
+    },
+  };
+}

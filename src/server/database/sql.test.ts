@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { compile, identifier, join, raw, sql } from './sql.ts';
+
+it('keeps values apart from the text, also those of parts', () => {
+  const isOpen = sql`status = ${'open'} and total > ${5}`;
+  const { text, values } = compile(
+    sql`select * from requests where ${isOpen} and store = ${"O'Hara"} limit ${10}`,
+  );
+  expect(text).toBe('select * from requests where status = $1 and total > $2 and store = $3 limit $4');
+  expect(values).toEqual(['open', 5, "O'Hara", 10]);
+});
+
+it('names a text the same each time, and every text differently', () => {
+  const byId = (id: string) => compile(sql`select 1 where ${id} <> ''`);
+  const withPart = (part: string) => compile(sql`select ${raw(part)}`);
+  expect(byId('a').name).toBe(byId('b').name);
+  expect(byId('b').values).toEqual(['b']);
+  expect(withPart('1').name).toBe(withPart('1').name);
+  expect(withPart('1').name).not.toBe(withPart('2').name);
+});
+
+it('quotes names and joins parts', () => {
+  const columns = identifier('id', 'say "hi"');
+  expect(compile(sql`select ${columns}`).text).toBe('select "id", "say ""hi"""');
+  const { text, values } = compile(sql`select ${join([sql`${1}`, sql`${2}`], ' + ')}`);
+  expect(text).toBe('select $1 + $2');
+  expect(values).toEqual([1, 2]);
+  expect(compile(sql`${join([], ', ')}`).text).toBe('');
+});

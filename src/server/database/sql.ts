@@ -1,0 +1,55 @@
+import { escapeIdentifier } from 'pg';
+
+/** What a statement takes as a value; it travels apart from the text. */
+export type Value = string | number | bigint | boolean | Date | Buffer | null | readonly Value[];
+
+/** A part of a statement, with its values apart from its text. Parts go into other parts. */
+export class Sql {
+  readonly strings: readonly string[];
+  readonly values: readonly (Value | Sql)[];
+  constructor(strings: readonly string[], values: readonly (Value | Sql)[]) {
+    this.strings = strings;
+    this.values = values;
+  }
+}
+
+export const sql = (strings: TemplateStringsArray, ...values: (Value | Sql)[]): Sql =>
+  new Sql(strings, values);
+
+/** Text of ours as it stands; never what somebody typed. */
+export const raw = (text: string): Sql => new Sql([text], []);
+
+/** The name of a table or column, or several of them. */
+export const identifier = (...names: string[]): Sql => raw(names.map(escapeIdentifier).join(', '));
+
+export const join = (parts: readonly Sql[], separator: string): Sql =>
+  new Sql(['', ...parts.slice(1).map(() => separator), ''], parts);
+
+export type Statement = { name: string; text: string; values: unknown[] };
+
+/** Every text is prepared once per connection, under a name of its own. */
+const namesByText = new Map<string, string>();
+/** Statements without parts have the same text each time: it is put together once. */
+const flatByStrings = new WeakMap<readonly string[], { name: string; text: string }>();
+
+export function compile(statement: Sql): Statement {
+  const { strings, values } = statement;
+  const known = flatByStrings.get(strings);
+  if (known) return { ...known, values: values as unknown[] };
+  const collected: unknown[] = [];
+  const text = collect(statement, collected);
+  let name = namesByText.get(text);
+  if (name === undefined) namesByText.set(text, (name = `faktur_${namesByText.size + 1}`));
+  if (!values.some((value) => value instanceof Sql)) flatByStrings.set(strings, { name, text });
+  return { name, text, values: collected };
+}
+
+function collect({ strings, values }: Sql, collected: unknown[]): string {
+  let text = strings[0] ?? '';
+  for (const [at, value] of values.entries()) {
+    if (value instanceof Sql) text += collect(value, collected);
+    else text += `$${collected.push(value)}`;
+    text += strings[at + 1] ?? '';
+  }
+  return text;
+}
