@@ -13,53 +13,52 @@ import {
 
 /** One row per variable: type, default, validation and the README's table all come from here. */
 const variables = {
-  PORT: { read: integer(1, 65_535), fallback: '3000', meaning: 'port it listens on' },
-  HOST: { read: text, fallback: '127.0.0.1', meaning: 'address it listens on' },
+  PORT: { read: integer(1, 65_535), fallback: '3000', meaning: 'port to listen on' },
+  HOST: { read: text, fallback: '127.0.0.1', meaning: 'address to listen on' },
   BASE_URL: {
     read: oneOfProtocols('http:', 'https:'),
     shown: '`http://localhost:PORT`',
-    meaning: 'address used in e-mails; `https` makes cookies `Secure`',
+    meaning: 'public address, used in e-mails; `https` makes cookies `Secure`',
   },
   DATA_DIR: { read: text, fallback: './data', meaning: 'embedded database, files, generated secret' },
   DATABASE_URL: {
     read: oneOfProtocols('postgres:', 'postgresql:'),
     shown: 'unset: embedded PostgreSQL',
     meaning:
-      'any PostgreSQL 15 or later; several hosts allowed (`postgres://u:p@h1:5432,h2:5432/db`), the writable one is used',
+      'PostgreSQL 15 or later; with several hosts (`postgres://u:p@h1:5432,h2:5432/db`) the writable one is used',
   },
   DATABASE_OWNER_URL: {
     read: oneOfProtocols('postgres:', 'postgresql:'),
     shown: 'unset: `DATABASE_URL`',
-    meaning:
-      'owner of the database, for `npm run migrate`; a server that is given it migrates at its start, one that is not needs no rights to',
+    meaning: 'owner of the database, for `npm run migrate`; a server that is given it migrates at its start',
   },
   DATABASE_REPLICA_URL: {
     read: oneOfProtocols('postgres:', 'postgresql:'),
     shown: 'unset: all reads go to `DATABASE_URL`',
     meaning:
-      'streaming replicas that answer dashboard, lists, report and export while they are recent; several hosts allowed',
+      'streaming replicas for dashboard, lists, report and export, used while they are up to date; several hosts allowed',
   },
   FILES_URL: {
     read: s3Location,
     shown: 'unset: `DATA_DIR/files`',
     meaning:
-      'S3 storage, `s3://bucket?endpoint=https://host&region=name`; `s3://bucket/prefix` keeps to a part of the bucket',
+      'S3 storage, `s3://bucket?endpoint=https://host&region=name`; `s3://bucket/prefix` uses a part of the bucket',
   },
   AWS_ACCESS_KEY_ID: {
     read: text,
     shown: 'unset',
-    meaning: 'key of the S3 storage; needed with `FILES_URL`',
+    meaning: 'key of the S3 storage; required with `FILES_URL`',
   },
   AWS_SECRET_ACCESS_KEY: {
     read: text,
     shown: 'unset',
-    meaning: 'secret key of the S3 storage; needed with `FILES_URL`',
+    meaning: 'secret key of the S3 storage; required with `FILES_URL`',
   },
   SMTP_URL: {
     read: oneOfProtocols('smtp:', 'smtps:'),
     shown: 'unset: messages stay in the demo mailbox',
     meaning:
-      'mail server, `smtp://user:pass@host:port`, by up to ten connections (`?maxConnections=3` for one that allows fewer); with `DEMO=on` the mailbox shows copies',
+      'mail server, `smtp://user:pass@host:port`, up to ten connections (`?maxConnections=3` for fewer); with `DEMO=on` the mailbox shows copies',
   },
   MAIL_FROM: {
     read: mailAddress,
@@ -86,7 +85,7 @@ const variables = {
   CAPTCHA_VERIFY_URL: {
     read: oneOfProtocols('http:', 'https:'),
     shown: "unset: the provider's own",
-    meaning: 'address that judges the answers of a remote captcha, for tests and proxies',
+    meaning: 'verification address of a remote captcha, for tests and proxies',
   },
   APP_SECRET: {
     read: secret(32),
@@ -95,8 +94,8 @@ const variables = {
   },
   POS_API_KEY: {
     read: secret(16),
-    shown: 'unset: the feed endpoint is off',
-    meaning: 'bearer key of the POS feed, at least 16 characters',
+    shown: 'unset: `POST /api/sales` is off',
+    meaning: 'bearer key of the tills, at least 16 characters',
   },
   TRUST_PROXY: {
     read: orOff(integer(0, 10)),
@@ -112,19 +111,19 @@ const variables = {
     read: integer(0, 300),
     shown: '`5` in production, else `0`',
     meaning:
-      'after SIGTERM `/health/ready` is false and calls are still served for so long; longer than a balancer takes to notice',
+      'how long calls are still served after SIGTERM while `/health/ready` is false; longer than the balancer takes to notice',
   },
   METRICS_PORT: {
     read: integer(1, 65_535),
     shown: 'unset: `/metrics` on `PORT`, for this machine only',
     meaning:
-      'port for `/metrics` and `/health`, for anybody who reaches it; a worker alone has them nowhere else',
+      'separate port for `/metrics` and `/health`, without access control; the only way to reach them on a worker',
   },
   METRICS_HOST: { read: text, fallback: '127.0.0.1', meaning: 'address of `METRICS_PORT`' },
   LOG_LEVEL: {
     read: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     fallback: 'info',
-    meaning: 'JSON lines on stdout',
+    meaning: 'level of the JSON log on stdout',
   },
   DEMO: {
     read: toggle,
