@@ -3,7 +3,7 @@ import type { Config } from '../src/server/config.ts';
 import { demoAccounts, demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 
-/** Where it is, and in a demo what to try it with. */
+/** Prints the address and, for a demo, accounts and transaction IDs to try. */
 export function announce({ demo, baseUrl }: Config): void {
   const address = baseUrl.origin;
   const lines = ['', `Faktur Desk is ready: ${address}`];

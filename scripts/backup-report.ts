@@ -4,7 +4,7 @@ import type { Signer } from '../src/server/tokens.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** The folder that a person typed: npm runs scripts in the project's, it is meant from where they stand. */
+/** The folder argument, relative to where the person typed it; npm runs scripts in the project's folder. */
 export function folderArgument(command: string): string | undefined {
   const [name = '', ...others] = process.argv.slice(2);
   if (name !== '' && others.length === 0) return resolve(process.env['INIT_CWD'] ?? '.', name);
@@ -13,7 +13,7 @@ export function folderArgument(command: string): string | undefined {
   return undefined;
 }
 
-/** Tells one APP_SECRET from another without telling it. */
+/** A fingerprint of APP_SECRET, by which a restore notices that it is another one. */
 export const secretMark = (signer: Signer): string => signer.sign('backup', 'mark');
 
 export function printTables({ tables, files }: Manifest): void {

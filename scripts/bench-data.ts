@@ -6,7 +6,7 @@ import { explain } from './run-server.ts';
 
 const usage = 'Usage: npm run bench:data -- --requests 1000000 --receipts 10000000';
 
-/** Fills the database of the benchmarks to a size, from whatever is there. */
+/** Grows the benchmark database to a size. */
 async function fill(size: Size): Promise<void> {
   const database = await startBenchDatabase('npm run bench:data');
   let stopping: Promise<void> | undefined;

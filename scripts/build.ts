@@ -1,6 +1,6 @@
 import { buildWebWhenChanged } from './build-web.ts';
 
-// Everything that a server needs and a service that may write nothing cannot make by itself.
+// A service with a read-only file system cannot build by itself.
 buildWebWhenChanged();
-// Node keeps what it compiles of these, so that already the first start of the same user finds it.
+// Fills Node's compile cache, so that the first start is fast as well.
 await Promise.all(['main', 'app', 'worker'].map((part) => import(`../src/server/${part}.ts`)));

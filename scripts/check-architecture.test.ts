@@ -155,14 +155,14 @@ test.each([
   expect(findings).toEqual([`src/${name}:1 ${message}`]);
 });
 
-test('a circle is named with all its files', () => {
+test('a cycle is reported with all its files', () => {
   const findings = check({
     'domain/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
     'domain/b.ts': "import type { C } from './c.ts';\nexport type B = C;",
     'domain/c.ts': "// why\nimport type { A } from '#domain/a.ts';\nexport type C = A;",
   });
-  const circle = 'src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts';
-  expect(findings).toEqual([`src/domain/c.ts:2 imports in a circle: ${circle}`]);
+  const cycle = 'src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts';
+  expect(findings).toEqual([`src/domain/c.ts:2 imports in a cycle: ${cycle}`]);
 });
 
 describe('what stands in the wrong place', () => {

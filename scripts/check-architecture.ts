@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Edge, findCircles } from './architecture/circles.ts';
+import { type Edge, findCycles } from './architecture/cycles.ts';
 import type { Finding } from './architecture/finding.ts';
 import { readImports } from './architecture/imports.ts';
 import { arrowFault, packageFault } from './architecture/layers.ts';
@@ -40,7 +40,7 @@ function checkFile(root: string, file: string): { findings: Finding[]; edges: Ed
   return { findings, edges };
 }
 
-/** Holds src/ below `root` against the rules of the architecture; an empty answer means all is well. */
+/** Checks src/ below `root` against the rules of the architecture. */
 export function checkArchitecture(root: string): Finding[] {
   const findings: Finding[] = [];
   const graph = new Map<string, Edge[]>();
@@ -49,7 +49,7 @@ export function checkArchitecture(root: string): Finding[] {
     findings.push(...checked.findings);
     graph.set(file, checked.edges);
   }
-  return [...findings, ...findCircles(graph)];
+  return [...findings, ...findCycles(graph)];
 }
 
 if (import.meta.main) {

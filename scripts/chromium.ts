@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The shell has no windows to draw, which saves the tests a third of their time; any other Chromium will do. */
+/** The headless shell saves the browser tests a third of their time; any other Chromium works too. */
 const shell = '/usr/bin/chromium-headless-shell';
 const places = [
   shell,
@@ -11,12 +11,12 @@ const places = [
   '/snap/bin/chromium',
 ];
 
-/** Where Chromium is; from the system's packages, because nothing else can be trusted to be reachable. */
+/** Chromium from the system's packages, which need no download from elsewhere. */
 export function findChromium(): string | undefined {
   return places.find((place) => existsSync(place));
 }
 
-/** Installs what is missing when we may; without any Chromium says in one line what to install. */
+/** Installs Chromium if it is missing and we are root; otherwise says what to install. */
 export function ensureChromium(): string {
   if (!existsSync(shell)) install('chromium-headless-shell');
   if (findChromium() === undefined) install('chromium');

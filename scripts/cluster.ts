@@ -12,41 +12,41 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 unpackDebianPackages();
 buildWebWhenChanged();
 const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-cluster-'));
-const { started, ending } = startCluster({
+const { started, shutdown } = startCluster({
   folder,
   env: { DEMO: 'on', LOG_LEVEL: 'info' },
-  ways: ['haproxy', 'haproxy', 'hosts'],
-  say: (line) => console.log(`Starting ${line} …`),
+  via: ['haproxy', 'haproxy', 'hosts'],
+  onProgress: (line) => console.log(`Starting ${line} …`),
 });
 
-const wantsToEnd = new Promise<void>((done) => {
+const stopRequested = new Promise<void>((done) => {
   let firstAt: number | undefined;
   for (const signal of signals)
     process.on(signal, () => {
       firstAt ??= Date.now();
       done();
-      // One Ctrl-C comes twice: from the terminal, and from npm who heard it too.
+      // One Ctrl-C comes twice: from the terminal and from npm.
       if (Date.now() - firstAt < 1_000) return;
-      ending.kill();
+      shutdown.kill();
       process.exit(1);
     });
 });
-// Whatever it is, nothing is left behind.
+// Leave no process behind.
 process.on('uncaughtException', (error) => {
   console.error(error);
-  ending.kill();
+  shutdown.kill();
   process.exit(1);
 });
 try {
-  await Promise.race([started.then(serve), wantsToEnd]);
-  await wantsToEnd;
+  await Promise.race([started.then(serve), stopRequested]);
+  await stopRequested;
   console.log('Ending …');
-  await ending.stop();
+  await shutdown.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 } catch (error) {
   console.error(`The cluster could not start: ${error instanceof Error ? error.message : String(error)}`);
-  await ending.stop();
+  await shutdown.stop();
   console.error(`Its logs are in ${folder}`);
   process.exit(1);
 }

@@ -5,21 +5,21 @@ import { prepareDatabase, type Prepared } from '../src/server/migrate.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { explain } from './run-server.ts';
 
-/** Runs a command on the database of the running server, or on one of its own when none runs. */
+/** Runs a command on the database of the running server; starts the embedded database if no server runs. */
 export async function withDeps(
   what: string,
   command: (deps: Deps, prepared: Prepared) => Promise<void>,
 ): Promise<void> {
-  await withOutside(what, true, async (deps) => command(deps, await prepareDatabase(deps)));
+  await runWithDeps(what, true, async (deps) => command(deps, await prepareDatabase(deps)));
 }
 
-/** Runs a command on the database as it is, as its owner, who may read and write everything. */
+/** Runs a command as the owner of the database, without migrating it. `beside` allows it while a server runs. */
 export async function withOwner(
   what: string,
   beside: boolean,
   command: (deps: Deps) => Promise<void>,
 ): Promise<void> {
-  await withOutside(what, beside, async (deps) => {
+  await runWithDeps(what, beside, async (deps) => {
     const database = openDatabase(deps.ownerUrl ?? deps.databaseUrl, {
       connections: 4,
       name: `faktur-desk ${what}`,
@@ -28,11 +28,11 @@ export async function withOwner(
   });
 }
 
-/** Everything that lies outside; expected troubles are one message, not a stack. */
-async function withOutside(
+/** Expected errors are one message, not a stack. */
+async function runWithDeps(
   what: string,
   beside: boolean,
-  work: (deps: Deps) => Promise<void>,
+  command: (deps: Deps) => Promise<void>,
 ): Promise<void> {
   try {
     const deps = await createDeps(readConfig(), {
@@ -40,7 +40,7 @@ async function withOutside(
       what,
       beside,
     });
-    await work(deps).finally(() => deps.close());
+    await command(deps).finally(() => deps.close());
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;

@@ -11,16 +11,16 @@ import { measured } from '../src/server/adapters/file-storage/measured.ts';
 type CopyOptions = {
   signal: AbortSignal;
   onProgress: (reached: { rows: number; bytesRead: number; bytesTotal: number }) => void;
-  /** What is wrong with one file, in words. */
+  /** What is wrong with one file, as text. */
   onProblem: (name: string, what: string) => void;
 };
 export type CopySummary = { copied: number; unchanged: number; problems: number; stopped: boolean };
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
- * Copies every file of one storage to the same name in the other and reads back what was written. What is there with the
- * same content stays; what is there with another one is left alone and told, for nobody but a person knows which is right.
+ * Copies every file of one storage to the same name in the other and reads it back. A file that exists with the same
+ * content stays; one with another content is reported and left alone, because only a person can tell which is right.
  */
 export async function copyFiles(
   from: FileStorage,
@@ -43,11 +43,11 @@ export async function copyFiles(
     onProgress(reached);
   };
 
-  // All take from one list, so that a large file holds up nobody else.
+  // All take from one list, so that a large file does not hold up the others.
   const files = from.list()[Symbol.asyncIterator]();
   const failing = new AbortController();
   const ending = AbortSignal.any([signal, failing.signal]);
-  const takeTurns = async () => {
+  const copyUntilDone = async () => {
     while (!ending.aborted) {
       const next = await files.next();
       if (next.done) return;
@@ -59,7 +59,7 @@ export async function copyFiles(
     failing.abort();
     throw error;
   };
-  await Promise.all(Array.from({ length: atOnce }, () => takeTurns().catch(failure)));
+  await Promise.all(Array.from({ length: concurrency }, () => copyUntilDone().catch(failure)));
   return summary;
 }
 
@@ -74,7 +74,7 @@ async function copyOne(from: FileStorage, to: FileStorage, name: string): Promis
       return isSame(here, there) ? 'unchanged' : { problem: 'is there with another content; left as it is' };
     }
     const source = await from.open(name);
-    // Removed since it was listed: a server works beside us.
+    // Removed by a running server since it was listed.
     if (!source) return 'gone';
     const written = await to.keep(name, source.content);
     const readBack = await factsOf(to, name);
@@ -90,7 +90,7 @@ async function copyOne(from: FileStorage, to: FileStorage, name: string): Promis
 
 const isSame = (one: FileFacts, other: FileFacts) => one.size === other.size && one.sha256 === other.sha256;
 
-/** By reading all of it, not by what somebody once wrote down about it. */
+/** Computed from the content, not from stored metadata. */
 async function factsOf(files: FileStorage, name: string): Promise<FileFacts | undefined> {
   const file = await files.open(name);
   if (!file) return undefined;
@@ -99,7 +99,7 @@ async function factsOf(files: FileStorage, name: string): Promise<FileFacts | un
   return passing.facts();
 }
 
-/** A broken copy is none: it is written again. */
+/** A broken copy counts as missing and is written again. */
 function undefinedWhenBroken(error: unknown): undefined {
   if (!(error instanceof BrokenFileError)) throw error;
 }

@@ -13,7 +13,7 @@ import { announce } from './announce.ts';
 import { buildWebWhenChanged } from './build-web.ts';
 import { explain } from './run-server.ts';
 
-/** Vite serves the pages with hot reload and passes calls on to a server that starts again when its sources change. */
+/** Vite serves the pages with hot reload and proxies calls to a server that restarts when its sources change. */
 try {
   const config = readConfig();
   buildWebWhenChanged();
@@ -47,7 +47,7 @@ try {
           target,
           bypass: ({ url }) => {
             if (url?.startsWith('/api/docs')) return '/index.html';
-            // The sources in src/web/api lie at the same addresses.
+            // The sources in src/web/api have the same addresses.
             return url && /\.ts(?:\?|$)/.test(url) ? url : undefined;
           },
         },

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../src/server/deps.ts';
 
@@ -32,11 +32,12 @@ test.each(documents)('links of %s lead to files and headings that exist', (docum
   expect(brokenLinks(document)).toEqual([]);
 });
 
-test('decision records have their number, a date and a status', () => {
-  for (const file of globSync('docs/decisions/*.md', { cwd: projectRoot })) {
-    const number = Number(file.split('/').at(-1)?.slice(0, 4));
-    expect(read(file), file).toMatch(new RegExp(`^# ${number}\\. `));
-    expect(read(file), file).toMatch(/^Date: \d{4}-\d\d-\d\d/m);
-    expect(read(file), file).toMatch(/\bStatus: (?:accepted|replaced by \d+)/);
-  }
-});
+test.each(documents.filter((file) => file.startsWith('docs/decisions/')))(
+  '%s has its number, a date and a status',
+  (file) => {
+    const number = Number(basename(file).slice(0, 4));
+    expect(read(file)).toMatch(new RegExp(`^# ${number}\\. `));
+    expect(read(file)).toMatch(/^Date: \d{4}-\d\d-\d\d/m);
+    expect(read(file)).toMatch(/\bStatus: (?:accepted|replaced by \d+)/);
+  },
+);

@@ -12,8 +12,8 @@ const usage = `Usage: npm run files:copy -- FROM TO
 
 FROM and TO are each a folder (DATA_DIR/files of an installation) or an S3 storage as in FILES_URL:
   npm run files:copy -- ./data/files 's3://bucket?endpoint=https://host&region=name'
-The keys of S3 come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Every copy is read back and compared; run again,
-it copies what is new and checks the rest. It works beside a running server.`;
+The keys of S3 come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Every copy is read back and compared. Run
+again, it copies new files and checks the others. A server may be running.`;
 
 class UsageError extends Error {}
 
@@ -35,7 +35,7 @@ function storageOf(place: string, what: 'FROM' | 'TO'): FileStorage {
     const { s3 } = readConfig({ FILES_URL: place, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY });
     if (s3) return s3Storage(s3);
   }
-  // npm runs scripts in the project's folder; a name is meant from where the person typed it.
+  // Relative to where the person typed it; npm runs scripts in the project's folder.
   const folder = resolve(process.env['INIT_CWD'] ?? '.', place.replace(/^disk:/, ''));
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found ? !found.isDirectory() : what === 'FROM')

@@ -1,6 +1,6 @@
 const everyMs = { terminal: 100, plain: 5_000 };
 
-/** One line that is drawn over and over on a terminal; elsewhere a line now and then. */
+/** One line that is redrawn on a terminal; elsewhere a new line every few seconds. */
 export function createProgressLine(out: NodeJS.WriteStream) {
   const started = performance.now();
   const every = out.isTTY ? everyMs.terminal : everyMs.plain;

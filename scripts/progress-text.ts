@@ -3,11 +3,11 @@ type Progress = { bytesRead: number; bytesTotal: number; rows: number };
 const barWidth = 24;
 const number = new Intl.NumberFormat('en');
 
-/** How far it is, with a bar where it can be drawn. */
+/** Progress with rate and time left, and a bar on a terminal. */
 export const progressText = (progress: Progress, unit: string, seconds: number, withBar: boolean): string =>
   `${withBar ? `${bar(shareOf(progress))} ` : ''}${describe(progress, unit, seconds)}`;
 
-/** A pipe has no size: nothing is known about the end then. */
+/** A pipe has no size, so its end is unknown. */
 const shareOf = ({ bytesRead, bytesTotal }: Progress) =>
   bytesTotal === 0 ? 0 : Math.min(1, bytesRead / bytesTotal);
 

@@ -2,25 +2,25 @@ import { flushCompileCache } from 'node:module';
 import { startServer, readHalf, type RunningServer } from '../src/server/main.ts';
 
 /**
- * Starts the server, keeps it until a signal, ends it cleanly; expected troubles are one message, not a stack. SIGTERM
- * comes from a service manager, which has time; it may come twice, from npm as well. SIGINT is somebody at a terminal.
+ * Runs the server until a signal and shuts it down; expected errors are one message, not a stack. SIGTERM comes from a
+ * service manager and drains first; it may come twice, from npm as well. SIGINT, from a terminal, skips the draining.
  */
-export async function runServer(what: string, onStarted: (server: RunningServer) => void): Promise<void> {
-  const hurry = new AbortController();
-  const wantsToEnd = new Promise<void>((done) => {
+export async function runServer(command: string, onStarted: (server: RunningServer) => void): Promise<void> {
+  const skipDraining = new AbortController();
+  const stopRequested = new Promise<void>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {
-        if (signal !== 'SIGTERM') hurry.abort();
+        if (signal !== 'SIGTERM') skipDraining.abort();
         done();
       });
   });
   try {
-    const server = await startServer(what, readHalf(process.argv.slice(2)));
+    const server = await startServer(command, readHalf(process.argv.slice(2)));
     onStarted(server);
-    // Now and not at its end, which may be a sudden one.
+    // Now, because the process may be killed later.
     flushCompileCache();
-    await wantsToEnd;
-    await server.stop(hurry.signal);
+    await stopRequested;
+    await server.stop(skipDraining.signal);
     process.exit(0);
   } catch (error) {
     console.error(explain(error));
@@ -28,7 +28,7 @@ export async function runServer(what: string, onStarted: (server: RunningServer)
   }
 }
 
-const expected = new Set(['ConfigError', 'DataDirHeldError', 'DatabaseNotReadyError', 'BackupError']);
+const expectedErrors = new Set(['ConfigError', 'DataDirHeldError', 'DatabaseNotReadyError', 'BackupError']);
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -41,6 +41,6 @@ export function explain(error: unknown): string {
   if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.';
   if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   if (code === 'ENOSPC') return `There is no space left on the disk: ${error.message}`;
-  if (expected.has(error.name)) return error.message;
+  if (expectedErrors.has(error.name)) return error.message;
   return error.stack ?? error.message;
 }

@@ -3,7 +3,7 @@ import { projectRoot } from '../src/server/deps.ts';
 import { unpackDebianPackages } from './debian/unpacked-packages.ts';
 import { runStep } from './steps.ts';
 
-/** One suite of promises in its full form; its table is printed and kept in docs/. */
+/** Runs one suite of promises in full; its table is printed and written to docs/. */
 export async function runSuite(suite: 'faults' | 'attacks'): Promise<void> {
   unpackDebianPackages();
   const { ok } = await runStep(

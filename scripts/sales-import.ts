@@ -7,7 +7,7 @@ import { progressText } from './progress-text.ts';
 import { createProgressLine } from './progress-line.ts';
 
 const [name = '', ...others] = process.argv.slice(2);
-// npm runs scripts in the project's folder; a name is meant from where the person typed it.
+// Relative to where the person typed it; npm runs scripts in the project's folder.
 const file = resolve(process.env['INIT_CWD'] ?? '.', name);
 
 if (name === '' || others.length > 0) {
@@ -44,6 +44,6 @@ function report(summary: ImportSummary, seconds: number): void {
     `${rows} rows in ${seconds.toFixed(1)} s: ${accepted} receipts new or changed, ${unchanged} unchanged, ${rejected} rejected.`,
   );
   if (rejected > 0) console.log(`The rejected ones, by line and reason: ${rejectsFile}`);
-  if (stopped) console.log('Stopped before the end. What was read is in; run it again for the rest.');
+  if (stopped) console.log('Stopped before the end. What was read is imported; run it again for the rest.');
   if (rejected > 0 || stopped) process.exitCode = 1;
 }

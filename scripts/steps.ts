@@ -9,7 +9,7 @@ type Result = { name: string; ok: boolean; seconds: number; output: string };
 const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 const script = (name: string) => [process.execPath, join(projectRoot, 'scripts', name)];
 
-/** The checks of the sources; they read only, so that they may run side by side. */
+/** Checks of the sources. They only read, so they may run in parallel. */
 export const sourceChecks: Step[] = [
   { name: 'types', command: [bin('tsc'), '-p', '.'] },
   { name: 'types of the web', command: [bin('tsc'), '-p', 'src/web'] },
@@ -41,13 +41,13 @@ export async function runStep({ name, command, env }: Step, show: 'all' | 'failu
   return result;
 }
 
-/** Two at a time: as many as the smallest machine has cores. */
+/** Two at a time, for two cores. */
 export async function runSteps(steps: Step[], show: 'all' | 'failures'): Promise<Result[]> {
   const waiting = [...steps];
   const results: Result[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step, show));
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return results;
 }

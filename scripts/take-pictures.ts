@@ -9,12 +9,12 @@ import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { ensureChromium } from './chromium.ts';
 
-/** The pictures of the README, taken from a running demo: npm run pictures -- http://localhost:3000 */
+/** Takes the screenshots of the README from a running demo: npm run pictures -- http://localhost:3000 */
 const address = process.argv[2] ?? 'http://localhost:3000';
 const folder = join(projectRoot, 'docs/images');
 const { requested, valid } = demoReceipts(jakartaDate(new Date()));
 
-/** What has waited longest. */
+/** Longest waiting first. */
 const queue = '/timeline?status=O&sort=Durasi&dir=desc';
 
 const shots: { name: string; size: [number, number]; visit: (page: Page) => Promise<void> }[] = [
@@ -85,7 +85,7 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
   },
 ];
 
-/** Bulk runs take one customer at a time: the one with the most to close, and one that is closed already. */
+/** The customer with the most requests to close, and one of theirs that is closed already. */
 async function idsOfOneCustomer(page: Page): Promise<string[]> {
   await page.getByLabel('Transaction IDs', { exact: true }).waitFor();
   const answer = await page.request.get(address + listRequests.path);

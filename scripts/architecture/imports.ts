@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 
-/** `specifier` is undefined where it is computed, so that nobody can say what is imported. */
+/** `specifier` is undefined when it is computed at run time. */
 type Import = { specifier: string | undefined; line: number };
 type Statement = { from: Import | undefined; next: number; exports: boolean };
 
@@ -38,7 +38,7 @@ function readImport(tokens: Token[], start: number): Statement | undefined {
   return { from: importOf(last), next: behindAttributes(tokens, index + 1), exports: false };
 }
 
-/** `export * as a from 'x'`, `export type { b } from 'x'` and `export { b }`; declarations are not meant. */
+/** `export * as a from 'x'`, `export type { b } from 'x'` and `export { b }`, but no declarations. */
 function readReexport(tokens: Token[], start: number): Statement | undefined {
   let index = start + 1;
   if (isWord(tokens[index], 'type')) index += 1;

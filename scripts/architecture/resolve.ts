@@ -5,7 +5,7 @@ const ALIAS = /^#(domain|contract|server|web)\//;
 
 type Resolved = { kind: 'file'; file: string } | { kind: 'package'; name: string } | { kind: 'missing' };
 
-/** Takes the path as it is written, since Node guesses no extension either. A `?raw` of Vite is no part of it. */
+/** Resolves the path as it is written: Node adds no extension either. Vite's `?raw` is ignored. */
 export function resolveImport(root: string, importer: string, specifier: string): Resolved {
   const [address = ''] = specifier.split('?', 1);
   const isOurs = /^[.#/]/.test(address);

@@ -1,26 +1,26 @@
 /**
- * A scanner just good enough to tell code, text and comments apart. It reads the raw source, because Node's own
- * type stripping refuses JSX and the native TypeScript compiler offers no parser to call.
+ * A minimal scanner that separates code, strings and comments. It reads the source itself, because Node's type stripping
+ * refuses JSX and the native TypeScript compiler has no parser API.
  */
 
 type TokenKind = 'word' | 'string' | 'template' | 'regex' | 'mark';
 export type Token = { kind: TokenKind; value: string; line: number };
 
-/** A quote that finds no partner on its line is an apostrophe in JSX text, and falls through to `mark`. */
+/** A quote without a closing one on its line is an apostrophe in JSX text and becomes a `mark`. */
 const PIECE =
   /(?<comment>\/\/[^\n]*|\/\*[^]*?\*\/)|(?<string>'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*")|(?<word>[\p{L}\p{N}_$]+)|(?<space>\s+)|(?<mark>[^])/uy;
 const REGEX = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/uy;
 const TEMPLATE_TEXT = /(?:[^`\\$]|\\[^]|\$(?!\{))*/uy;
 const WORD_BEFORE_REGEX = /^(?:return|typeof|case|in|of|else|throw|await|yield)$/;
 
-/** After a value a slash divides; after `<` it closes a JSX tag. */
+/** After a value a slash is a division; after `<` it closes a JSX tag. */
 function regexMayFollow(previous: Token | undefined): boolean {
   if (previous === undefined) return true;
   if (previous.kind === 'word') return WORD_BEFORE_REGEX.test(previous.value);
   return previous.kind === 'mark' && !')]}<'.includes(previous.value);
 }
 
-/** Gives the tokens, and the source with its comments blanked out line for line. */
+/** Returns the tokens, and the source with its comments blanked out, line numbers unchanged. */
 export function tokenize(source: string): { tokens: Token[]; code: string } {
   const tokens: Token[] = [];
   const openTemplates: { token: Token; braces: number }[] = [];
@@ -42,7 +42,7 @@ export function tokenize(source: string): { tokens: Token[]; code: string } {
     tokens.push(token);
     return token;
   }
-  /** Reads template text up to its end, or up to `${`, from where ordinary code goes on. */
+  /** Reads template text up to its end, or up to `${`, where code follows. */
   function readTemplateText(token: Token): void {
     const text = matchHere(TEMPLATE_TEXT)?.[0] ?? '';
     token.value += text;

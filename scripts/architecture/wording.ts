@@ -11,7 +11,7 @@ const legacy = (pattern: RegExp, ...alsoIn: string[]): Wording => ({
   message: 'is a name of the legacy wire; it belongs in src/contract alone',
 });
 
-/** What may stand in code (comments aside) only in some places. A place is a folder with its slash, or a file. */
+/** Text that code (not comments) may contain only in some places. A place is a folder with its slash, or a file. */
 const WORDINGS: readonly Wording[] = [
   legacy(/\bTTH?_[A-Z]\w*/),
   legacy(/mgm_user_id|mg_name|ms_name|infoUser|userGroup/),
@@ -28,7 +28,7 @@ const WORDINGS: readonly Wording[] = [
   },
 ];
 
-/** Tests included: what depends on the environment of the machine fails on the next one. */
+/** Applies to tests too: a test that depends on the machine's environment fails on another machine. */
 const ENVIRONMENT: Wording = {
   rule: 'environment',
   pattern: /\bprocess\??\.env\b/,
@@ -38,7 +38,7 @@ const ENVIRONMENT: Wording = {
 
 const SQL =
   /^\s*(?:select\s[^]*\sfrom\s|select\s+[\w.]+\(|insert\s+into\s|update\s[^]*\sset\s|delete\s+from\s|(?:create|alter|drop)\s+table\s|with\s+\w+\s+as\s*\()/i;
-/** "Select a file from your phone" is for people; only the server is searched for SQL in that spelling. */
+/** "Select a file from your phone" is a sentence; only on the server does that spelling count as SQL. */
 const SENTENCE = /^\s*[A-Z][a-z]/;
 
 export function checkWording(file: string, code: string): Finding[] {

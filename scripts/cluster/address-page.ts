@@ -7,7 +7,7 @@ import type { Cluster } from './start-cluster.ts';
 
 export type AddressPage = { address: string; stop: () => Promise<void> };
 
-/** A page that shows itself anew, and the process ids that the commands on it ask for. */
+/** A page that reloads itself, and the process ids that its commands fetch. */
 export async function startAddressPage(cluster: Cluster): Promise<AddressPage> {
   let address = '';
   const answers: Record<string, () => Promise<string>> = {
@@ -38,7 +38,7 @@ export async function startAddressPage(cluster: Cluster): Promise<AddressPage> {
   };
 }
 
-/** PostgreSQL and its keeper, who would start it again. */
+/** PostgreSQL and its Patroni, which would restart it. */
 async function primaryPids({ nodes }: Cluster): Promise<number[]> {
   const members = await membersOf(nodes);
   const leader = members.find(({ role }) => role === 'leader')?.name;

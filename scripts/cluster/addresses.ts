@@ -4,17 +4,17 @@ import type { Cluster } from './start-cluster.ts';
 
 export type Row = { what: string; href?: string; now?: string; pids?: (number | undefined)[] };
 
-/** Where everything is and how it stands now. */
+/** All addresses with the present state. */
 export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
   const { address, servers, nodes, ports, etcd, mail, storage, processes } = cluster;
   const pidOf = (name: string) => processes.all.find((one) => one.name === name)?.pid();
   return [
     { what: 'The service, by the balancer', href: `${address}/` },
     { what: 'Back office', href: `${address}/admin` },
-    { what: 'Demo mailbox', href: `${address}/demo/mailbox`, now: `${mail.caught()} messages sent` },
-    { what: 'What the balancer sees', href: `http://127.0.0.1:${ports.stats}/`, pids: [pidOf('haproxy')] },
-    ...servers.map(({ name, way, address: own, process }) => ({
-      what: `Server ${name}, database by ${way === 'haproxy' ? 'the balancer' : 'all its hosts'}`,
+    { what: 'Demo mailbox', href: `${address}/demo/mailbox`, now: `${mail.accepted()} messages sent` },
+    { what: 'HAProxy statistics', href: `http://127.0.0.1:${ports.stats}/`, pids: [pidOf('haproxy')] },
+    ...servers.map(({ name, via, address: own, process }) => ({
+      what: `Server ${name}, database by ${via === 'haproxy' ? 'the balancer' : 'all its hosts'}`,
       href: `${own}/health/ready`,
       now: process.pid() === undefined ? 'ended, starts again' : 'runs',
       pids: [process.pid()],
@@ -22,11 +22,11 @@ export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
     ...nodes.map((node) => ({
       what: `PostgreSQL ${node.name}, port ${node.port}, and its Patroni`,
       href: `${node.api}/patroni`,
-      now: standing(node.name, members),
+      now: stateOf(node.name, members),
       pids: [node.process.pid(), postmasterOf(node)],
     })),
-    { what: 'etcd, where the nodes agree', href: `${etcd.address}/health`, pids: [pidOf('etcd')] },
-    { what: 'Storage of files, S3', href: `${storage.endpoint}/healthcheck`, pids: storage.pids.slice(0, 1) },
+    { what: 'etcd', href: `${etcd.address}/health`, pids: [pidOf('etcd')] },
+    { what: 'File storage (S3)', href: `${storage.endpoint}/healthcheck`, pids: storage.pids.slice(0, 1) },
     { what: `The primary, by the balancer: port ${ports.primary}` },
     { what: `The replicas, by the balancer: port ${ports.replicas}` },
     { what: `Mail server: ${mail.url}` },
@@ -35,14 +35,14 @@ export function rowsOf(cluster: Cluster, members: Member[]): Row[] {
   ];
 }
 
-function standing(name: string, members: Member[]): string {
+function stateOf(name: string, members: Member[]): string {
   const member = members.find((one) => one.name === name);
   return member ? `${member.role}, ${member.state}` : 'not there';
 }
 
 export const accounts = `Accounts ${demoAccounts.map(({ empid }) => empid).join(', ')}; password ${demoPassword}`;
 
-/** Things to try; the page tells who leads, so that each works again after a failover. */
+/** Commands to try. They ask the page for the present primary, so they work again after a failover. */
 export const commandsFor = (page: string): string[] => [
   `kill -9 $(curl -s ${page}/primary)    # the primary dies, another node takes over`,
   `kill -9 $(curl -s ${page}/server)     # one of the servers dies, the others go on`,
@@ -50,7 +50,7 @@ export const commandsFor = (page: string): string[] => [
 
 /** For a terminal. */
 export function addressesAsText(cluster: Cluster, page: string): string {
-  const rows = [...rowsOf(cluster, []), { what: 'All of this as it stands now', href: page }];
+  const rows = [...rowsOf(cluster, []), { what: 'This list, updated live', href: page }];
   const width = Math.max(...rows.map(({ what }) => what.length)) + 2;
   const lines = rows.map(({ what, href = '' }) => `  ${what.padEnd(width)}${href}`.trimEnd());
   const ends = 'Ctrl-C ends everything and removes its data; a second one ends it by force.';

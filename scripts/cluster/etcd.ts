@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { debianEnvironment, debianProgram } from '../debian/unpacked-packages.ts';
-import { answersWell, type Processes } from './processes.ts';
+import { answersOk, type Processes } from './processes.ts';
 
 export type Etcd = { host: string; address: string };
 
 /**
- * Where the nodes agree on who leads. One member: on one machine three of them would fall together, and they would
- * make every agreement wait for three times the disk.
+ * Where Patroni elects the primary. One member: on one machine three would fail together, and each write would
+ * take three syncs of the same disk.
  */
 export async function startEtcd(processes: Processes, folder: string): Promise<Etcd> {
   const [port, peerPort] = [await freePort(), await freePort()];
@@ -30,7 +30,7 @@ export async function startEtcd(processes: Processes, folder: string): Promise<E
     ],
     env: debianEnvironment,
     log: join(folder, 'etcd.log'),
-    ready: () => answersWell(`${address}/health`),
+    ready: () => answersOk(`${address}/health`),
     restartAfterMs: 2_000,
     stage: 1,
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { debianEnvironment, debianProgram } from '../debian/unpacked-packages.ts';
 import type { Node } from './patroni.ts';
-import { answersWell, type Processes } from './processes.ts';
+import { answersOk, type Processes } from './processes.ts';
 
 export type Ports = { web: number; primary: number; replicas: number; stats: number };
 
@@ -16,24 +16,24 @@ export async function haproxyPorts(): Promise<Ports> {
   };
 }
 
-type Behind = { ports: Ports; nodes: Node[]; serverPorts: number[] };
+type Backends = { ports: Ports; nodes: Node[]; serverPorts: number[] };
 
-export async function startHaproxy(processes: Processes, folder: string, behind: Behind): Promise<void> {
+export async function startHaproxy(processes: Processes, folder: string, backends: Backends): Promise<void> {
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configuration(behind));
+  writeFileSync(file, configuration(backends));
   await processes.start({
     name: 'haproxy',
     command: [debianProgram('haproxy'), '-db', '-f', file],
     env: debianEnvironment,
     log: join(folder, 'haproxy.log'),
-    ready: () => answersWell(`http://127.0.0.1:${behind.ports.stats}/`),
+    ready: () => answersOk(`http://127.0.0.1:${backends.ports.stats}/`),
     restartAfterMs: 2_000,
     stage: 3,
   });
 }
 
-/** The words of deploy/haproxy.cfg, with ports of one machine. */
-function configuration({ ports, nodes, serverPorts }: Behind): string {
+/** The settings of deploy/haproxy.cfg, with local ports. */
+function configuration({ ports, nodes, serverPorts }: Backends): string {
   const databases = nodes.map(
     ({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${new URL(api).port}`,
   );

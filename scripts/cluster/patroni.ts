@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { unprivilegedUser } from '../../src/server/adapters/embedded-postgres/postgres-home.ts';
 import { debianEnvironment, debianProgram, debianPython } from '../debian/unpacked-packages.ts';
-import { answersWell, type ClusterProcess, type Processes } from './processes.ts';
+import { answersOk, type ClusterProcess, type Processes } from './processes.ts';
 
-/** Long enough for the others to elect a new primary, as when a machine starts anew. */
+/** Long enough for the others to elect a new primary, like the reboot of a machine. */
 const restartAfterMs = 15_000;
 
 export type Node = {
@@ -14,7 +14,7 @@ export type Node = {
   port: number;
   /** Patroni's own web service: `/primary` and `/replica` answer 200 when the node is one. */
   api: string;
-  /** PostgreSQL's folder, in which all its processes work. */
+  /** PostgreSQL's data folder, the working directory of its processes. */
   data: string;
 };
 
@@ -22,7 +22,7 @@ export type Member = { name: string; role: string; state: string };
 
 type Settings = { name: string; etcdHost: string; secret: string };
 
-/** PostgreSQL with its keeper, who starts it, agrees with the others on who leads, and makes it follow. */
+/** A PostgreSQL node under Patroni, which starts it and makes it primary or standby. */
 export async function startNode(
   processes: Processes,
   folder: string,
@@ -44,21 +44,21 @@ export async function startNode(
     env: { ...debianEnvironment, HOME: home },
     user,
     log: join(folder, `${name}.log`),
-    ready: () => answersWell(`${api}/health`),
+    ready: () => answersOk(`${api}/health`),
     restartAfterMs,
     stage: 2,
   });
   return { name, process, port, api, data: join(home, 'data') };
 }
 
-/** How the members stand, by the word of any node that answers. */
+/** The members and their roles, from any node that answers. */
 export async function membersOf(nodes: Node[]): Promise<Member[]> {
   for (const { api } of nodes) {
     try {
       const response = await fetch(`${api}/cluster`, { signal: AbortSignal.timeout(2_000) });
       return ((await response.json()) as { members: Member[] }).members;
     } catch {
-      // another node knows it too
+      // Ask the next node.
     }
   }
   return [];
@@ -66,7 +66,7 @@ export async function membersOf(nodes: Node[]): Promise<Member[]> {
 
 type Parts = Settings & { home: string; port: number; apiPort: number };
 
-/** The words of deploy/patroni.yml, for one machine and in a hurry; JSON is YAML too. */
+/** The settings of deploy/patroni.yml for one machine, with shorter timeouts; JSON is valid YAML. */
 function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
   const account = (username: string) => ({ username, password: secret });
   return {
@@ -76,12 +76,12 @@ function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
     etcd3: { hosts: [etcdHost] },
     bootstrap: {
       dcs: {
-        // A leader that is silent for so many seconds has lost its place.
+        // A primary that does not renew its lease for so many seconds loses it.
         ttl: 7,
         loop_wait: 1,
         retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
-        // A commit is acknowledged when a second node has it, and only such a node may lead.
+        // A commit is acknowledged once a second node has it, and only such a node may be promoted.
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
@@ -119,7 +119,7 @@ function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
   };
 }
 
-/** The process id of PostgreSQL itself: its keeper is another process, and may end without it. */
+/** The process id of PostgreSQL itself; Patroni is another process and may end without it. */
 export function postmasterOf({ data }: Node): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);

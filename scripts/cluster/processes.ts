@@ -9,14 +9,14 @@ type Program = {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** The user it runs as; ours when nobody is named. */
+  /** The user it runs as; by default ours. */
   user?: ProcessUser | undefined;
   log: string;
-  /** Whether it answers now. */
+  /** Whether it is ready. */
   ready: () => Promise<boolean>;
-  /** What killed it from outside is undone after this time, as a service manager would do. */
+  /** Time after which it is restarted when it was killed, as by a service manager. */
   restartAfterMs: number;
-  /** What a later stage needs is in an earlier one. */
+  /** A stage depends on the earlier ones. */
   stage: number;
 };
 
@@ -24,24 +24,24 @@ export type ClusterProcess = {
   name: string;
   /** Undefined between its end and its next start. */
   pid: () => number | undefined;
-  /** How often it ended without being asked to. */
+  /** How often it ended unexpectedly. */
   ends: () => number;
 };
 
 type Running = ClusterProcess & { stage: number; stop: () => Promise<void>; kill: () => void };
 export type Processes = ReturnType<typeof createProcesses>;
 
-const startPatienceMs = 180_000;
-const stopPatienceMs = 30_000;
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 30_000;
 
-/** Everything that runs, recorded by its process id in processes.json; it ends in the reverse order of its stages, even while it still starts. */
+/** All processes, their ids in processes.json. They stop in reverse order of their stages, even during the start. */
 export function createProcesses(folder: string) {
   const all: Running[] = [];
   const record = () => {
     const pids = Object.fromEntries(all.map(({ name, pid }) => [name, pid()]));
     const file = join(folder, 'processes.json');
     writeFileSync(`${file}.new`, JSON.stringify(pids, null, 2));
-    renameSync(`${file}.new`, file); // whoever reads it finds all of it
+    renameSync(`${file}.new`, file); // readers never see half of it
   };
   let isEnding = false;
   return {
@@ -69,8 +69,8 @@ export function createProcesses(folder: string) {
 }
 
 /**
- * A program that runs until it is stopped. It has a session of its own, so that Ctrl-C reaches us alone and everything
- * can end in its order.
+ * A program that is restarted until it is stopped. It has a session of its own, so that Ctrl-C reaches only us and
+ * everything can be stopped in order.
  */
 function supervised(program: Program, first: ChildProcess, record: () => void): Running {
   const ending = new AbortController();
@@ -80,7 +80,7 @@ function supervised(program: Program, first: ChildProcess, record: () => void): 
     await hasEnded(child);
     if (ending.signal.aborted) return;
     ends += 1;
-    await delay(program.restartAfterMs, undefined, { signal: ending.signal }).catch(() => {}); // cut short by the end
+    await delay(program.restartAfterMs, undefined, { signal: ending.signal }).catch(() => {}); // aborted by the stop
     if (ending.signal.aborted) return;
     child = launch(program);
     record();
@@ -98,7 +98,7 @@ function supervised(program: Program, first: ChildProcess, record: () => void): 
     ends: () => ends,
     async stop() {
       signal('SIGTERM');
-      const late = setTimeout(() => signal('SIGKILL'), stopPatienceMs);
+      const late = setTimeout(() => signal('SIGKILL'), stopTimeoutMs);
       await done;
       clearTimeout(late);
     },
@@ -123,21 +123,21 @@ function launch({ command: [file = '', ...args], env = {}, user, log }: Program)
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
   });
-  child.on('error', () => {}); // it never started: its end says so
+  child.on('error', () => {}); // a failed start shows as its end
   closeSync(output);
   return child;
 }
 
 async function untilReady(program: Program, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await program.ready().catch(() => false))) {
-    const trouble = isRunning(child)
-      ? Date.now() > deadline && `is not ready after ${startPatienceMs / 1000} s`
+    const problem = isRunning(child)
+      ? Date.now() > deadline && `is not ready after ${startTimeoutMs / 1000} s`
       : 'ended while it started';
-    if (trouble) {
+    if (problem) {
       child.kill('SIGKILL');
       throw new Error(
-        `${program.name} ${trouble}. The last lines of ${program.log}:\n${lastLines(program.log)}`,
+        `${program.name} ${problem}. The last lines of ${program.log}:\n${lastLines(program.log)}`,
       );
     }
     await delay(100);
@@ -148,8 +148,8 @@ function lastLines(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n') : 'none';
 }
 
-/** Whether an address answers with a good status. */
-export async function answersWell(address: string): Promise<boolean> {
+/** Whether an address answers with a 2xx status. */
+export async function answersOk(address: string): Promise<boolean> {
   const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
   await response.arrayBuffer();
   return response.ok;

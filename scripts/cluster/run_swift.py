@@ -1,7 +1,7 @@
-"""OpenStack Swift as scripts/cluster/swift.ts wants it: FOLDER and the ports of account, container and object server.
+"""OpenStack Swift for scripts/cluster/swift.ts: FOLDER and the ports of account, container and object server.
 
 Everything is loaded once and forked, which takes a fraction of the time and memory of separate programs. The process
-ids are printed as one line; all of them end with the first, however it ends.
+ids are printed as one line; all of them end with the first.
 """
 import ctypes
 import os
@@ -10,7 +10,7 @@ import sys
 
 import eventlet.patcher
 
-# As Swift does it later for each server by itself; with little loaded yet it is done in no time, and once for all.
+# Swift does this later for each server; done once before anything is loaded, it takes no time.
 eventlet.patcher.monkey_patch(all=False, socket=True, select=True, thread=True)
 
 from swift.common.daemon import run_daemon
@@ -31,7 +31,7 @@ LOOPBACK = '127.0.0.1'
 
 
 class NoCache:
-    """Swift wants a memcached, and works without one as long as there is something to ask."""
+    """Stands in for memcached, which Swift requires but can do without."""
 
     def get(self, *args, **options):
         return None
@@ -43,21 +43,21 @@ class NoCache:
 
 
 def no_cache(global_conf, **conf):
-    """A part of the proxy's pipeline: proxy.conf names it."""
+    """A filter of the proxy's pipeline, named in proxy.conf."""
     cache = NoCache()
 
-    def part(app):
+    def filter_app(app):
         def answer(env, start_response):
             env['swift.cache'] = cache
             return app(env, start_response)
 
         return answer
 
-    return part
+    return filter_app
 
 
 def check_file_system(folder):
-    """Swift keeps what it knows about a file in extended attributes of that file."""
+    """Swift stores metadata in extended attributes."""
     try:
         os.setxattr(folder, 'user.swift.check', b'1')
     except OSError as error:
@@ -65,7 +65,7 @@ def check_file_system(folder):
 
 
 def make_ring(folder, service, port):
-    """One device, one replica. A second time, with another port, the files stay where they were."""
+    """One device, one replica. Made again with another port, the files keep their place."""
     builder = RingBuilder(4, 1, 0)
     builder.add_dev({
         'id': 0, 'region': 1, 'zone': 1, 'device': 'd1', 'weight': 1, 'ip': LOOPBACK, 'port': port,
@@ -91,7 +91,7 @@ def fork(work):
 
 
 def start(folder, *ports):
-    # Whoever started us may be killed: then nobody would end us.
+    # Otherwise it would outlive a killed parent.
     end_with_parent()
     check_file_system(folder)
     set_swift_dir(folder)
@@ -107,7 +107,7 @@ def start(folder, *ports):
     pids = [server(service) for service in ('account', 'container', 'object', 'proxy')]
     pids.append(fork(lambda: run_daemon(ObjectUpdater, configuration('object'), verbose=True)))
     print(*pids, flush=True)
-    # The first that ends takes the others along.
+    # The first that ends stops the others.
     os.wait()
     sys.exit('a server of Swift has ended')
 

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../src/server/deps.ts';
-import { answersWell, type ClusterProcess, type Processes } from './processes.ts';
+import { answersOk, type ClusterProcess, type Processes } from './processes.ts';
 
-/** How a server finds the database: the balancer knows the primary, or it asks all hosts itself. */
-export type Way = 'haproxy' | 'hosts';
+/** How a server finds the primary: through HAProxy, or by asking all hosts itself. */
+export type DatabaseVia = 'haproxy' | 'hosts';
 
-export type Server = { name: string; way: Way; process: ClusterProcess; address: string };
+export type Server = { name: string; via: DatabaseVia; process: ClusterProcess; address: string };
 
-type Settings = { name: string; way: Way; port: number; env: Record<string, string> };
+type Settings = { name: string; via: DatabaseVia; port: number; env: Record<string, string> };
 
-/** One of the servers, web and worker in one process, once it serves. */
+/** Starts a server, web and worker in one process, and waits until it is ready. */
 export async function startServer(
   processes: Processes,
   folder: string,
-  { name, way, port, env }: Settings,
+  { name, via, port, env }: Settings,
 ): Promise<Server> {
   const address = `http://localhost:${port}`;
   const running = await processes.start({
@@ -21,9 +21,9 @@ export async function startServer(
     command: [process.execPath, join(projectRoot, 'scripts/start.ts')],
     env: { ...env, PORT: String(port) },
     log: join(folder, `${name}.log`),
-    ready: () => answersWell(`${address}/health/ready`),
+    ready: () => answersOk(`${address}/health/ready`),
     restartAfterMs: 2_000,
     stage: 4,
   });
-  return { name, way, process: running, address };
+  return { name, via, process: running, address };
 }

@@ -12,7 +12,7 @@ import { startEtcd, type Etcd } from './etcd.ts';
 import { haproxyPorts, startHaproxy, type Ports } from './haproxy.ts';
 import { membersOf, startNode, type Node } from './patroni.ts';
 import { createProcesses, type Processes } from './processes.ts';
-import { startServer, type Server, type Way } from './servers.ts';
+import { startServer, type DatabaseVia, type Server } from './servers.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 import { startSwift, type Swift } from './swift.ts';
 
@@ -25,9 +25,9 @@ export type Cluster = {
   servers: Server[];
   mail: SmtpSink;
   storage: Swift;
-  /** The service, by the balancer. */
+  /** The service, through HAProxy. */
   address: string;
-  /** The database by the names of all its hosts, as its owner. */
+  /** The database with all its hosts, as its owner. */
   databaseUrl: string;
 };
 
@@ -35,8 +35,8 @@ type Options = {
   folder: string;
   env: Record<string, string>;
   /** One for each server. */
-  ways: Way[];
-  say: (line: string) => void;
+  via: DatabaseVia[];
+  onProgress: (line: string) => void;
 };
 
 const owner = 'faktur';
@@ -44,26 +44,26 @@ const owner = 'faktur';
 const serverRole = 'faktur_web';
 const nodeNames = ['node1', 'node2', 'node3'];
 
-/** Ends what was started so far, whatever that is. */
-export type Ending = { stop: () => Promise<void>; kill: () => void };
+/** Stops whatever was started so far. */
+export type Shutdown = { stop: () => Promise<void>; kill: () => void };
 
-/** What starts by itself, beside all others. */
-type Beside = { mail: SmtpSink; storage: Promise<Swift> };
+/** What starts in parallel with the rest. */
+type Independent = { mail: SmtpSink; storage: Promise<Swift> };
 
-/** Starts everything in its order; what it needs to end it is there before the first process is. */
-export function startCluster(options: Options): { started: Promise<Cluster>; ending: Ending } {
+/** Starts everything in order; `shutdown` works from the beginning. */
+export function startCluster(options: Options): { started: Promise<Cluster>; shutdown: Shutdown } {
   const processes = createProcesses(options.folder);
   const mail = startSmtpSink();
   const storage = startSwift({ folder: join(options.folder, 'swift') });
   let storagePids: number[] = [];
-  const noted = storage.then(({ pids }) => void (storagePids = pids));
+  const storageStarted = storage.then(({ pids }) => void (storagePids = pids));
   const built = mail.then((sink) => build(options, processes, { mail: sink, storage }));
-  const started = Promise.all([built, noted]).then(([cluster]) => cluster);
+  const started = Promise.all([built, storageStarted]).then(([cluster]) => cluster);
   const folders = nodeNames.map((name) => join(options.folder, name, 'data'));
-  const ending: Ending = {
+  const shutdown: Shutdown = {
     async stop() {
       await processes.stop();
-      // PostgreSQL goes on alone when its keeper was killed.
+      // PostgreSQL goes on when its Patroni was killed.
       for (const folder of folders) await endLeftovers(folder);
       await storage.then((swift) => swift.stop()).catch(() => {}); // it never started
       await (await mail).stop();
@@ -74,24 +74,24 @@ export function startCluster(options: Options): { started: Promise<Cluster>; end
       for (const pid of [...databases, ...storagePids]) killNow(pid);
     },
   };
-  return { started, ending };
+  return { started, shutdown };
 }
 
 function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it has ended by itself
+    // It has ended already.
   }
 }
 
-async function build(options: Options, processes: Processes, beside: Beside): Promise<Cluster> {
-  const { folder, env, ways, say } = options;
+async function build(options: Options, processes: Processes, independent: Independent): Promise<Cluster> {
+  const { folder, env, via: vias, onProgress } = options;
   chmodSync(folder, 0o711); // PostgreSQL runs as another user when we are root
   const secret = randomBytes(24).toString('hex');
-  say('etcd');
+  onProgress('etcd');
   const etcd = await startEtcd(processes, folder);
-  say('three PostgreSQL nodes under Patroni');
+  onProgress('three PostgreSQL nodes under Patroni');
   const nodes = await Promise.all(
     nodeNames.map((name) => startNode(processes, folder, { name, etcdHost: etcd.host, secret })),
   );
@@ -100,20 +100,20 @@ async function build(options: Options, processes: Processes, beside: Beside): Pr
   const databaseUrl = databaseOf(owner, hosts);
   writeFileSync(join(folder, 'database-url'), databaseUrl, { mode: 0o600 });
   await untilHealthy(nodes);
-  await makeDatabase(`postgres://postgres:${secret}@${hosts}/postgres`, secret);
+  await createDatabase(`postgres://postgres:${secret}@${hosts}/postgres`, secret);
   await migrateAsOwner({
     ownerUrl: databaseUrl,
     databaseUrl: databaseOf(serverRole, hosts),
     migrationsFolder: join(projectRoot, 'migrations'),
     log: pino({ level: 'silent' }),
   });
-  say('HAProxy');
+  onProgress('HAProxy');
   const ports = await haproxyPorts();
-  const serverPorts = await Promise.all(ways.map(() => freePort()));
+  const serverPorts = await Promise.all(vias.map(() => freePort()));
   await startHaproxy(processes, folder, { ports, nodes, serverPorts });
   const address = `http://localhost:${ports.web}`;
-  const { mail } = beside;
-  const storage = await beside.storage;
+  const { mail } = independent;
+  const storage = await independent.storage;
   const shared = {
     ...env,
     ...storage.environment,
@@ -123,7 +123,7 @@ async function build(options: Options, processes: Processes, beside: Beside): Pr
     SMTP_URL: mail.url,
     TRUST_PROXY: '1',
   };
-  const byWay: Record<Way, Record<string, string>> = {
+  const databaseVia: Record<DatabaseVia, Record<string, string>> = {
     haproxy: {
       DATABASE_URL: databaseOf(serverRole, `127.0.0.1:${ports.primary}`),
       DATABASE_REPLICA_URL: databaseOf(serverRole, `127.0.0.1:${ports.replicas}`),
@@ -133,23 +133,23 @@ async function build(options: Options, processes: Processes, beside: Beside): Pr
       DATABASE_REPLICA_URL: databaseOf(serverRole, hosts),
     },
   };
-  const start = (way: Way, index: number) =>
+  const start = (via: DatabaseVia, index: number) =>
     startServer(processes, folder, {
       name: `web${index + 1}`,
-      way,
+      via,
       port: serverPorts[index] ?? 0,
-      env: { ...shared, ...byWay[way] },
+      env: { ...shared, ...databaseVia[via] },
     });
-  say('the servers; the first fills the demo');
-  const [first = 'hosts', ...others] = ways;
+  onProgress('the servers; the first creates the demo data');
+  const [first = 'hosts', ...others] = vias;
   const servers = [
     await start(first, 0),
-    ...(await Promise.all(others.map((way, index) => start(way, index + 1)))),
+    ...(await Promise.all(others.map((via, index) => start(via, index + 1)))),
   ];
   return { folder, processes, etcd, nodes, ports, servers, mail, storage, address, databaseUrl };
 }
 
-/** A primary, and a standby without which it acknowledges nothing; the third may still be on its way. */
+/** Waits for a primary and its synchronous standby; the third node may come later. */
 async function untilHealthy(nodes: Node[]): Promise<void> {
   for (;;) {
     const members = await membersOf(nodes);
@@ -160,7 +160,7 @@ async function untilHealthy(nodes: Node[]): Promise<void> {
   }
 }
 
-async function makeDatabase(superuserUrl: string, secret: string): Promise<void> {
+async function createDatabase(superuserUrl: string, secret: string): Promise<void> {
   const sql = openDatabase(superuserUrl, { connections: 1, name: 'cluster' });
   try {
     await sql.script(`create role ${owner} login createrole password '${secret}'`);

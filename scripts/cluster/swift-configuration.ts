@@ -2,14 +2,14 @@ import { userInfo } from 'node:os';
 
 export type SwiftPorts = { proxy: number; account: number; container: number; object: number };
 
-/** Nobody but this machine reaches it. */
+/** It listens on loopback only. */
 export const swiftKeys = {
   accessKeyId: 'desk:files',
   secretAccessKey: 'a-key-for-this-machine-alone',
   region: 'us-east-1',
 };
 
-/** The files of Swift's own configuration: as few processes and as little memory as it can do with. */
+/** Swift's configuration files, for as few processes and as little memory as possible. */
 export function swiftConfiguration(folder: string, ports: SwiftPorts): Record<string, string> {
   const common = (port: number) => [
     '[DEFAULT]',
@@ -42,7 +42,7 @@ export function swiftConfiguration(folder: string, ports: SwiftPorts): Record<st
     'swift.conf': '[swift-hash]\nswift_hash_path_suffix = faktur-desk\n',
     'account.conf': server('account'),
     'container.conf': server('container'),
-    // What the list of a bucket missed while its server was away is told to it again.
+    // Updates bucket listings that failed while the container server was down.
     'object.conf': server('object', [
       '[object-updater]',
       'interval = 1',
@@ -60,7 +60,7 @@ export function swiftConfiguration(folder: string, ports: SwiftPorts): Record<st
       '[filter:s3api]',
       'use = egg:swift#s3api',
       `location = ${swiftKeys.region}`,
-      // Small pages, so that even a test turns them.
+      // Small pages, so that tests need more than one.
       'max_bucket_listing = 20',
       '[filter:tempauth]',
       'use = egg:swift#tempauth',

@@ -12,12 +12,12 @@ import { debianEnvironment, debianPython } from '../debian/unpacked-packages.ts'
 import { swiftConfiguration, swiftKeys, type SwiftPorts } from './swift-configuration.ts';
 
 export type Swift = {
-  /** Where it speaks S3. */
+  /** Address of the S3 API. */
   endpoint: string;
   keys: S3Keys;
-  /** What a server is given to keep its files there, in a bucket that is made already. */
+  /** The variables of a server that stores its files there; the bucket exists. */
   environment: { FILES_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
-  /** Of everything that runs; the first is the one with which all others end. */
+  /** All process ids; the others end with the first. */
   pids: number[];
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
@@ -25,21 +25,20 @@ export type Swift = {
 const environment = {
   ...process.env,
   ...debianEnvironment,
-  // It resolves no names, and loading what would takes longer than all the rest.
+  // It resolves no names, and loading the resolver takes longer than everything else.
   EVENTLET_NO_GREENDNS: 'yes',
-  // What Python has compiled is there for the next start.
+  // Keeps Python's bytecode for the next start.
   PYTHONDONTWRITEBYTECODE: '',
   PYTHONPYCACHEPREFIX: join(projectRoot, 'node_modules/.cache/debian/compiled'),
 };
 const startMs = 60_000;
 const bucket = 'files';
-const alreadyThere = 409;
+const conflict = 409;
 const emptySha256 = createHash('sha256').digest('hex');
 
 /**
- * A real OpenStack Swift that speaks S3, on loopback, with one device and one replica below this folder, which must be
- * on a file system with user attributes. Started again on the same folder, after whatever end, it has the same files and
- * the same address.
+ * A real OpenStack Swift with its S3 API on loopback, one device and one replica below this folder, which must be on a
+ * file system with user attributes. Restarted on the same folder, even after a kill, it has the same files and address.
  */
 export async function startSwift({ folder, port }: { folder: string; port?: number }): Promise<Swift> {
   const ports = await prepare(folder, port);
@@ -55,11 +54,11 @@ export async function startSwift({ folder, port }: { folder: string; port?: numb
       first.kill(signal);
       await ended;
     }
-    while (pids.some(isThere)) await delay(10);
+    while (pids.some(isAlive)) await delay(10);
   };
   try {
-    await Promise.all(Object.values(ports).map((at) => untilItAnswers(at, first)));
-    await makeBucket(endpoint);
+    await Promise.all(Object.values(ports).map((at) => untilReady(at, first)));
+    await createBucket(endpoint);
   } catch (error) {
     await stop('SIGKILL');
     throw new Error(`Swift did not start: ${readFileSync(log, 'utf8').slice(-2000)}`, { cause: error });
@@ -73,18 +72,18 @@ const environmentFor = (endpoint: string): Swift['environment'] => ({
   AWS_SECRET_ACCESS_KEY: swiftKeys.secretAccessKey,
 });
 
-async function makeBucket(endpoint: string): Promise<void> {
+async function createBucket(endpoint: string): Promise<void> {
   const url = new URL(`/${bucket}`, endpoint);
   const method = 'PUT';
   const headers = signedHeaders(swiftKeys, { method, url, sha256: emptySha256, now: new Date() });
   const answer = await fetch(url, { method, headers });
-  if (!answer.ok && answer.status !== alreadyThere) throw new Error(`no bucket: ${await answer.text()}`);
+  if (!answer.ok && answer.status !== conflict) throw new Error(`no bucket: ${await answer.text()}`);
 }
 
-/** Everything that lies in the folder; one that was used before keeps its ports. */
+/** Writes the configuration; a folder that was used before keeps its ports. */
 async function prepare(folder: string, port: number | undefined): Promise<SwiftPorts> {
-  const remembered = join(folder, 'ports.json');
-  if (existsSync(remembered)) return JSON.parse(readFileSync(remembered, 'utf8')) as SwiftPorts;
+  const portsFile = join(folder, 'ports.json');
+  if (existsSync(portsFile)) return JSON.parse(readFileSync(portsFile, 'utf8')) as SwiftPorts;
   mkdirSync(join(folder, 'devices/d1'), { recursive: true });
   const ports = {
     proxy: port ?? (await freePort()),
@@ -94,7 +93,7 @@ async function prepare(folder: string, port: number | undefined): Promise<SwiftP
   };
   for (const [file, text] of Object.entries(swiftConfiguration(folder, ports)))
     writeFileSync(join(folder, file), text, { mode: 0o600 });
-  writeFileSync(remembered, JSON.stringify(ports));
+  writeFileSync(portsFile, JSON.stringify(ports));
   return ports;
 }
 
@@ -104,7 +103,7 @@ function run(folder: string, { account, container, object }: SwiftPorts, logFile
   const child = spawn(debianPython, [program, folder, ...[account, container, object].map(String)], {
     env: environment,
     stdio: ['ignore', 'pipe', log],
-    // Ctrl-C in a terminal is for whoever started it, who then stops it in their order.
+    // Ctrl-C reaches only whoever started it, who then stops everything in order.
     detached: true,
   });
   closeSync(log);
@@ -113,16 +112,16 @@ function run(folder: string, { account, container, object }: SwiftPorts, logFile
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-function isThere(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
-    // One that has ended and that nobody has collected holds no port any more.
+    // A zombie holds no port any more.
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-async function untilItAnswers(port: number, first: ChildProcess): Promise<void> {
+async function untilReady(port: number, first: ChildProcess): Promise<void> {
   const until = Date.now() + startMs;
   for (;;) {
     const answered = await fetch(`http://127.0.0.1:${port}/healthcheck`).then(

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../src/server/deps.ts';
 
-/** What a cluster is made of, and what checks the examples for operators. */
+/** The parts of the cluster, and the programs that check the examples in deploy/. */
 const packages = [
   'postgresql-15',
   'patroni',
@@ -25,8 +25,8 @@ const packages = [
   'openssl',
 ];
 
-/** Below the project; where root keeps that to itself, in a place that PostgreSQL's other user can enter too. */
-const home = isOpenToAll(projectRoot)
+/** Below the project, or in /var/cache if root's checkout cannot be entered by the user PostgreSQL runs as. */
+const home = isEnterableByAll(projectRoot)
   ? join(projectRoot, 'node_modules/.cache/debian')
   : '/var/cache/faktur-desk/debian';
 const root = join(home, 'root');
@@ -34,7 +34,7 @@ const listed = join(home, 'packages.txt');
 const libraries = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const programFolders = ['usr/lib/postgresql/15/bin', 'usr/sbin', 'usr/bin'];
 
-/** Fetches Debian's packages and unpacks them beside ours: nothing is installed, no service starts, nobody must be root. */
+/** Downloads Debian packages and unpacks them below node_modules: nothing is installed, and root is not needed. */
 export function unpackDebianPackages(): void {
   if (isUnpacked()) return;
   console.error('Fetching Debian packages for the cluster …');
@@ -42,42 +42,42 @@ export function unpackDebianPackages(): void {
   mkdirSync(join(home, 'archives/partial'), { recursive: true });
   mkdirSync(join(home, 'lists/partial'), { recursive: true });
   if (!download([])) {
-    // The system's own lists are missing or too old: lists of ours need no rights.
+    // The system's package lists are missing or too old; lists of our own need no root.
     const ownLists = ['-o', `Dir::State::Lists=${join(home, 'lists')}`];
     aptGet(['update', ...ownLists]);
     if (!download(ownLists))
-      throw new Error(`Some of Debian's packages cannot be had: ${packages.join(', ')}`);
+      throw new Error(`Some Debian packages could not be downloaded: ${packages.join(', ')}`);
   }
   unpack();
 }
 
-/** A list that has grown since is fetched anew. */
+/** Downloads again when the list of packages has changed. */
 function isUnpacked(): boolean {
   return existsSync(listed) && readFileSync(listed, 'utf8') === packages.join('\n');
 }
 
-/** A program of these packages, or the system's own where it was installed already. */
+/** A program of these packages, or the system's if it is installed. */
 export function debianProgram(name: string): string {
   const places = [root, '/'].flatMap((start) => programFolders.map((folder) => join(start, folder, name)));
   const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new Error(`${name} is not there: unpackDebianPackages() comes first`);
+  if (found === undefined) throw new Error(`${name} is missing: call unpackDebianPackages() first`);
   return found;
 }
 
-/** What a program needs to find its libraries and its Python modules; Python itself is the system's. */
+/** Search paths for libraries and Python modules; Python itself is the system's. */
 export const debianEnvironment: Record<string, string> = {
   LD_LIBRARY_PATH: ['usr/lib', 'lib'].map((folder) => join(root, folder, libraries)).join(':'),
   PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
   PATH: `${programFolders.map((folder) => join(root, folder)).join(':')}:${process.env['PATH'] ?? ''}`,
-  // etcd wants to be told that somebody knows.
+  // etcd refuses to start on arm64 without it.
   ...(process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {}),
 };
 export const debianPython = '/usr/bin/python3';
 
-function isOpenToAll(folder: string): boolean {
+function isEnterableByAll(folder: string): boolean {
   if (process.getuid?.() !== 0) return true;
   const mayEnter = (statSync(folder).mode & 0o001) !== 0;
-  return mayEnter && (folder === '/' || isOpenToAll(dirname(folder)));
+  return mayEnter && (folder === '/' || isEnterableByAll(dirname(folder)));
 }
 
 function download(options: string[]): boolean {

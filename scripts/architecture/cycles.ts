@@ -2,22 +2,22 @@ import type { Finding } from './finding.ts';
 
 export type Edge = { target: string; line: number };
 
-/** Walks depth first; an import of a file that is still on the way closes a circle. */
-export function findCircles(graph: ReadonlyMap<string, readonly Edge[]>): Finding[] {
+/** Depth-first search; an import of a file on the current path closes a cycle. */
+export function findCycles(graph: ReadonlyMap<string, readonly Edge[]>): Finding[] {
   const findings: Finding[] = [];
   const finished = new Set<string>();
-  const way: string[] = [];
+  const path: string[] = [];
 
   function visit(file: string): void {
-    way.push(file);
+    path.push(file);
     for (const { target, line } of graph.get(file) ?? []) {
-      const start = way.indexOf(target);
+      const start = path.indexOf(target);
       if (start !== -1) {
-        const circle = [...way.slice(start), target].join(' → ');
-        findings.push({ file, line, rule: 'circle', message: `imports in a circle: ${circle}` });
+        const cycle = [...path.slice(start), target].join(' → ');
+        findings.push({ file, line, rule: 'cycle', message: `imports in a cycle: ${cycle}` });
       } else if (!finished.has(target)) visit(target);
     }
-    way.pop();
+    path.pop();
     finished.add(file);
   }
 
