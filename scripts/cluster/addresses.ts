@@ -50,7 +50,7 @@ export const commandsFor = (page: string): string[] => [
 
 /** For a terminal. */
 export function addressesAsText(cluster: Cluster, page: string): string {
-  const rows = [...rowsOf(cluster, []), { what: 'This list, updated live', href: page }];
+  const rows = [...rowsOf(cluster, []), { what: 'All of this as it stands now', href: page }];
   const width = Math.max(...rows.map(({ what }) => what.length)) + 2;
   const lines = rows.map(({ what, href = '' }) => `  ${what.padEnd(width)}${href}`.trimEnd());
   const ends = 'Ctrl-C ends everything and removes its data; a second one ends it by force.';
