@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { Client } from './support/client.ts';
@@ -98,6 +99,10 @@ const inProcess = (count: number, stores = 1) => ({
   stores,
 });
 
+/** A replica that took longer than two seconds to answer, as on a busy machine, is asked again after a while. */
+const untilSeen = async (client: Client, expected: ReturnType<typeof inProcess>) =>
+  void (await until(async () => isDeepStrictEqual(await seenBy(client), expected)));
+
 const toProcess = async (client: Client, trxno: string) => {
   const change = { trxno, status: 'P', remarks: 'dikerjakan' };
   expect((await client.post('/api/update-status-and-remarks', change)).status).toBe(200);
@@ -117,7 +122,7 @@ describe('reads by a replica', () => {
   it('are old for others while it lags, and never for whoever made the change, at whichever server', async () => {
     await pause();
     await toProcess(writer, '90001');
-    expect(await seenBy(atOther(reader))).toEqual(inProcess(0));
+    await untilSeen(atOther(reader), inProcess(0));
     expect(await seenBy(atOther(writer))).toEqual(inProcess(1));
     expect(await seenBy(writer)).toEqual(inProcess(1));
     // Nor when they sign in anew, with another session.
@@ -129,7 +134,7 @@ describe('reads by a replica', () => {
   it('come back to the replica once it has seen the change', async () => {
     await pause();
     await toProcess(reader, '90002');
-    expect(await seenBy(writer)).toEqual(inProcess(1));
+    await untilSeen(writer, inProcess(1));
     expect(await seenBy(reader)).toEqual(inProcess(2));
     await resume();
     await until(async () => (await seenBy(writer)).status === 2);
@@ -141,16 +146,21 @@ describe('reads by a replica', () => {
     );
     process.kill(pid, 'SIGKILL');
     for (let i = 0; i < 5; i++) expect(await seenBy(reader)).toEqual(inProcess(2));
-    expect(logged(one, 'the replica is left alone').length).toBeLessThanOrEqual(1);
+    const isUsed = (server: TestServer) =>
+      logged(server, 'the replica is used again').length ===
+      logged(server, 'the replica is left alone').length;
     await until(async () => {
       await seenBy(reader);
-      return (
-        logged(one, 'the replica is used again').length === logged(one, 'the replica is left alone').length
-      );
+      return isUsed(one);
     });
+    await until(async () => {
+      await seenBy(atOther(reader));
+      return isUsed(other);
+    });
+    const before = logged(other, 'the replica is left alone').length;
     await servers.standby.stop();
     await toProcess(writer, '90003');
     for (let i = 0; i < 3; i++) expect(await seenBy(atOther(reader))).toEqual(inProcess(3));
-    expect(logged(other, 'the replica is left alone')).toHaveLength(1);
+    expect(logged(other, 'the replica is left alone')).toHaveLength(before + 1);
   });
 });
