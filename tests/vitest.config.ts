@@ -7,8 +7,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'e2e/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A busy machine is no fault of the code; what must become true is waited for as long as this.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     provide: { scale: 'short' },
     // Every file has its own database and server; to load the modules anew for each would cost a second of it.
     isolate: false,
