@@ -4,7 +4,7 @@ import { ActivatePage } from './pages/activate-page.ts';
 import { Office } from './pages/office.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { siteForFile } from './support/site.ts';
 
 const day = 24 * 3_600_000;
@@ -38,7 +38,7 @@ it('takes the token out of the address and out of the history', async () => {
   await eventually(() => page.url()).toBe(`${server().address}/activate`);
   await page.goto('/admin');
   await page.goBack();
-  expect(page.url()).toBe(`${server().address}/activate`);
+  await eventually(() => page.url()).toBe(`${server().address}/activate`);
 });
 
 it('explains a password that is too short, too common or typed differently, and then takes a good one', async () => {
@@ -53,12 +53,12 @@ it('explains a password that is too short, too common or typed differently, and 
 
   await activate.choose(goodPassword, 'kopi susu gula jawa');
   await expectVisible(page.getByText('The two passwords differ.'));
-  expect(await activate.second.evaluate((input) => input.matches(':focus'))).toBe(true);
+  await expectFocus(activate.second);
   expect(await activate.first.inputValue()).toBe(goodPassword);
 
   await activate.choose('password1234');
   await expectVisible(page.getByText('Too easy to guess.'));
-  expect(await activate.first.evaluate((input) => input.matches(':focus'))).toBe(true);
+  await expectFocus(activate.first);
   await expectAccessible(page);
 
   await activate.choose(goodPassword);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiDocsPage } from './pages/api-docs-page.ts';
-import { expectVisible } from './support/eventually.ts';
+import { eventually, expectVisible } from './support/eventually.ts';
 import { siteForFile } from './support/site.ts';
 
 type Description = { paths: Record<string, Record<string, unknown>> };
@@ -43,7 +43,7 @@ it('jumps to a call', async () => {
   const docs = new ApiDocsPage(page);
   await docs.open();
   await docs.contents.filter({ hasText: '/logout' }).click();
-  expect(new URL(page.url()).hash).toBe('#post--api-logout');
+  await eventually(() => new URL(page.url()).hash).toBe('#post--api-logout');
   await expectVisible(page.getByRole('region', { name: 'POST /api/logout' }));
 });
 

@@ -260,7 +260,7 @@ describe('timeline', () => {
     await expectVisible(page.getByText('The mail is queued again.'));
     // The page looks again by itself until the worker has sent it.
     await eventually(() => details.timeline.innerText()).toMatch(/Sent at \d+ \w{3} \d{4}, \d\d:\d\d/);
-    expect(await notice.count()).toBe(0);
+    await eventually(() => notice.count()).toBe(0);
     expect(await deps.database`select state from mails where id = ${mailId}`).toEqual([{ state: 'sent' }]);
   });
 

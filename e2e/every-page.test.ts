@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { builtPages, paths, type PageName } from '../src/contract/paths.ts';
@@ -65,13 +65,13 @@ describe.each(addresses)('%s', (address) => {
     await expectAccessible(page);
     await page.setViewportSize(sizes.narrow.viewport);
     await expectNoSidewaysScrolling(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await eventually(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
   it('is so on a phone', async () => {
     const page = await open(address, 'phone');
     await expectAccessible(page, ...(address in repeated ? [repeated[address] ?? ''] : []));
     await expectNoSidewaysScrolling(page);
-    expect(await page.title()).toMatch(/\S · Faktur Desk$/);
+    await eventually(() => page.title()).toMatch(/\S · Faktur Desk$/);
   });
 });

@@ -56,7 +56,7 @@ describe('the way of a request', () => {
     await mail.getByRole('link', { name: mailWords[language].confirm }).click();
     const confirmation = await opened;
     await expectVisible(confirmation.getByRole('heading', { name: thanks[language] }));
-    expect(confirmation.url()).not.toContain('token');
+    await eventually(() => confirmation.url()).not.toContain('token');
     await expectAccessible(confirmation);
     await confirmation.getByRole('link', { name: 'Track Request' }).click();
     await expectPath(confirmation, '/track');
@@ -73,7 +73,7 @@ describe('the way of a request', () => {
       tracking.getByText(typed.email),
       tracking.getByText(typed.npwp),
     );
-    expect(tracking.url()).not.toContain('t=');
+    await eventually(() => tracking.url()).not.toContain('t=');
     await expectAccessible(tracking);
     const kept = await tracking.evaluate(
       `JSON.stringify({ ...localStorage }) + document.cookie + location.href`,
@@ -118,7 +118,7 @@ describe('the form', () => {
     expect(await form.field('company').inputValue()).toBe('');
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
     await page.reload();
-    expect(await form.field('transactionId').inputValue()).toBe('');
+    await eventually(() => form.field('transactionId').inputValue()).toBe('');
   });
 
   it('goes to tracking', async () => {

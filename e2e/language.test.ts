@@ -14,8 +14,8 @@ it('is Indonesian by default, whatever the browser prefers, and offers English w
   const indonesian = new RequestPage(page);
   await indonesian.open();
   await expectVisible(indonesian.languageSwitch);
-  expect(await languageOf(page)).toBe('id');
-  expect(await page.title()).toBe('Permintaan Faktur Pajak · Faktur Desk');
+  await eventually(() => languageOf(page)).toBe('id');
+  await eventually(() => page.title()).toBe('Permintaan Faktur Pajak · Faktur Desk');
   expect(await indonesian.flag.getAttribute('src')).toMatch(/\/en-.*\.svg$/);
   await eventually(() => indonesian.flag.evaluate((image) => Reflect.get(image, 'naturalWidth') > 0)).toBe(
     true,
@@ -30,12 +30,12 @@ it('switches to English and back at each click', async () => {
   await indonesian.languageSwitch.click();
   await expectVisible(english.heading, english.languageSwitch);
   expect(await indonesian.heading.count()).toBe(0);
-  expect(await languageOf(page)).toBe('en');
-  expect(await page.title()).toBe('Request Tax Invoice · Faktur Desk');
+  await eventually(() => languageOf(page)).toBe('en');
+  await eventually(() => page.title()).toBe('Request Tax Invoice · Faktur Desk');
   expect(await english.flag.getAttribute('src')).toMatch(/\/id-.*\.svg$/);
   await english.languageSwitch.click();
   await expectVisible(indonesian.heading);
-  expect(await languageOf(page)).toBe('id');
+  await eventually(() => languageOf(page)).toBe('id');
 });
 
 it('remembers the choice, also for other pages', async () => {
@@ -48,7 +48,7 @@ it('remembers the choice, also for other pages', async () => {
   await expectVisible(english.heading);
   await page.reload();
   await expectVisible(english.heading);
-  expect(await languageOf(page)).toBe('en');
+  await eventually(() => languageOf(page)).toBe('en');
   await page.goto('/nope');
   await expectVisible(new NotFoundPage(page).heading, english.languageSwitch);
 });
@@ -58,10 +58,10 @@ it('takes the language from the address before what was remembered', async () =>
   const indonesian = new RequestPage(page);
   const english = new RequestPage(page, 'en');
   await english.open('/?lang=en');
-  expect(await languageOf(page)).toBe('en');
+  await eventually(() => languageOf(page)).toBe('en');
   await english.open('/');
   await indonesian.open('/?lang=id');
-  expect(await languageOf(page)).toBe('id');
+  await eventually(() => languageOf(page)).toBe('id');
   await indonesian.open('/?lang=xx');
 });
 
@@ -72,7 +72,7 @@ it('forgets the language of the address once another one was chosen', async () =
   await english.open('/?lang=en');
   await english.languageSwitch.click();
   await expectVisible(indonesian.heading);
-  expect(new URL(page.url()).search).toBe('');
+  await eventually(() => new URL(page.url()).search).toBe('');
   await page.reload();
   await expectVisible(indonesian.heading);
 });
@@ -83,5 +83,5 @@ it('keeps the choice of the visitor out of the back office, which is in English'
   await page.goto('/admin');
   await eventually(() => languageOf(page)).toBe('en');
   await new RequestPage(page).open('/');
-  expect(await languageOf(page)).toBe('id');
+  await eventually(() => languageOf(page)).toBe('id');
 });

@@ -78,7 +78,7 @@ it('runs no script of a message and offers its attachments', async () => {
   await mailbox.open();
   await mailbox.subject('Berlampiran').click();
   await expectVisible(mailbox.frameContent.getByRole('heading', { name: 'Halo' }));
-  expect(await page.title()).toBe('Demo mailbox · Faktur Desk');
+  await eventually(() => page.title()).toBe('Demo mailbox · Faktur Desk');
   const [download] = await Promise.all([page.waitForEvent('download'), mailbox.attachments.click()]);
   expect(download.suggestedFilename()).toBe('Faktur Nov #1.pdf');
   expect(readFileSync(await download.path())).toEqual(content);

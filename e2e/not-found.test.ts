@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NotFoundPage } from './pages/not-found-page.ts';
 import { RequestPage } from './pages/request-page.ts';
-import { expectPath, expectVisible } from './support/eventually.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { siteForFile } from './support/site.ts';
 
 const { visit } = siteForFile();
@@ -15,7 +15,7 @@ it.each(['/nope', '/Dashboard/nothing', '/admin/secret'])(
     expect(response?.status()).toBe(404);
     const notFound = new NotFoundPage(page);
     await expectVisible(notFound.heading);
-    expect(await page.title()).toBe('Oops, This Page Not Found! · Faktur Desk');
+    await eventually(() => page.title()).toBe('Oops, This Page Not Found! · Faktur Desk');
     await notFound.home.click();
     await expectPath(page, '/');
     await expectVisible(new RequestPage(page).heading);
@@ -29,5 +29,5 @@ it('reads the heading out after the way home', async () => {
   await new NotFoundPage(page).home.click();
   const { heading } = new RequestPage(page);
   await expectVisible(heading);
-  expect(await heading.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await expectFocus(heading);
 });

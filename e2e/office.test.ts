@@ -3,7 +3,7 @@ import { Office } from './pages/office.ts';
 import { NotAllowedPage } from './pages/not-allowed-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes, type Size } from './support/sizes.ts';
@@ -36,7 +36,7 @@ describe('side navigation', () => {
     const { page, office } = await openOffice();
     await expectVisible(office.navigation.getByText('DASHBOARD', { exact: true }));
     const width = async () => (await office.navigation.boundingBox())?.width ?? 0;
-    expect(await width()).toBeGreaterThan(150);
+    await eventually(width).toBeGreaterThan(150);
 
     await office.collapse.click();
     await expectVisible(office.expand);
@@ -50,11 +50,11 @@ describe('side navigation', () => {
 
     await page.reload();
     await expectVisible(office.expand);
-    expect(await width()).toBeLessThan(60);
+    await eventually(width).toBeLessThan(60);
     await office.expand.click();
     await page.reload();
     await expectVisible(office.collapse);
-    expect(await width()).toBeGreaterThan(150);
+    await eventually(width).toBeGreaterThan(150);
   });
 
   it('marks the page that is open', async () => {
@@ -72,14 +72,14 @@ describe('side navigation', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await eventually(() => office.drawer.count()).toBe(0);
-    expect(await office.openMenu.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await expectFocus(office.openMenu);
     await office.openMenu.tap();
     await office.closeMenu.tap();
     await eventually(() => office.drawer.count()).toBe(0);
     await office.openMenu.tap();
     await office.signOut.tap();
     await expectPath(page, '/admin');
-    expect(await office.stored()).toEqual([null, null]);
+    await eventually(() => office.stored()).toEqual([null, null]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('signing out', () => {
     await office.signOut.click();
     await expectVisible(signIn.heading, page.getByText('You are signed out.'));
     await expectPath(page, '/admin');
-    expect(await office.stored()).toEqual([null, null]);
+    await eventually(() => office.stored()).toEqual([null, null]);
 
     await page.goBack();
     await expectVisible(signIn.heading);

@@ -38,7 +38,7 @@ it('believes the server when the session has ended there', async () => {
   await page.reload();
   await expectVisible(new SignInPage(page).heading);
   await expectPath(page, '/admin');
-  expect(await office.stored()).toEqual([null, null]);
+  await eventually(() => office.stored()).toEqual([null, null]);
 });
 
 it('does not believe values that were put into the local storage by hand', async () => {
@@ -50,7 +50,7 @@ it('does not believe values that were put into the local storage by hand', async
   await page.goto('/dashboard');
   await expectVisible(signIn.heading);
   await expectPath(page, '/admin');
-  expect(await new Office(page).stored()).toEqual([null, null]);
+  await eventually(() => new Office(page).stored()).toEqual([null, null]);
 });
 
 it('puts a forged role right', async () => {

@@ -3,7 +3,7 @@ import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { Office } from './pages/office.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { siteForFile } from './support/site.ts';
 
 const { visit } = siteForFile();
@@ -56,7 +56,7 @@ describe('the form', () => {
     await signIn.signIn('has space', '');
     await expectVisible(page.getByText('Letters, digits, dot, underscore and hyphen only, at most 32.'));
     await expectVisible(page.getByText('This field is required.'));
-    expect(await signIn.empid.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await expectFocus(signIn.empid);
     expect(await signIn.password.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
   });

@@ -72,7 +72,7 @@ describe('tracking', () => {
     const t = trackToken(server().deps.signer, request?.submissionId ?? '');
     const { page } = await openTracking(`/track?id=${closed?.()}&t=${t}`);
     await expectVisible(page.getByText('budi@contoh.co.id'), page.getByText('081234567889'));
-    expect(page.url()).not.toContain(t);
+    await eventually(() => page.url()).not.toContain(t);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /PDF/ }).click();
     expect((await download).suggestedFilename()).toBe(`faktur-${closed?.()}.pdf`);
