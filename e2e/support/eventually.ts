@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const patience = { timeout: 15_000, interval: 50 };
+const retry = { timeout: 40_000, interval: 50 };
 
 /** `await eventually(() => …).toBe(…)`: asks until the answer is right. */
 export function eventually<T>(ask: () => Promise<T> | T) {
-  return expect.poll(ask, patience);
+  return expect.poll(ask, retry);
 }
 
 export async function expectVisible(...locators: Locator[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { recordProblems } from './problems.ts';
 
-const waitMs = 15_000;
+const actionTimeoutMs = 40_000;
 /** An address of the server without a script. */
 const quietPlace = '/health/live';
 
@@ -14,7 +14,7 @@ export type Window = Awaited<ReturnType<typeof openWindow>>;
 
 export async function openWindow(browser: Browser, options: Options) {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(waitMs);
+  context.setDefaultTimeout(actionTimeoutMs);
   const problems = await recordProblems(context);
   return { page: await context.newPage(), context, options, ...problems };
 }
