@@ -119,7 +119,7 @@ describe('nothing is lost', () => {
     lost = () => false;
     await bulk.button('Try again').click();
     await eventually(() => bulk.done.getByRole('alert').count()).toBe(0);
-    expect(sent).toEqual([`${a}.pdf`, `${b}.pdf`, 'two-ids.xlsx']);
+    await eventually(() => sent).toEqual([`${a}.pdf`, `${b}.pdf`, 'two-ids.xlsx']);
   });
 
   it('when the session ends: after the sign-in text, remarks and files are there', async () => {

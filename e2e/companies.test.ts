@@ -209,11 +209,11 @@ describe('dialog', () => {
 
   it('saves once and stays open while it saves', async () => {
     const { page, office } = await openCompanies();
-    let letGo: () => void = () => undefined;
+    const gate = Promise.withResolvers<void>();
     let sent = 0;
     await page.route(save, async (route) => {
       sent += 1;
-      await new Promise<void>((done) => void (letGo = done));
+      await gate.promise;
       await route.continue();
     });
     await office.edit('PT Nomor 1').click();
@@ -229,7 +229,7 @@ describe('dialog', () => {
     await page.keyboard.press('Escape');
     await office.cancel.click({ force: true });
     await expectVisible(office.dialog);
-    letGo();
+    gate.resolve();
     await expectVisible(office.saved);
     expect(sent).toBe(1);
   });

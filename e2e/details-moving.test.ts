@@ -113,17 +113,16 @@ it.each(['99999', 'not-a-number'])('says that there is no request %s and where t
 it('keeps the place of what is still loading', async () => {
   const id = await newRequest(server(), { withPhotos: true });
   const { page, details } = await enter();
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
+  const gate = Promise.withResolvers<void>();
   await page.route(`**/api/trx_tiket/${id}**`, async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
   });
   await page.goto(`/view-details/${id}`);
   const label = details.facts.getByText('PT Name', { exact: true });
   await label.waitFor();
   const before = await label.boundingBox();
-  release();
+  gate.resolve();
   await expectVisible(details.showNpwp);
   expect(await label.boundingBox()).toEqual(before);
 });

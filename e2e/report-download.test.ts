@@ -55,7 +55,14 @@ it('gives a Manager all rows of the filter, in its order, once however often it 
   const { page, report, saved } = await openReport();
   let asked = 0;
   page.on('request', (request) => void (asked += Number(call.test(request.url()))));
+  // Its answer waits, so that the second press does not come after the end of the first download.
+  const gate = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await report.download.dblclick();
+  gate.resolve();
   await eventually(() => saved.length).toBe(1);
   await expectVisible(page.getByText('Transactions_Report.xlsx is downloaded: 3 rows.'));
   expect(asked).toBe(1);

@@ -123,30 +123,29 @@ describe('state', () => {
   it('loading shows a spinner, and on a reload keeps the rows where they are', async () => {
     await plantQueue(server(), numbered(8));
     const { page, timeline, table } = await timelineOf();
-    let letGo: () => void = () => undefined;
-    const hold = () =>
-      page.route(list, async (route) => {
-        await new Promise<void>((done) => void (letGo = done));
-        await route.continue();
-      });
-    await hold();
+    let gate = Promise.withResolvers<void>();
+    await page.route(list, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
     await timeline.open();
     const spinner = page.getByText('Loading requests…');
     await expectVisible(spinner);
     expect(await table.rows.count()).toBe(0);
     const height = await heightOf(table.frame);
-    letGo();
+    gate.resolve();
     await eventually(() => table.rows.count()).toBe(5);
     await eventually(() => spinner.count()).toBe(0);
     expect(await heightOf(table.frame)).toBe(height);
 
     const before = await table.names.allInnerTexts();
+    gate = Promise.withResolvers<void>();
     await table.next.click();
     await expectVisible(spinner);
     expect(await table.names.allInnerTexts()).toEqual(before);
     await eventually(() => styleOf(table.frame, 'opacity')).toBe('0.5');
     expect(await table.frame.getAttribute('aria-busy')).toBe('true');
-    letGo();
+    gate.resolve();
     await eventually(() => table.rows.count()).toBe(3);
     await eventually(() => styleOf(table.frame, 'opacity')).toBe('1');
   });
