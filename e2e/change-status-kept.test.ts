@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
 import { TimelinePage } from './pages/timeline-page.ts';
@@ -13,6 +13,8 @@ import { siteForFile } from './support/site.ts';
 const site = siteForFile();
 const { server, visit } = site;
 const openDialog = statusDialogs(site);
+// Ten seconds to undo are over only when a test says so.
+beforeAll(() => server().clock.standStill());
 
 describe('nothing is lost', () => {
   it('when somebody else was faster: who, what and when is told, and the text stays', async () => {
@@ -149,6 +151,7 @@ it('undoes from the list, whatever page that shows meanwhile', async () => {
   await change.save.click();
   await gone(change);
   await expectVisible(page.getByText(`${id} is now ON PROGRESS.`));
+  await change.undo.hover(); // it stays while the pointer rests on it
   const row = (wanted: string) => timeline.table.rows.filter({ hasText: wanted });
   await timeline.search.fill('');
   await expectVisible(row(other), row(id).getByText('ON PROGRESS'));
@@ -164,7 +167,7 @@ it('is too late to undo after ten seconds', async () => {
   await change.choose('Process');
   await change.save.click();
   await gone(change);
-  await change.undo.waitFor();
+  await change.undo.hover(); // it stays while the pointer rests on it
   server().clock.advance(11_000);
   await change.undo.click();
   await expectVisible(page.getByText('It is too late to undo this change.'));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newReceipt } from './support/receipts.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectVisible } from './support/eventually.ts';
@@ -9,6 +9,8 @@ import { siteForFile } from './support/site.ts';
 const site = siteForFile();
 const { server } = site;
 const openDialog = statusDialogs(site);
+// Ten seconds to undo are over only when a test says so.
+beforeAll(() => server().clock.standStill());
 
 describe('the dialog', () => {
   it.each(['desktop', 'tablet'] as const)(
@@ -53,6 +55,7 @@ describe('the dialog', () => {
     await change.save.click();
     await gone(change);
     await expectVisible(page.getByText(`${id} is now ON PROGRESS.`));
+    await change.undo.hover(); // it stays while the pointer rests on it
     await eventually(() => details.fact('Status').innerText()).toBe('ON PROGRESS');
     expect(await details.fact('Remarks').innerText()).toBe('Sedang dibuatkan di Coretax');
     await eventually(() => details.timeline.innerText()).toContain(`by ${empid}`);
