@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
 import { runStep } from './steps.ts';
-import { countTests, failedFiles, passedAlone, readReport, type TestReport } from './test-report.ts';
+import { countTests, failedFiles, readReport, repeatWarnings, type TestReport } from './test-report.ts';
 
-type Outcome = { passed: number; failed: number; passedAlone: string[] };
+type Outcome = { passed: number; failed: number; warnings: string[] };
 
 /** More of them are no accident of a busy machine. */
 const mostRepeated = 3;
 
 /**
- * Files with a failed test run once more, alone: on a machine that gives its processor away for seconds, what waits on
- * time can fail among three others. What fails alone too has failed. What passed only then is named.
+ * Files with a failed test run once more, alone. What fails again has failed. What passed only then is a race, of a test
+ * or of the product, and is warned of.
  */
 export async function runTests(name: string, config: string): Promise<Outcome> {
   const first = await runVitest(name, config);
   const failed = failedFiles(first.report);
   if (first.ok || failed.length === 0 || failed.length > mostRepeated)
-    return { ...counted(first), passedAlone: [] };
+    return { ...counted(first), warnings: [] };
   const again = await runVitest(`${name}: what failed, alone`, config, ['--maxWorkers=1', ...failed]);
   const report: TestReport = new Map([...first.report, ...again.report]);
-  return { ...counted({ ok: again.ok, report }), passedAlone: passedAlone(first.report, again.report) };
+  return { ...counted({ ok: again.ok, report }), warnings: repeatWarnings(first.report, again.report) };
 }
 
 type Run = { ok: boolean; report: TestReport };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, failedFiles, passedAlone, readReport } from './test-report.ts';
+import { countTests, failedFiles, readReport, repeatWarnings } from './test-report.ts';
 
 type Statuses = Record<string, 'passed' | 'failed' | 'skipped'>;
 
@@ -25,9 +25,15 @@ test('a file that broke without a failed test is a failure', () => {
   expect(countTests(report({ a: { one: 'passed' }, b: {} }, ['b']))).toEqual({ passed: 1, failed: 1 });
 });
 
-test('after failed files were repeated, the second run counts, and names what it made good', () => {
+test('after failed files were repeated, the second run counts, and warns of what passed only then', () => {
   const first = report({ a: { one: 'passed', two: 'failed', three: 'failed' }, b: { four: 'passed' } });
   const again = report({ a: { one: 'passed', two: 'passed', three: 'failed' } });
   expect(countTests(new Map([...first, ...again]))).toEqual({ passed: 3, failed: 1 });
-  expect(passedAlone(first, again)).toEqual(['a: two']);
+  expect(repeatWarnings(first, again)).toEqual(['warning: passed only when repeated alone: a > two']);
+});
+
+test('warns of a file that broke and was whole when it was repeated, and of nothing that stayed broken', () => {
+  const first = report({ a: {}, b: {} }, ['a', 'b']);
+  const again = report({ a: { one: 'passed' }, b: {} }, ['b']);
+  expect(repeatWarnings(first, again)).toEqual(['warning: passed only when repeated alone: a']);
 });

@@ -38,10 +38,12 @@ export function countTests(report: TestReport): { passed: number; failed: number
   };
 }
 
-/** Tests that failed among all the others and passed by themselves. */
-export function passedAlone(first: TestReport, again: TestReport): string[] {
-  return [...again].flatMap(([file, { passed }]) => {
-    const failedBefore = new Set(first.get(file)?.failed);
-    return passed.filter((name) => failedBefore.has(name)).map((name) => `${file}: ${name}`);
+/** One for every test, or file that broke, that failed among the others and passed when it was repeated alone. */
+export function repeatWarnings(first: TestReport, again: TestReport): string[] {
+  const warning = (name: string) => `warning: passed only when repeated alone: ${name}`;
+  return [...again].flatMap(([file, { ok, passed }]) => {
+    const failedBefore = first.get(file)?.failed ?? [];
+    if (failedBefore.length === 0) return ok ? [warning(file)] : [];
+    return passed.filter((name) => failedBefore.includes(name)).map((name) => warning(`${file} > ${name}`));
   });
 }
