@@ -38,9 +38,10 @@ export function countTests(report: TestReport): { passed: number; failed: number
   };
 }
 
+const warning = (name: string) => `warning: passed only when repeated alone: ${name}`;
+
 /** One for every test, or file that broke, that failed among the others and passed when it was repeated alone. */
 export function repeatWarnings(first: TestReport, again: TestReport): string[] {
-  const warning = (name: string) => `warning: passed only when repeated alone: ${name}`;
   return [...again].flatMap(([file, { ok, passed }]) => {
     const failedBefore = first.get(file)?.failed ?? [];
     if (failedBefore.length === 0) return ok ? [warning(file)] : [];

@@ -74,7 +74,7 @@ describe('errors', () => {
       await until(async () => (await readiness()) === 503);
       await admin.owner.script(`alter database ${name} with allow_connections true`);
       await admin.stop();
-      await until(async () => (await readiness()) === 200);
+      expect(await until(async () => (await readiness()) === 200)).toBe(true);
     } finally {
       await own.stop();
     }

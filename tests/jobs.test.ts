@@ -142,6 +142,7 @@ describe('jobs', () => {
           () => false,
         ),
     );
-    await until(async () => (await states(server)).join() === 'sent');
+    await until(async () => (await states(server)).includes('sent'));
+    expect(await states(server)).toEqual(['sent']);
   });
 });

@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
 import { foldChanges } from '../src/server/store/lists/request-tallies.ts';
@@ -12,7 +8,6 @@ import { seeded } from './support/seeded.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { openSpreadsheet } from './support/spreadsheets.ts';
 import { signedIn } from './support/staff.ts';
-import { until } from './support/until.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -285,109 +280,5 @@ describe('the template of a list of IDs', () => {
     expect(sheet).toContain('state="frozen"');
     const style = Number(/<col min="1" max="1" width="\d+" style="(\d+)"/.exec(sheet)?.[1]);
     expect(file.formats[style]).toContain('numFmtId="49"');
-  });
-});
-
-describe('a long report', () => {
-  beforeAll(async () => {
-    await plantRequests(
-      server.deps.database,
-      // Too much for the buffers on its way, and nothing that could be packed.
-      Array.from({ length: 12_000 }, (_, i) => ({
-        transactionId: String(700_000 + i),
-        companyAddress: randomBytes(1_500).toString('base64'),
-      })),
-    );
-  });
-
-  const underWay = () =>
-    server.deps.database<{ pid: number; isIdle: boolean }[]>`
-      select pid, state = 'idle in transaction' and state_change < clock_timestamp() - interval '200 milliseconds' as "isIdle"
-      from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
-
-  /** Begins to download, on a connection of its own, and takes nothing: whoever wants to leave destroys it. */
-  async function begin(query = ''): Promise<IncomingMessage> {
-    const cookie = Array.from(manager.cookies, ([name, value]) => `${name}=${value}`).join('; ');
-    const call = get(`${server.address}/api/report.xlsx${query}`, { agent: false, headers: { cookie } });
-    const [response] = (await once(call, 'response')) as [IncomingMessage];
-    onTestFinished(() => void response.destroy());
-    return response;
-  }
-
-  /** Begins once there is a place: who has just left may still be giving theirs back. */
-  const beginWhenFree = (query = '') =>
-    until(async () => {
-      const response = await begin(query);
-      return response.statusCode === 200 ? response : void response.destroy();
-    });
-
-  /** Takes nothing for so long that the database has to wait, too; gives the session that does. */
-  async function stall() {
-    const others = new Set((await underWay()).map(({ pid }) => pid));
-    const response = await beginWhenFree();
-    const pid = await until(
-      async () => (await underWay()).find((one) => one.isIdle && !others.has(one.pid))?.pid,
-    );
-    return { response, pid };
-  }
-
-  const tryOnce = async () => {
-    const response = await manager.get('/api/report.xlsx?store=Nowhere');
-    const { status, headers } = response;
-    return { status, retryAfter: headers.get('retry-after'), body: await response.text() };
-  };
-
-  it('shares its way with one other, refuses a third, and gives its place back when its reader leaves or its connection breaks', async () => {
-    const leaving = await stall();
-    const losing = await stall();
-    const refused = await tryOnce();
-    expect(refused).toMatchObject({ status: 503, retryAfter: '15' });
-    expect(JSON.parse(refused.body)).toMatchObject({ code: 'busy' });
-    expect((await manager.get('/api/trx_tiket?page=1')).status).toBe(200);
-
-    leaving.response.destroy();
-    await until(async () => (await tryOnce()).status === 200);
-
-    const another = await stall();
-    expect((await tryOnce()).status).toBe(503);
-    // Nobody reads it and nobody asks the database: the place is free all the same.
-    await server.deps.database`select pg_terminate_backend(${losing.pid})`;
-    await until(async () => (await tryOnce()).status === 200);
-    await expect(buffer(losing.response)).rejects.toThrow('aborted');
-
-    another.response.destroy();
-    await until(async () => (await underWay()).length === 0);
-  });
-
-  /** While nobody can read the requests: whoever tries waits, and so does whoever has a place. */
-  const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
-    server.deps.database.begin(async (tx) => {
-      await tx`lock table requests in access exclusive mode`;
-      await work(async () => {
-        const held = await tx`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        return held.length;
-      });
-    });
-
-  it('ends at once when its reader leaves, even while the database is busy with it', async () => {
-    await whileLocked(async (waiting) => {
-      const readers = [await beginWhenFree('?sort=TT_NAMA_PT'), await beginWhenFree('?sort=TT_ALAMAT_PT')];
-      await until(async () => (await waiting()) === 2);
-      for (const reader of readers) reader.destroy();
-      await until(async () => (await waiting()) === 0);
-    });
-    await until(async () => (await tryOnce()).status === 200);
-  });
-
-  it('is not read when only its headers are wanted', async () => {
-    await whileLocked(async () => {
-      for (let i = 0; i < 2; i++) {
-        const response = await manager.send('HEAD', '/api/report.xlsx');
-        expect(response.headers.get('x-total-count')).toBe('12300');
-      }
-      (await beginWhenFree()).destroy();
-    });
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
-import { queueMail } from '../src/server/jobs/queue-mail.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { trackToken } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';
@@ -250,93 +249,5 @@ describe('the faktur of a customer', () => {
       ['CUSTOMER', closed],
       ['manager', closed],
     ]);
-  });
-});
-
-describe('sending a mail again', () => {
-  const mails = () =>
-    server.deps.database`
-      select event, state, attempts, last_error, recipient,
-        array(select transaction_id from mail_requests where mail_id = m.id order by 1) as requests
-      from mails m order by id`;
-  const jobs = () => server.deps.database`select payload from graphile_worker._private_jobs order by id`;
-  const resend = async (id: string | undefined, client = staff) =>
-    (await client.post('/api/resend-mail', { id })).status;
-
-  async function mail(state: 'queued' | 'sent' | 'failed', requests = ['1']): Promise<string> {
-    const { database, clock } = server.deps;
-    await plant({ transactionId: '1' }, { transactionId: '2' });
-    await database`delete from graphile_worker._private_jobs`;
-    const id = await database.begin((tx) =>
-      queueMail(
-        tx,
-        {
-          event: 'requestExpired:x',
-          kind: 'requestExpired',
-          about: 'x',
-          recipient: 'ani@contoh.co.id',
-          language: 'id',
-        },
-        clock.now(),
-        { requests },
-      ),
-    );
-    if (state !== 'queued') await database`delete from graphile_worker._private_jobs`;
-    const error = state === 'failed' ? 'refused with 550' : null;
-    await database`update mails set state = ${state}, attempts = 12, last_error = ${error},
-      sent_at = ${state === 'sent' ? clock.now() : null}`;
-    return id ?? '';
-  }
-
-  it('tries a failed one anew', async () => {
-    const id = await mail('failed');
-    expect(await Promise.all([resend(id), resend(id), resend(id)])).toEqual([202, 202, 202]);
-    expect(await mails()).toMatchObject([
-      { event: 'requestExpired:x', state: 'queued', attempts: 0, last_error: null },
-    ]);
-    expect(await jobs()).toMatchObject([{ payload: { mailId: id } }]);
-    expect(await lastAudit('resendMail')).toEqual({
-      actor: 'staff',
-      id: '1',
-      detail: { kind: 'requestExpired' },
-    });
-  });
-
-  it('sends a copy of a sent one, one for a double click, another one later', async () => {
-    const id = await mail('sent', ['1', '2']);
-    const lines = (await auditLines('resendMail')).length;
-    await Promise.all([resend(id), resend(id), resend(id)]);
-    expect(await jobs()).toHaveLength(1);
-    await server.deps.database`update mails set state = 'sent', sent_at = ${server.clock.now()}`;
-    await resend(id); // the copy has just gone
-    expect(await mails()).toHaveLength(2);
-    server.clock.advance(11_000);
-    const [, copy] = await server.deps.database<{ id: string }[]>`select id from mails order by id`;
-    await resend(copy?.id); // a copy of the copy is a copy of the first
-    expect((await mails()).map((row) => [row['event'], row['requests']] as unknown[])).toEqual([
-      ['requestExpired:x', ['1', '2']],
-      ['requestExpired:x:again:1', ['1', '2']],
-      ['requestExpired:x:again:2', ['1', '2']],
-    ]);
-    const added = (await auditLines('resendMail')).slice(lines);
-    expect(added).toMatchObject([{ id: null }, { id: null }]);
-  });
-
-  it('does nothing about one that still waits', async () => {
-    const id = await mail('queued');
-    const lines = (await auditLines('resendMail')).length;
-    expect(await resend(id)).toBe(202);
-    expect(await jobs()).toHaveLength(1);
-    expect(await mails()).toMatchObject([{ state: 'queued', attempts: 12 }]);
-    expect(await auditLines('resendMail')).toHaveLength(lines);
-  });
-
-  it('knows only mails that there are and that somebody can write', async () => {
-    const id = await mail('failed');
-    await server.deps.database`update mails set kind = 'noSuchKind'`;
-    expect(await resend(id)).toBe(404);
-    expect(await resend('999999999999999999')).toBe(404);
-    expect(await resend('0')).toBe(422);
-    expect(await resend(id, new Client(server.address))).toBe(401);
   });
 });
