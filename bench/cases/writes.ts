@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Session, Transaction } from '../../src/server/database/database.ts';
 import { consentVersion } from '../../src/domain/request-form.ts';
 import { confirmationMs, customerActor } from '../../src/domain/request-status.ts';
@@ -19,9 +20,9 @@ type Person = Pick<
   Submission,
   'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
 >;
-type Cost = { ms: number; walBytes: number };
+type Cost = { ms: number; cpuMs: number; walBytes: number };
 
-/** Of the statements that write requests and their history: time and bytes of the log, with triggers and without. */
+/** Of the statements that write requests and their history: time, processor time and bytes of the log, with triggers and without. */
 export async function measureWrites({ results, database, sql, quick }: Bench): Promise<void> {
   const count = quick ? 100 : 1_000;
   const owner = plainSql(database.ownerUrl);
@@ -37,9 +38,10 @@ export async function measureWrites({ results, database, sql, quick }: Bench): P
       results.add('Writes', what, {
         rows,
         'ms each': own.ms / rows,
+        'CPU ms each': own.cpuMs / rows,
         'kB of WAL each': own.walBytes / rows / 1000,
-        'without triggers, ms': untriggered.ms / rows,
-        'without triggers, kB': untriggered.walBytes / rows / 1000,
+        'without triggers, CPU ms': untriggered.cpuMs / rows,
+        'without triggers, kB of WAL': untriggered.walBytes / rows / 1000,
       });
     }
   } finally {
@@ -58,10 +60,14 @@ async function costOf(owner: Session, write: Write['run']): Promise<Cost> {
   let cost: Cost | undefined;
   await owner
     .begin(async (tx) => {
-      const [from, started] = [await walPosition(tx), performance.now()];
+      const before = await readCost(tx);
       await write(tx);
-      const ms = performance.now() - started;
-      cost = { ms, walBytes: (await walPosition(tx)) - from };
+      const after = await readCost(tx);
+      cost = {
+        ms: after.ms - before.ms,
+        cpuMs: after.cpuMs - before.cpuMs,
+        walBytes: after.walBytes - before.walBytes,
+      };
       throw rolledBack;
     })
     .catch((error: unknown) => {
@@ -71,10 +77,13 @@ async function costOf(owner: Session, write: Write['run']): Promise<Cost> {
   return cost;
 }
 
-async function walPosition(tx: Transaction): Promise<number> {
-  const [row] = await tx<{ bytes: number }[]>`
-    select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`;
-  return row?.bytes ?? NaN;
+/** So far; processor time is that of the database's process for this session. */
+async function readCost(tx: Transaction): Promise<Cost> {
+  const [row] = await tx<{ pid: number; walBytes: number }[]>`
+    select pg_backend_pid() as pid, (pg_current_wal_insert_lsn() - '0/0')::float8 as "walBytes"`;
+  const { pid = 0, walBytes = NaN } = row ?? {};
+  const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+  return { ms: performance.now(), cpuMs: Number(nanoseconds) / 1e6, walBytes };
 }
 
 const submit = (submissions: Submission[]): Write => ({
