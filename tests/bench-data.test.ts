@@ -3,7 +3,9 @@ import { growTo } from '../bench/data/grow.ts';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { identifier } from '../src/server/database/sql.ts';
 import { countRequests } from '../src/server/store/lists/request-count.ts';
+import { listBusyStores } from '../src/server/store/lists/request-tallies.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';
+import { listFailedMails } from '../src/server/store/requests/timeline.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 const now = new Date();
@@ -13,12 +15,14 @@ describe('data of benchmarks', () => {
   let owner: Database;
   let indexesBefore: string[];
   let checksBefore: string[];
+  let triggersBefore: string[];
 
   beforeAll(async () => {
     made = await createDatabase();
     owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
     indexesBefore = await listIndexes(owner);
     checksBefore = await listChecks(owner);
+    triggersBefore = await listTriggers(owner);
     await growTo(made.ownerUrl, { requests: 500, receipts: 1_000 }, () => {}, now);
     await growTo(made.ownerUrl, { requests: 2_000, receipts: 4_000 }, () => {}, now);
   });
@@ -34,11 +38,13 @@ describe('data of benchmarks', () => {
     expect(await numberOf(owner, 'request_history')).toBeGreaterThan(2 * 2_000);
   });
 
-  it('leaves indexes and checks as they were', async () => {
+  it('leaves indexes, checks and triggers as they were', async () => {
     expect(checksBefore.length).toBeGreaterThan(10);
     expect(await listChecks(owner)).toEqual(checksBefore);
     expect(indexesBefore.length).toBeGreaterThan(20);
     expect(await listIndexes(owner)).toEqual(indexesBefore);
+    expect(triggersBefore.length).toBeGreaterThan(5);
+    expect(await listTriggers(owner)).toEqual(triggersBefore);
   });
 
   it('makes rows that keep the checks of their tables', async () => {
@@ -58,6 +64,26 @@ describe('data of benchmarks', () => {
     const [store] = await owner<{ store: string; count: number }[]>`
       select store, count(*)::int as count from requests group by store order by 2 desc limit 1`;
     expect(await countRequests(owner, { store: store?.store })).toBe(store?.count);
+  });
+
+  it('shows the stores with the most unfinished requests, as the triggers would have it', async () => {
+    const counted = await owner<{ store: string; unfinished: number }[]>`
+      select store, count(*) filter (where status in ('waiting', 'open', 'process'))::int as unfinished
+      from requests group by store order by 2 desc, lower(store collate "C"), store collate "C" limit 10`;
+    expect(counted[0]?.unfinished).toBeGreaterThan(0);
+    const shown = await listBusyStores(owner, 10);
+    expect(
+      shown.map(({ store, waiting, open, process }) => ({ store, unfinished: waiting + open + process })),
+    ).toEqual(counted);
+  });
+
+  it('has failed mails for the dashboard, each of its request', async () => {
+    const { count, latest } = await listFailedMails(owner, 10);
+    expect(count).toBe(15);
+    const [request] = await owner<{ email: string; recipient: string }[]>`
+      select r.email, m.recipient from requests r join mail_requests using (transaction_id) join mails m on m.id = mail_id
+      where transaction_id = ${latest[0]?.transactionId ?? ''} and about = submission_id::text`;
+    expect(request?.recipient).toBe(request?.email);
   });
 
   it('has ended nearly everything but the last days', async () => {
@@ -87,7 +113,20 @@ describe('data of benchmarks', () => {
     for (const { id, totalPaid } of recent)
       expect(await findReceipt(owner, id)).toMatchObject({ transactionId: id, totalPaid });
   });
+
+  it('fails when something derived is missing', async () => {
+    await owner`delete from store_backlogs`;
+    await expect(growTo(made.ownerUrl, { requests: 2_000, receipts: 4_000 }, () => {}, now)).rejects.toThrow(
+      'filling left store_backlogs empty',
+    );
+  });
 });
+
+async function listTriggers(db: Database): Promise<string[]> {
+  const rows = await db<{ text: string }[]>`
+    select pg_get_triggerdef(oid) || ' ' || tgenabled::text as text from pg_trigger where not tgisinternal order by 1`;
+  return rows.map(({ text }) => text);
+}
 
 async function listIndexes(db: Database): Promise<string[]> {
   const rows = await db<{ indexdef: string }[]>`

@@ -4,9 +4,16 @@ import { unit } from './chance.ts';
 import { companyAddress, companyName, npwp, personEmail, personName, phone, storeName } from './people.ts';
 import { requestFacts, type Slice } from './request-facts.ts';
 
+/** As many as the dashboard shows, and some more. */
+const failedMails = 15;
+
+const submission = `md5('submission' || n)::uuid`;
 const file = (kind: string) => `md5('${kind}' || n)::uuid::text`;
 
-/** One slice of requests, what happened to them, and what staff did with every tenth of them, told by the same facts. */
+/**
+ * One slice of requests, what happened to them, and of every tenth of them what staff did and the first mail, told by
+ * the same facts. The first few mails failed, so that there are some at every size.
+ */
 export async function fillRequests(session: Session, slice: Slice): Promise<void> {
   const present = `timestamptz '${slice.now.toISOString()}'`;
   const photosKept = `ended_at > ${present} - interval '90 days'`;
@@ -23,9 +30,19 @@ export async function fillRequests(session: Session, slice: Slice): Promise<void
         case when not ${photosKept} then ended_at + interval '90 days' end,
         case when status = 'closed' then ${file('faktur')} end, (status = 'closed')::int,
         case when ${unit('n', 21)} < 0.9 then 'id' else 'en' end, requested_at, '${consentVersion}', status, remarks,
-        requested_at, status_since, md5('submission' || n)::uuid, sha256(int8send(n)), requested_at + interval '72 hours',
+        requested_at, status_since, ${submission}, sha256(int8send(n)), requested_at + interval '72 hours',
         confirmed_at
       from facts join basket b on b.number = facts.basket),
+    filled_mails as (
+      insert into mails (event, kind, about, recipient, language, state, attempts, last_error, created_at, sent_at)
+      select 'confirmRequest:' || submission, 'confirmRequest', submission, ${personEmail('n')}, 'id',
+        case when failed then 'failed' else 'sent' end, case when failed then 12 else 1 end,
+        case when failed then 'Connection timeout' end, requested_at, case when not failed then requested_at + interval '2 seconds' end
+      from (select n, requested_at, ${submission}::text as submission, n <= ${10 * failedMails} as failed from facts where n % 10 = 0) mailed
+      returning id, about),
+    filled_mail_requests as (
+      insert into mail_requests (mail_id, transaction_id)
+      select m.id, f.id from filled_mails m join facts f on ${submission}::text = m.about),
     filled_history as (
       insert into request_history (transaction_id, at, status, remarks, actor)
       select id, line.at, line.status, line.remarks, line.actor

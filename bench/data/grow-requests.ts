@@ -1,14 +1,14 @@
 import type { Session } from '../../src/server/database/database.ts';
 import { identifier } from '../../src/server/database/sql.ts';
+import { foldChanges } from '../../src/server/store/lists/request-tallies.ts';
 import { companiesFor, fillCompanies } from './fill-companies.ts';
 import { fillRequests } from './fill-requests.ts';
 import { runTasks, slices, type Progress } from './lanes.ts';
 import { milestoneTasks } from './rebuild-milestones.ts';
-import { rebuildTallies } from './rebuild-tallies.ts';
 import { firstRequestNumber } from './request-facts.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
 
-const tables = ['requests', 'request_history', 'audit_log', 'companies'];
+const tables = ['requests', 'request_history', 'audit_log', 'companies', 'mails', 'mail_requests'];
 const sliceRows = 50_000;
 
 /** Whatever happens, the indexes are there again afterwards. */
@@ -36,13 +36,13 @@ export async function growRequests(
     );
   } finally {
     const again = indexes.map((create) => (lane: Session) => lane.script(create));
-    await runTasks(lanes, 'indexes and tallies', [rebuildTallies, ...again], onProgress);
+    await runTasks(lanes, 'indexes and tallies', [foldChanges, ...again], onProgress);
   }
   const vacuums = tables.map((table) => (lane: Session) => lane.script(`vacuum (analyze) ${table}`));
   await runTasks(lanes, 'vacuum of requests', vacuums, onProgress);
   await session`truncate list_milestone_changes`;
   await runTasks(lanes, 'milestones', milestoneTasks, onProgress);
-  await session`vacuum (analyze) request_tallies, list_milestones`;
+  await session`vacuum (analyze) request_tallies, request_tally_changes, store_backlogs, list_milestones`;
 }
 
 async function countRows(session: Session, table: string): Promise<number> {

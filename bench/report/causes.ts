@@ -1,8 +1,8 @@
 /** Why a goal is not reached, by its name, written by whoever found out. Shown only while it is not. */
 export const causes: Record<string, string> = {
-  'checkTrx: throughput beside the bare server':
+  'checkTrx: throughput beside a bare server, same statements':
     'Node has the whole of one core: about half of its time goes into what the bare server does not do, which is the anti-forgery pair, counting the call, checking and encoding by the contract, headers and a line of the log.',
-  'track-status: throughput beside the bare server':
+  'track-status: throughput beside a bare server, same statements':
     'As with checkTrx: the statement is so cheap that what surrounds it weighs as much.',
   'every list: p95 at 10,000,000 requests beside 100,000':
     'A part of four digits stands in about one of 1,300 IDs: of ten million requests thousands have it, which are all looked at to find the newest. For a page far inside a list, the milestones of its order are added up, 2,500 of them at that size.',

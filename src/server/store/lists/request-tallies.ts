@@ -1,6 +1,6 @@
 import type { DayRange } from '#domain/date-prefix.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db, Session } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
 /** What the tallies count by; the key is a day, a store, or nothing. */
@@ -101,7 +101,7 @@ export async function listStores(db: Db): Promise<string[]> {
 }
 
 /** Adds up what has changed since the last time. One at a time: whoever finds another at it has nothing to do. */
-export async function foldChanges(database: Database): Promise<void> {
+export async function foldChanges(database: Session): Promise<void> {
   await database.begin(async (tx) => {
     const [lock] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${foldLock}) as mine`;
     if (!lock?.mine) return;

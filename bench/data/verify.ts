@@ -1,0 +1,41 @@
+import type { Session } from '../../src/server/database/database.ts';
+import { identifier } from '../../src/server/database/sql.ts';
+
+/** Tables that may be empty: nothing of a past request stays in them. */
+const mayBeEmpty = new Set([
+  'bulk_operations',
+  'call_counts',
+  'demo_attachments',
+  'demo_messages',
+  'idempotency_keys',
+  'job_workers',
+  'list_milestone_changes',
+  'list_milestones',
+  'request_tally_changes',
+  'scheduled_runs',
+  'sessions',
+  'staff',
+  'staff_activations',
+  'undos',
+  'used_captchas',
+]);
+
+/** A benchmark on tables that nobody filled measures nothing: whatever is derived must say what the requests say. */
+export async function verifyFilled(session: Session): Promise<void> {
+  const tables = await session<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`;
+  for (const { name } of tables) {
+    const rows = await session`select 1 from ${identifier(name)} limit 1`;
+    if (rows.length === 0 && !mayBeEmpty.has(name)) throw new Error(`filling left ${name} empty`);
+  }
+  const [wrong] = await session<{ what: string }[]>`
+    with counted as (select count(*) as requests,
+      count(*) filter (where status in ('waiting', 'open', 'process')) as unfinished from requests)
+    select 'tallies by ' || dimension as what from request_tallies group by dimension
+      having sum(count) <> (select requests from counted)
+    union all select 'changes that nobody folded' from request_tally_changes having count(*) > 0
+    union all select 'backlogs of stores' from store_backlogs
+      having sum(unfinished) is distinct from (select unfinished from counted)`;
+  if (wrong) throw new Error(`filling left wrong ${wrong.what}`);
+}
