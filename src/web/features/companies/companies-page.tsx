@@ -4,7 +4,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { formLimits, isNpwp } from '#domain/request-form.ts';
 import { callPage } from '#web/api/call.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
-import { DigitsField } from '#web/ui/controls/digits-field.tsx';
+import { DigitsField } from '#web/ui/controls/field.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTyped } from '#web/ui/controls/use-typed.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';

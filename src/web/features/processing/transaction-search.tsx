@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { formLimits } from '#domain/request-form.ts';
-import { DigitsField } from '#web/ui/controls/digits-field.tsx';
+import { DigitsField } from '#web/ui/controls/field.tsx';
 import { useTyped } from '#web/ui/controls/use-typed.ts';
 
 type Props = { ref?: Ref<HTMLInputElement>; q: string | undefined; onSearch: (q: string) => void };

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
-import { DigitsField } from '#web/ui/controls/digits-field.tsx';
+import { DigitsField } from '#web/ui/controls/field.tsx';
 import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
 
 type Props = { tracked: string; locked: boolean; onTrack: (transactionId: string) => void };

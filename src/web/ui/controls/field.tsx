@@ -1,6 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { typedDigits } from './digits.ts';
+import { controlLook, FieldFrame, hintIdOf } from './field-frame.tsx';
 
-type FrameProps = {
+type Own = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -8,73 +10,72 @@ type FrameProps = {
   isAlert?: boolean;
 };
 
-const controlLook =
-  'block min-h-11 w-full rounded-card border border-edge bg-white py-2 pl-3 text-body placeholder:text-slate read-only:border-dashed read-only:bg-mist aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red';
-
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> &
-  FrameProps & {
+  Own & {
     /** Stands at the right end of the input, like the switch that shows a password. */
     trailing?: ReactNode;
   };
 
+/** One line of text. */
 export function Field({ label, hint, error, isAlert, trailing, ...input }: Props) {
+  const { frame, aria } = useField({ label, hint, error, isAlert: isAlert ?? false });
   return (
-    <Frame label={label} hint={hint} error={error} isAlert={isAlert ?? false}>
-      {(aria) => (
-        <div className="relative">
-          <input {...input} {...aria} className={`${controlLook} ${trailing ? 'pr-20' : 'pr-3'}`} />
-          {trailing ? (
-            <div className="absolute inset-y-0 right-0 flex items-center pr-1">{trailing}</div>
-          ) : null}
-        </div>
-      )}
-    </Frame>
+    <FieldFrame {...frame}>
+      <div className="relative">
+        <input {...input} {...aria} className={`${controlLook} ${trailing ? 'pr-20' : 'pr-3'}`} />
+        {trailing ? (
+          <div className="absolute inset-y-0 right-0 flex items-center pr-1">{trailing}</div>
+        ) : null}
+      </div>
+    </FieldFrame>
   );
 }
 
-type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FrameProps;
+type DigitsProps = Omit<Props, 'type' | 'inputMode' | 'maxLength' | 'onChange'> & {
+  type?: 'search';
+  maxDigits: number;
+  onDigits: (digits: string) => void;
+};
+
+/** Takes digits only and offers the number keys of a phone. No maxLength: it would cut a paste before it is stripped. */
+export function DigitsField({ maxDigits, onDigits, ...field }: DigitsProps) {
+  return (
+    <Field
+      autoComplete="off"
+      {...field}
+      inputMode="numeric"
+      onChange={(event) => onDigits(typedDigits(event, maxDigits))}
+    />
+  );
+}
+
+type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & Own;
 
 /** Several lines of text. */
 export function TextArea({ label, hint, error, isAlert, ...area }: AreaProps) {
+  const { frame, aria } = useField({ label, hint, error, isAlert: isAlert ?? false });
   return (
-    <Frame label={label} hint={hint} error={error} isAlert={isAlert ?? false}>
-      {(aria) => <textarea rows={3} {...area} {...aria} className={`${controlLook} pr-3`} />}
-    </Frame>
+    <FieldFrame {...frame}>
+      <textarea rows={3} {...area} {...aria} className={`${controlLook} pr-3`} />
+    </FieldFrame>
   );
 }
 
-type Aria = {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-};
-
-function Frame(props: FrameProps & { children: (aria: Aria) => ReactNode }) {
-  const { label, hint, error, isAlert, children } = props;
+function useField({ label, hint, error, isAlert }: Own) {
   const id = useId();
-  const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      {hint ? (
-        <p id={hintId} className="mb-1 text-small text-slate">
-          {hint}
-        </p>
-      ) : null}
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
-      {error ? (
-        <p id={errorId} role={isAlert ? 'alert' : undefined} className="mt-1 text-small font-medium text-red">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
+  const described = [hint && hintIdOf(id), error && errorId].filter(Boolean).join(' ');
+  const message = error ? (
+    <p id={errorId} role={isAlert ? 'alert' : undefined} className="mt-1 text-small font-medium text-red">
+      {error}
+    </p>
+  ) : null;
+  return {
+    frame: { id, label, hint, message },
+    aria: {
+      id,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': described || undefined,
+    },
+  };
 }

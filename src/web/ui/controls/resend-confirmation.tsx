@@ -1,52 +1,31 @@
 import { useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/field-texts.ts';
-import { resendConfirmation } from '#contract/intake.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Notice } from '../display/notice.tsx';
-import { useCountdown } from '../display/use-countdown.ts';
 import { Button } from './button.tsx';
-import { DigitsField } from './digits-field.tsx';
-import { Field } from './field.tsx';
+import { DigitsField, Field } from './field.tsx';
 import { useInvalidFocus } from './use-invalid-focus.ts';
-
-/** The server sends no second mail within this time. */
-const pauseSeconds = 60;
+import { useResendConfirmation } from './use-resend-confirmation.ts';
 
 /** Asks for the transaction unless it is known. The answer never tells whether the two belong together. */
 export function ResendConfirmation({ transactionId: known }: { transactionId?: string }) {
   const { language } = useLanguage();
   const texts = useTexts().confirmation.resend;
   const [typed, setTyped] = useState({ transactionId: '', email: '' });
-  const [isSent, setIsSent] = useState(false);
-  const [secondsLeft, wait] = useCountdown();
-
-  const sending = useAction(async () => {
-    const body = { transactionId: known ?? typed.transactionId, email: typed.email.trim() };
-    setIsSent(false);
-    try {
-      await call(resendConfirmation, { body });
-      setIsSent(true);
-      wait(pauseSeconds);
-    } catch (error) {
-      if (error instanceof ApiError && error.retryAfterSeconds !== undefined) wait(error.retryAfterSeconds);
-      throw error;
-    }
-  });
-  const fields = sending.error instanceof ApiError ? sending.error.fields : [];
+  const { isSent, secondsLeft, busy, error, run } = useResendConfirmation();
+  const fields = error instanceof ApiError ? error.fields : [];
   const problemOf = (name: keyof typeof typed) => {
     const code = fields.find(({ field }) => field === name)?.code;
     if (code === undefined) return undefined;
     return code === 'email' ? texts.emailInvalid : fieldText(code, language);
   };
-  const form = useInvalidFocus<HTMLFormElement>(sending.error);
+  const form = useInvalidFocus<HTMLFormElement>(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (secondsLeft === 0) sending.run();
+    if (secondsLeft === 0) run({ transactionId: known ?? typed.transactionId, email: typed.email.trim() });
   };
 
   return (
@@ -74,7 +53,7 @@ export function ResendConfirmation({ transactionId: known }: { transactionId?: s
         onChange={(event) => setTyped({ ...typed, email: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="secondary" type="submit" busy={sending.busy && texts.sending} locked={secondsLeft > 0}>
+        <Button kind="secondary" type="submit" busy={busy && texts.sending} locked={secondsLeft > 0}>
           {texts.send}
         </Button>
         {secondsLeft > 0 ? (
@@ -86,9 +65,9 @@ export function ResendConfirmation({ transactionId: known }: { transactionId?: s
       <output className="block empty:hidden">
         {isSent ? <Notice tone="info">{texts.sent}</Notice> : null}
       </output>
-      {sending.error !== undefined && fields.length === 0 ? (
+      {error !== undefined && fields.length === 0 ? (
         <Notice tone="bad" role="alert">
-          {explainError(sending.error, language)}
+          {explainError(error, language)}
         </Notice>
       ) : null}
     </form>

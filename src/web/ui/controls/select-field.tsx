@@ -1,4 +1,5 @@
 import { Fragment, useId } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
 type Option<Value extends string> = { value: Value; label: string; disabled?: boolean };
 type Props<Value extends string> = {
@@ -15,10 +16,7 @@ export function SelectField<Value extends string>({ label, options, value, onCho
     if (option) onChosen(option.value);
   };
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label}>
       <select
         id={id}
         value={value}
@@ -35,6 +33,6 @@ export function SelectField<Value extends string>({ label, options, value, onCho
           ))}
         </Fragment>
       </select>
-    </div>
+    </FieldFrame>
   );
 }

@@ -7,9 +7,7 @@ import { withoutParameter } from '#web/browser/without-parameter.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { ConfirmDone } from './confirm-done.tsx';
-import { ConfirmFailed } from './confirm-failed.tsx';
-import { ConfirmRefused, type Refusal } from './confirm-refused.tsx';
+import { ConfirmDone, ConfirmFailed, ConfirmRefused, type Refusal } from './confirm-outcome.tsx';
 
 /** The token is a secret: it is taken out of the address, so that it stays in no history, and kept in memory. */
 export function ConfirmPage() {

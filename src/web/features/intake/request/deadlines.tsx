@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { jakartaDate } from '#domain/jakarta-date.ts';
+import { jakartaDate, type CalendarDate } from '#domain/jakarta-date.ts';
+import { lastDayForPreviousMonth, openMonths } from '#domain/purchase-window.ts';
 import { formatDay, formatMonth } from '#web/i18n/format-date.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { requestDeadlines } from './request-deadlines.ts';
 
 /** Two lines like those of a receipt: which month is served until when. */
 export function Deadlines() {
@@ -29,4 +29,20 @@ export function Deadlines() {
       <p className="mt-2 text-small text-slate">{texts.asOf(formatDay(today, language))}</p>
     </section>
   );
+}
+
+type Deadline = { month: CalendarDate; lastDay: CalendarDate; isOpen: boolean };
+
+/** Until when receipts of this month and of the one before are served, the current month first. */
+export function requestDeadlines(today: CalendarDate): Deadline[] {
+  const { current, previous, previousIsOpen } = openMonths(today);
+  return [
+    { month: current, lastDay: lastDayFor(current), isOpen: true },
+    { month: previous, lastDay: lastDayFor(previous), isOpen: previousIsOpen },
+  ];
+}
+
+function lastDayFor({ year, month }: CalendarDate): CalendarDate {
+  const day = lastDayForPreviousMonth;
+  return month === 12 ? { year: year + 1, month: 1, day } : { year, month: month + 1, day };
 }

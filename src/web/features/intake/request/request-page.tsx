@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -7,7 +7,6 @@ import { focusField } from './form/form-context.ts';
 import { RequestForm } from './form/request-form.tsx';
 import { SentPanel } from './sending/sent-panel.tsx';
 import type { Sent } from './sending/use-submit-request.ts';
-import { StepList } from './step-list.tsx';
 
 /** The slip is the form; until when it is served stands above, how it goes on below. */
 export function RequestPage() {
@@ -48,5 +47,34 @@ export function RequestPage() {
         </ol>
       </footer>
     </div>
+  );
+}
+
+type StepProps = { title: string; steps: readonly { title: string; text: string }[] };
+
+function StepList({ title, steps }: StepProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lead font-semibold">
+        {title}
+      </h2>
+      <ol className="grid gap-4 two:grid-cols-3 two:gap-6">
+        {steps.map((step, index) => (
+          <li key={step.title} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-teal font-bold text-teal"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-semibold">{step.title}</h3>
+              <p className="text-small text-slate">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

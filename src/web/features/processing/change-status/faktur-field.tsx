@@ -2,6 +2,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { readFaktur, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { pagesText } from '../pages-text.ts';
 import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
@@ -40,10 +41,7 @@ export function FakturField({ request, faktur, onChange }: Props) {
     return onChange({ file, accepted: false });
   };
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        Faktur (PDF)
-      </label>
+    <FieldFrame id={id} label="Faktur (PDF)">
       {request.hasFaktur ? (
         <p className="mb-1 text-small">
           Current PDF: {pagesText(request.fakturPages)}. It is kept unless another one is chosen.{' '}
@@ -90,7 +88,7 @@ export function FakturField({ request, faktur, onChange }: Props) {
           />
         ) : null}
       </div>
-    </div>
+    </FieldFrame>
   );
 }
 

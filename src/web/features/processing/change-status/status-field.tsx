@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { statusCode } from '#contract/statuses.ts';
+import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
 import { refusalsOf, type Choice, type ChosenStatus } from './status-choices.ts';
 
 type Props = {
@@ -19,10 +20,7 @@ export function StatusField({ choices, chosen, onChoose }: Props) {
   // It comes later than the dialog, whose first focus went to what stood there meanwhile.
   useEffect(() => select.current?.focus(), []);
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        Status
-      </label>
+    <FieldFrame id={id} label="Status">
       <select
         ref={select}
         id={id}
@@ -49,6 +47,6 @@ export function StatusField({ choices, chosen, onChoose }: Props) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import { DigitsField } from '#web/ui/controls/digits-field.tsx';
-import { Field } from '#web/ui/controls/field.tsx';
+import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
 import { endsBeforeItBegins, type AuditFilter } from './audit-filter.ts';
 

@@ -1,9 +1,11 @@
 import { formLimits } from '#domain/request-form.ts';
+import { controlLook } from '#web/ui/controls/field-frame.tsx';
 import { useForm } from '../form/form-context.ts';
+import { isFromRecords } from '../form/form-state.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
-import { AddressField } from './address-field.tsx';
+import { ariaOf, FormField } from './form-input.tsx';
 import { NpwpField } from './npwp-field.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField, useFieldMessage } from './text-field.tsx';
 
 export function CompanyFields() {
   const { texts } = useForm();
@@ -24,5 +26,27 @@ export function CompanyFields() {
         <PhotoField field="receiptPhoto" />
       </div>
     </fieldset>
+  );
+}
+
+function AddressField() {
+  const field = 'companyAddress';
+  const { state, values, dispatch, texts } = useForm();
+  const message = useFieldMessage(field, texts.hints.company);
+  return (
+    <FormField field={field} message={message}>
+      <textarea
+        {...ariaOf(field, message)}
+        name="street-address"
+        autoComplete="street-address"
+        rows={3}
+        required
+        readOnly={isFromRecords(field, state.company)}
+        maxLength={formLimits.companyAddress}
+        className={`${controlLook} pr-3`}
+        value={values[field]}
+        onChange={(event) => dispatch({ type: 'typed', field, text: event.target.value })}
+      />
+    </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import { useForm } from '../form/form-context.ts';
-import { ariaOf, MessageLine, type Message } from './form-field.tsx';
+import { ariaOf, MessageLine, type Message } from './form-input.tsx';
 
 /** What happens to the data, and the consent without which nothing is sent. */
 export function ConsentBox() {
@@ -29,7 +29,7 @@ export function ConsentBox() {
         />
         {consent}
       </label>
-      <MessageLine id={aria['aria-describedby']} message={message} />
+      <MessageLine field="consent" message={message} />
     </section>
   );
 }

@@ -1,57 +1,44 @@
 import type { ChangeEvent } from 'react';
+import { hasWrongCheckDigit } from '#domain/npwp-check-digit.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { focusField, useForm } from '../form/form-context.ts';
 import { textProblem } from '../form/form-problems.ts';
-import { CheckMark } from './check-mark.tsx';
-import { digitsTyped } from './digit-input.ts';
-import { ariaOf, FormField, inputLook, type Message } from './form-field.tsx';
-import { hasWrongCheckDigit } from './npwp-check-digit.ts';
+import { FormInput, type Message } from './form-input.tsx';
 import { useCompanyLookup } from './use-company-lookup.ts';
 
 const field = 'npwp';
+/** Before 2024 an NPWP had no leading 0. */
 const oldLength = formLimits.npwp - 1;
 
-/** Complete, it brings the data of a company that is known and locks them; another NPWP opens them again. */
+/** Once complete, it fills in the data of a known company and locks them; another NPWP unlocks them again. */
 export function NpwpField() {
   const { state, values, dispatch, texts } = useForm();
   const npwp = values[field];
   const lookup = useCompanyLookup(npwp, state.company, (company) =>
     dispatch({ type: 'companyFound', company }),
   );
-  const message = useNpwpMessage(lookup.state);
   const judge = (text: string) => dispatch({ type: 'problem', field, code: textProblem(field, text) });
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = digitsTyped(event, formLimits.npwp);
-    dispatch({ type: 'typed', field, text: digits });
-    // Who pastes an old number has finished with it, and gets its leading 0 offered at once.
-    const isPasted = 'inputType' in event.nativeEvent && event.nativeEvent.inputType === 'insertFromPaste';
+  /** Who pastes an old number has finished with it, and gets its leading 0 offered at once. */
+  const judgePasted = (digits: string, { nativeEvent }: ChangeEvent) => {
+    const isPasted = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste';
     if (isPasted && digits.length === oldLength) judge(digits);
   };
-  const mark = lookup.state === 'looking' ? 'working' : state.company ? 'good' : undefined;
   return (
-    <FormField
+    <FormInput
       field={field}
-      label={texts.fields[field]}
-      message={message}
+      message={useNpwpMessage(lookup.state)}
       live
-      trailing={mark ? <CheckMark mark={mark} /> : null}
-    >
-      <input
-        {...ariaOf(field, message)}
-        name="npwp"
-        autoComplete="off"
-        inputMode="numeric"
-        title={texts.hints.npwp}
-        required
-        className={`${inputLook} pr-11`}
-        value={npwp}
-        onChange={type}
-        onBlur={() => {
-          if (npwp !== '') judge(npwp);
-          lookup.leave();
-        }}
-      />
-    </FormField>
+      mark={lookup.state === 'looking' ? 'working' : state.company ? 'good' : 'none'}
+      digits={formLimits.npwp}
+      onTyped={judgePasted}
+      name="npwp"
+      autoComplete="off"
+      title={texts.hints.npwp}
+      onBlur={() => {
+        if (npwp !== '') judge(npwp);
+        lookup.leave();
+      }}
+    />
   );
 }
 

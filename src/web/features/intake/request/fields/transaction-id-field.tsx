@@ -1,39 +1,27 @@
 import { formLimits } from '#domain/request-form.ts';
 import { useForm } from '../form/form-context.ts';
-import { CheckMark } from './check-mark.tsx';
-import { digitsTyped } from './digit-input.ts';
-import { ariaOf, FormField, inputLook, type Message } from './form-field.tsx';
+import { FormInput, type Message } from './form-input.tsx';
 
 const field = 'transactionId';
 
 /** Asked first and checked when it is left, so that nobody fills in the rest for a receipt that cannot be served. */
 export function TransactionIdField() {
-  const { values, dispatch, transaction, texts } = useForm();
+  const { transaction } = useForm();
   const message = useCheckMessage();
   const { outcome, check } = transaction;
-  const mark = outcome === 'checking' ? 'working' : message.tone === 'good' ? 'good' : 'bad';
+  const result = message.tone === 'good' ? 'good' : 'bad';
+  const isMarked = outcome !== undefined || message.tone === 'bad';
   return (
-    <FormField
+    <FormInput
       field={field}
-      label={texts.fields[field]}
       message={message}
       live
-      trailing={outcome || message.tone === 'bad' ? <CheckMark mark={mark} /> : null}
-    >
-      <input
-        {...ariaOf(field, message)}
-        name="transactionId"
-        autoComplete="off"
-        inputMode="numeric"
-        required
-        className={`${inputLook} pr-11`}
-        value={values[field]}
-        onChange={(event) =>
-          dispatch({ type: 'typed', field, text: digitsTyped(event, formLimits.transactionId) })
-        }
-        onBlur={({ target }) => check(target.value)}
-      />
-    </FormField>
+      mark={outcome === 'checking' ? 'working' : isMarked ? result : 'none'}
+      digits={formLimits.transactionId}
+      name="transactionId"
+      autoComplete="off"
+      onBlur={({ target }) => check(target.value)}
+    />
   );
 }
 

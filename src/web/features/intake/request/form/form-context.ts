@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { useTexts } from '#web/i18n/language-provider.tsx';
 import { valuesOf, type Field } from './form-state.ts';
-import { problemText } from './problem-text.ts';
+import { useProblemText } from './problem-text.ts';
 import type { useRequestForm } from './use-request-form.ts';
 
 export type RequestFormState = ReturnType<typeof useRequestForm>;
@@ -18,13 +18,11 @@ export function focusField(field: Field): void {
 export function useForm() {
   const form = use(FormContext);
   if (!form) throw new Error('A field stands outside its form.');
-  const { language } = useLanguage();
   const texts = useTexts().form;
-  const { transactionId } = form.state.typed;
-  const wordsFor = (code: string) => problemText(code, texts, language, { transactionId });
+  const problemText = useProblemText(form.state.typed.transactionId);
   const problemOf = (field: Field) => {
     const code = form.state.problems[field];
-    return code === undefined ? undefined : wordsFor(code);
+    return code === undefined ? undefined : problemText({ code });
   };
-  return { ...form, texts, values: valuesOf(form.state), wordsFor, problemOf };
+  return { ...form, texts, values: valuesOf(form.state), problemText, problemOf };
 }

@@ -1,5 +1,6 @@
 import { formLimits, isEmail, isNpwp, isPhone, isTransactionId, photoLimits } from '#domain/request-form.ts';
 import {
+  isFromRecords,
   photoFields,
   textFields,
   valuesOf,
@@ -26,8 +27,7 @@ export function formProblems(state: FormState): Problems {
   const values = valuesOf(state);
   const problems: Problems = {};
   for (const field of textFields) {
-    const isFilled = state.company !== null && field !== 'npwp' && field in state.company;
-    const code = isFilled ? undefined : textProblem(field, values[field]);
+    const code = isFromRecords(field, state.company) ? undefined : textProblem(field, values[field]);
     if (code !== undefined) problems[field] = code;
   }
   for (const field of photoFields) {

@@ -62,6 +62,11 @@ export function valuesOf({ typed, company }: FormState): Typed {
   return { ...typed, companyName, companyAddress, email };
 }
 
+/** Filled in by the lookup of the NPWP, and so neither typed nor judged. */
+export function isFromRecords(field: TextField, company: Company | null): boolean {
+  return company !== null && field !== 'npwp' && field in company;
+}
+
 export function isUntouched({ typed, photos, consent }: FormState): boolean {
   return !consent && Object.keys(photos).length === 0 && textFields.every((field) => typed[field] === '');
 }

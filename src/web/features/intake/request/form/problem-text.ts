@@ -1,19 +1,18 @@
 import { errorText } from '#contract/error-texts.ts';
 import { errorCodes } from '#domain/errors.ts';
-import type { Language } from '#domain/language.ts';
-import type { Texts } from '#web/i18n/id.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 
-type FormTexts = Texts['form'];
-type Values = { transactionId: string; seconds?: number | undefined };
+/** A problem that belongs to the form as a whole, or to one of its fields. */
+export type FormProblem = { code: string; seconds?: number | undefined };
 
-/** The words for a problem of the form: its own first, those of every call otherwise. */
-export function problemText(code: string, texts: FormTexts, language: Language, values: Values): string {
-  if (code === 'outsidePurchaseWindow') return texts.outsidePurchaseWindow(values.transactionId);
-  if (isOurs(code, texts.problems)) return texts.problems[code];
-  const known = errorCodes.find((errorCode) => errorCode === code);
-  return known ? errorText(known, language, { n: values.seconds ?? 60 }) : texts.problems.invalid;
-}
-
-function isOurs(code: string, problems: FormTexts['problems']): code is keyof FormTexts['problems'] {
-  return Object.hasOwn(problems, code);
+/** The text for a problem: the form's own first, that of every call otherwise. */
+export function useProblemText(transactionId: string): (problem: FormProblem) => string {
+  const { language } = useLanguage();
+  const texts = useTexts().form;
+  const own: Partial<Record<string, string>> = texts.problems;
+  return ({ code, seconds = 60 }) => {
+    if (code === 'outsidePurchaseWindow') return texts.outsidePurchaseWindow(transactionId);
+    const known = errorCodes.find((errorCode) => errorCode === code);
+    return own[code] ?? (known ? errorText(known, language, { n: seconds }) : texts.problems.invalid);
+  };
 }

@@ -1,17 +1,18 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { preloadToasts } from '#web/ui/overlay/toast.ts';
 import { CompanyFields } from '../fields/company-fields.tsx';
 import { ConsentBox } from '../fields/consent-box.tsx';
-import { MessageLine } from '../fields/form-field.tsx';
+import { MessageLine } from '../fields/form-input.tsx';
 import { PersonalFields } from '../fields/personal-fields.tsx';
 import { EmailQuestion } from '../sending/email-question.tsx';
 import { SendArea } from '../sending/send-area.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
 import { useSubmitRequest, type Sent } from '../sending/use-submit-request.ts';
-import { ClearButton } from './clear-button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId, FormContext, useForm } from './form-context.ts';
-import { useFirstTouch } from './use-first-touch.ts';
+import { isUntouched, type FormState } from './form-state.ts';
 import { useRequestForm } from './use-request-form.ts';
 
 export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
@@ -49,11 +50,49 @@ type CaptchaProps = { start: boolean; round: number; onAnswer: (answer: string |
 function CaptchaPlace(props: CaptchaProps) {
   const { problemOf } = useForm();
   const problem = problemOf('captcha');
-  const id = fieldId('captcha');
   return (
-    <div id={id} tabIndex={-1}>
+    <div id={fieldId('captcha')} tabIndex={-1}>
       <CaptchaBox action="submitRequest" {...props} />
-      {problem ? <MessageLine id={`${id}-message`} message={{ tone: 'bad', text: problem }} /> : null}
+      {problem ? <MessageLine field="captcha" message={{ tone: 'bad', text: problem }} /> : null}
+    </div>
+  );
+}
+
+/** From the first touch on. What a lost network could keep away later is fetched then. */
+function useFirstTouch(place: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const touch = () => {
+      controller.abort();
+      setIsTouched(true);
+      preloadToasts().catch(() => undefined);
+    };
+    const { signal } = controller;
+    place.current?.addEventListener('focusin', touch, { signal });
+    place.current?.addEventListener('pointerdown', touch, { signal });
+    return () => controller.abort();
+  }, [place]);
+  return isTouched;
+}
+
+/** Empties the form at once; a slip of the finger is taken back while nothing else was typed. */
+function ClearButton() {
+  const { state, dispatch, empty, texts } = useForm();
+  const [before, setBefore] = useState<FormState>();
+  const isEmpty = isUntouched(state);
+  const clear = () => {
+    setBefore({ ...state, problems: {} });
+    empty();
+  };
+  const undo = () => before && dispatch({ type: 'replaced', state: before });
+  if (isEmpty && !before) return null;
+  return (
+    <div className="-ml-5 flex flex-wrap items-center">
+      <Button kind="quiet" onClick={isEmpty ? undo : clear}>
+        {isEmpty ? texts.undo : texts.clear}
+      </Button>
+      <output className="text-slate">{isEmpty ? texts.cleared : null}</output>
     </div>
   );
 }

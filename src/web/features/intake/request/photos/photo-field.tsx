@@ -1,7 +1,7 @@
 import { useRef, type ChangeEvent } from 'react';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { ariaOf, MessageLine, type Message } from '../fields/form-field.tsx';
+import { ariaOf, FormField, type Message } from '../fields/form-input.tsx';
 import { fieldId, focusField, useForm } from '../form/form-context.ts';
 import type { PhotoField as Name } from '../form/form-state.ts';
 import { PhotoPreview } from './photo-preview.tsx';
@@ -28,10 +28,7 @@ export function PhotoField({ field }: { field: Name }) {
   const source = { type: 'file', accept, onChange: picked, onClick: preloadCompressor } as const;
 
   return (
-    <div>
-      <label htmlFor={fieldId(field)} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <FormField field={field} message={message} live>
       <div
         className={`relative grid min-h-26 two:min-h-36 items-center rounded-card border p-3 ${problem ? 'border-red ring-1 ring-red' : 'border-dashed border-edge'}`}
       >
@@ -67,7 +64,6 @@ export function PhotoField({ field }: { field: Name }) {
         )}
         <span className="pointer-events-none absolute inset-0 rounded-card outline-offset-2 outline-teal peer-focus-visible:outline-3" />
       </div>
-      <MessageLine id={`${fieldId(field)}-message`} message={message} live />
-    </div>
+    </FormField>
   );
 }

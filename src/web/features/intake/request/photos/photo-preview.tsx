@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { fieldId, useForm } from '../form/form-context.ts';
 import type { Photo, PhotoField } from '../form/form-state.ts';
-import { PhotoDialog } from './photo-dialog.tsx';
-import { sizeText } from './size-text.ts';
 
 const actionLook =
   'inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-teal hover:bg-teal-pale';
@@ -40,5 +40,54 @@ export function PhotoPreview({ field, photo, onRemove }: Props) {
       </div>
       <PhotoDialog open={isOpen} title={label} address={photo.preview} onClose={() => setIsOpen(false)} />
     </div>
+  );
+}
+
+/** As people know it from their phones. */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+type DialogProps = { open: boolean; title: string; address: string; onClose: () => void };
+
+/** The photo as staff will see it, fitted to the screen or in its full size. */
+function PhotoDialog({ open, title, address, onClose }: DialogProps) {
+  const [isFull, setIsFull] = useState(false);
+  const { texts } = useForm();
+  const titleId = useId();
+  return (
+    <dialog
+      ref={useModal(open)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(56rem,calc(100vw-2rem))] overflow-hidden rounded-card bg-white p-4 text-ink shadow-card backdrop:bg-ink/50 open:grid open:grid-rows-[auto_auto_minmax(0,1fr)_auto]"
+    >
+      <h2 id={titleId} className="text-lead font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 mb-3 text-small text-slate">{texts.photo.readable}</p>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys, too
+        tabIndex={0}
+        aria-label={title}
+        className={`min-h-0 rounded-card bg-mist ${isFull ? 'overflow-auto' : 'grid place-items-center overflow-hidden'}`}
+      >
+        {open ? (
+          <img
+            src={address}
+            alt={title}
+            className={isFull ? 'max-w-none' : 'max-h-[60dvh] max-w-full object-contain'}
+          />
+        ) : null}
+      </section>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={() => setIsFull(!isFull)}>
+          {isFull ? texts.photo.zoomOut : texts.photo.zoomIn}
+        </Button>
+        <Button onClick={onClose}>{texts.photo.close}</Button>
+      </div>
+    </dialog>
   );
 }

@@ -3,7 +3,6 @@ import { photoLimits } from '#domain/request-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useForm } from '../form/form-context.ts';
 import type { PhotoField } from '../form/form-state.ts';
-import { isJpeg } from './is-jpeg.ts';
 
 async function loadCompressor() {
   return await import('./compress-photo.ts');
@@ -16,14 +15,14 @@ export function preloadCompressor(): void {
 
 /** Takes, replaces and removes one photo; of two that were picked quickly the later one counts. */
 export function usePhoto(field: PhotoField) {
-  const { state, dispatch, wordsFor } = useForm();
+  const { state, dispatch, problemText } = useForm();
   const turn = useRef(0);
   const photo = state.photos[field];
 
   const remove = (problem?: string) => {
     if (photo?.state === 'ready') URL.revokeObjectURL(photo.preview);
     dispatch({ type: 'photo', field, photo: undefined, ...(problem === undefined ? {} : { problem }) });
-    if (problem !== undefined) showToast('error', wordsFor(problem));
+    if (problem !== undefined) showToast('error', problemText({ code: problem }));
   };
 
   const pick = async (file: File) => {
@@ -37,7 +36,7 @@ export function usePhoto(field: PhotoField) {
     const preview = URL.createObjectURL(result);
     const problem = result.size > photoLimits.bytes ? { problem: 'photoSize' } : {};
     dispatch({ type: 'photo', field, photo: { state: 'ready', file: result, preview }, ...problem });
-    if (problem.problem !== undefined) showToast('error', wordsFor(problem.problem));
+    if (problem.problem !== undefined) showToast('error', problemText({ code: problem.problem }));
   };
 
   return {
@@ -60,4 +59,13 @@ async function prepared(file: File, field: PhotoField, onWork: () => void): Prom
   } catch {
     return 'photoBroken';
   }
+}
+
+const jpegMarker = [0xff, 0xd8, 0xff];
+
+/** By name and by content: a renamed picture of another kind would fail later, where nobody can correct it. */
+export async function isJpeg(file: File): Promise<boolean> {
+  if (!/\.jpe?g$/i.test(file.name)) return false;
+  const start = new Uint8Array(await file.slice(0, jpegMarker.length).arrayBuffer());
+  return jpegMarker.every((byte, index) => start[index] === byte);
 }

@@ -1,8 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { fields, type Field, type Problems } from '../form/form-state.ts';
+import type { FormProblem } from '../form/problem-text.ts';
 
-/** Why it was refused; where no field can answer for it, it is said beside the button. */
-export type FormProblem = { code: string; seconds?: number | undefined };
 type Outcome = { problem: FormProblem; problems: Problems; captchaIsUsed: boolean };
 
 /** Refusals that one field can answer for. */

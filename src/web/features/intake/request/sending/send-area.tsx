@@ -1,21 +1,18 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { useOnline } from '#web/browser/use-online.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { useForm } from '../form/form-context.ts';
-import { problemText } from '../form/problem-text.ts';
-import type { FormProblem } from './refusal-outcome.ts';
+import type { FormProblem } from '../form/problem-text.ts';
 
 type Props = { share: number | undefined; general: FormProblem | null; secondsLeft: number };
 
 /** The button, how far the sending is, and what stopped it. */
 export function SendArea({ share, general, secondsLeft }: Props) {
-  const { state, texts } = useForm();
-  const { language } = useLanguage();
+  const { texts, problemText } = useForm();
   const isOnline = useOnline();
-  const { transactionId } = state.typed;
   const isSending = share !== undefined;
   const isOver = general?.code === 'tooManyRequests' && secondsLeft === 0;
   return (
@@ -27,7 +24,7 @@ export function SendArea({ share, general, secondsLeft }: Props) {
       )}
       {general && !isOver ? (
         <Notice tone="bad" role="alert">
-          {problemText(general.code, texts, language, { transactionId, seconds: general.seconds })}
+          {problemText(general)}
         </Notice>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
@@ -50,12 +47,7 @@ function Progress({ share }: { share: number }) {
   const text = percent >= 100 ? texts.waiting : texts.sendingShare(percent);
   return (
     <div>
-      <progress
-        aria-label={texts.sending}
-        max={1}
-        value={share}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-teal [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-teal"
-      />
+      <ProgressBar label={texts.sending} share={share} />
       <p className="mt-1 text-small text-slate">{text}</p>
     </div>
   );

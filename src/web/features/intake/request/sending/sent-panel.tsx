@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/masking.ts';
 import { confirmationMs } from '#domain/request-status.ts';
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { explainError } from '#web/api/explain-error.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
+import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
 import type { Sent } from './use-submit-request.ts';
 
 const hours = confirmationMs / 3_600_000;
@@ -15,8 +17,7 @@ const hours = confirmationMs / 3_600_000;
 export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
   const { form } = useTexts();
   const texts = form.sent;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
@@ -63,5 +64,32 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => vo
         </Button>
       </div>
     </section>
+  );
+}
+
+/** For a confirmation that did not arrive. */
+function ResendButton({ sent }: { sent: Sent }) {
+  const { language } = useLanguage();
+  const texts = useTexts().form.sent;
+  const { isSent, secondsLeft, busy, error, run } = useResendConfirmation({ wasJustSent: true });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        kind="secondary"
+        onClick={() => run(sent)}
+        busy={busy && texts.resending}
+        locked={secondsLeft > 0}
+      >
+        {secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend}
+      </Button>
+      <output className="block min-h-5 text-small font-medium text-teal-deep">
+        {isSent ? texts.resent : null}
+      </output>
+      {error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {explainError(error, language)}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -3,14 +3,14 @@ import { submitRequest, type RequestForm } from '#contract/intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { useCountdown } from '#web/ui/display/use-countdown.ts';
-import { dismissToasts } from '#web/ui/overlay/toast.ts';
+import { dismissToasts, showToast } from '#web/ui/overlay/toast.ts';
 import type { RequestFormState } from '../form/form-context.ts';
 import { formProblems } from '../form/form-problems.ts';
 import { valuesOf, type FormState, type Problems } from '../form/form-state.ts';
-import { outcomeOf, type FormProblem } from './refusal-outcome.ts';
-import { createSendKeys } from './send-key.ts';
+import { useProblemText, type FormProblem } from '../form/problem-text.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
+import { outcomeOf } from './refusal-outcome.ts';
 import type { useCaptchaAnswer } from './use-captcha-answer.ts';
-import { useProblemToasts } from './use-problem-toasts.ts';
 
 /** What is still known after the form was emptied. */
 export type Sent = { transactionId: string; email: string };
@@ -21,6 +21,17 @@ type Options = {
   onSent: (sent: Sent) => void;
 };
 
+/** Problems of a field that are shown in a toast, too; the others stand in the summary alone. */
+const toasted = new Set([
+  'npwp',
+  'photoSize',
+  'transactionNotFound',
+  'alreadyRequested',
+  'outsidePurchaseWindow',
+]);
+/** It explains a rule, and stays until it is closed. */
+const persistent = 'outsidePurchaseWindow';
+
 /** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
 export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const { state, dispatch, transaction } = form;
@@ -29,9 +40,12 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const [general, setGeneral] = useState<FormProblem | null>(null);
   const [share, setShare] = useState<number>();
   const [secondsLeft, wait] = useCountdown();
-  const [keys] = useState(() => createSendKeys());
+  const [keys] = useState(() => createIdempotencyKeys());
   const isSending = useRef(false);
-  const { sayProblem, sayProblems } = useProblemToasts();
+  const problemText = useProblemText(state.typed.transactionId);
+
+  const toastProblem = (problem: FormProblem) =>
+    showToast('error', problemText(problem), { persistent: problem.code === persistent });
 
   const refuse = (problems: Problems, problem: FormProblem | null) => {
     dispatch({ type: 'problems', problems });
@@ -49,14 +63,14 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       transaction.check(state.typed.transactionId, true);
     }
     refuse(problems, null);
-    if (Object.keys(problems).length === 0) return setIsAsking(true);
-    return sayProblems(problems, state.typed.transactionId);
+    if (Object.keys(problems).length === 0) setIsAsking(true);
+    for (const code of new Set(Object.values(problems))) if (toasted.has(code)) toastProblem({ code });
   };
 
   const send = async () => {
     const answer = await captcha.answered();
     if (answer === null) {
-      sayProblem({ code: 'captchaPending' }, '');
+      toastProblem({ code: 'captchaPending' });
       return refuse({ captcha: 'captchaPending' }, null);
     }
     const { body, files } = contentOf(state);
@@ -72,7 +86,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       if (captchaIsUsed) captcha.renew();
       if (problem.code === 'tooManyRequests') wait(problem.seconds ?? 60);
       if (error instanceof ApiError && error.code === 'idempotencyMismatch') keys.forget();
-      sayProblem(problem, body.transactionId);
+      toastProblem(problem);
       return refuse(problems, Object.keys(problems).length > 0 ? null : problem);
     }
     form.empty();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSendKeys } from './send-key.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 
 const counted = () => {
   let count = 0;
-  return createSendKeys(() => String((count += 1)));
+  return createIdempotencyKeys(() => String((count += 1)));
 };
 
 test('the same content keeps its key, other content gets another one', () => {
@@ -23,7 +23,7 @@ test('a forgotten key does not come back', () => {
 });
 
 test('keys are long and differ', () => {
-  const [one, two] = [createSendKeys().keyFor([]), createSendKeys().keyFor([])];
+  const [one, two] = [createIdempotencyKeys().keyFor([]), createIdempotencyKeys().keyFor([])];
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(one).not.toBe(two);
 });

@@ -1,5 +1,5 @@
 /** One key for one content: a second try carries the first one's key, changed content gets a new one. */
-export function createSendKeys(newKey: () => string = randomKey) {
+export function createIdempotencyKeys(newKey: () => string = randomKey) {
   let last: { content: readonly unknown[]; key: string } | undefined;
   return {
     keyFor(content: readonly unknown[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestDeadlines } from './request-deadlines.ts';
+import { requestDeadlines } from './deadlines.tsx';
 
 test('on the tenth the month before is still open', () => {
   expect(requestDeadlines({ year: 2026, month: 11, day: 10 })).toEqual([

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { confirmRequest } from '#contract/intake.ts';
+import { paths } from '#contract/paths.ts';
+import { confirmationMs } from '#domain/request-status.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { useRetryPause } from '#web/ui/display/use-retry-pause.ts';
+
+/** Opened a second time, the link has nothing left to do: then it says how far the request has come. */
+export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirmRequest> }) {
+  const texts = useTexts().confirmation;
+  const status = confirmed?.status;
+  const isBeyondOpen = status === 'process' || status === 'closed' || status === 'rejected';
+  return (
+    <>
+      <PageHeading>{texts.title}</PageHeading>
+      {isBeyondOpen ? (
+        <Notice tone={status === 'rejected' ? 'warn' : 'info'}>
+          <p>{texts.already[status]}</p>
+        </Notice>
+      ) : (
+        <p className="text-slate">{texts.text}</p>
+      )}
+      {confirmed ? (
+        <dl className="border-y border-dashed border-edge py-3">
+          <dt className="text-small text-slate">{texts.transactionId}</dt>
+          <dd className="text-lead font-semibold break-all">{confirmed.transactionId}</dd>
+        </dl>
+      ) : null}
+      <Link
+        href={confirmed ? `${paths.track}?id=${confirmed.transactionId}` : paths.track}
+        className={`${buttonLook('primary')} justify-self-start`}
+      >
+        {texts.track}
+      </Link>
+    </>
+  );
+}
+
+/** Nothing is lost: the same link can be tried again from here. */
+export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { language } = useLanguage();
+  const texts = useTexts().confirmation;
+  const secondsLeft = useRetryPause(error);
+  return (
+    <>
+      <PageHeading>{texts.failed.title}</PageHeading>
+      <Notice tone="bad" role="alert">
+        <p>{explainError(error, language)}</p>
+      </Notice>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button locked={secondsLeft > 0} onClick={onRetry}>
+          {texts.failed.retry}
+        </Button>
+        {secondsLeft > 0 ? (
+          <p aria-hidden="true" className="text-small text-slate">
+            {texts.failed.wait(secondsLeft)}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export type Refusal = 'tokenUnknown' | 'expired';
+
+const confirmationHours = confirmationMs / 3_600_000;
+
+export function ConfirmRefused({ refusal }: { refusal: Refusal }) {
+  const texts = useTexts().confirmation;
+  const titleId = useId();
+  const { title, text } = texts.refused[refusal];
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <p className="text-slate">{text(confirmationHours)}</p>
+      <hr className="border-dashed border-edge" />
+      <section aria-labelledby={titleId} className="grid gap-4">
+        <h2 id={titleId} className="text-lead font-semibold">
+          {texts.resend.title}
+        </h2>
+        <ResendConfirmation />
+      </section>
+      <hr className="border-dashed border-edge" />
+      <Link href={paths.track} className="justify-self-start py-1 font-semibold text-teal hover:underline">
+        {texts.track}
+      </Link>
+    </>
+  );
+}
