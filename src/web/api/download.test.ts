@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadReport } from '#contract/report.ts';
-import { download, type Arrived } from './download.ts';
+import { download, type Progress } from './download.ts';
 import { onNotSignedIn } from './not-signed-in.ts';
 
 const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
@@ -36,8 +36,8 @@ afterEach(() => {
 
 test('asks in words of the wire and gives the whole file, telling how much of it has come', async () => {
   const answer = streamed({ 'X-Total-Count': '1234' });
-  const told: Arrived[] = [];
-  const running = download(downloadReport, { query, onProgress: (arrived) => void told.push(arrived) });
+  const told: Progress[] = [];
+  const running = download(downloadReport, { query, onProgress: (progress) => void told.push(progress) });
   answer.give('PK');
   answer.give('rest');
   answer.end();

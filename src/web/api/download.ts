@@ -2,34 +2,27 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { addressOf, type AddressParts } from './address-of.ts';
 import { ApiError } from './api-error.ts';
 import { accepted, headersFor } from './call.ts';
+import { createIdleTimeout } from './idle-timeout.ts';
 
 type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: `${string}/${string}` };
 
-/** What has come so far. The rows of a counted list are known before the first of them arrives. */
-export type Arrived = { bytes: number; rows: number | undefined };
+/** How far a download is. The rows of a counted list are known before the first of them arrives. */
+export type Progress = { bytes: number; rows: number | undefined };
 
 type Input<E extends FileEndpoint> = AddressParts<E> & {
   signal?: AbortSignal;
-  onProgress?: (arrived: Arrived) => void;
+  onProgress?: (progress: Progress) => void;
 };
-
-/** A slow network may take its time, one that stands still may not. */
-const stillMs = 30_000;
 
 /** Like `call`, for endpoints whose answer is a file that may be large: with progress, and the whole of it or nothing. */
 export async function download<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
   const { signal, onProgress } = input;
-  const still = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const moved = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => still.abort(), stillMs);
-  };
-  moved();
+  const stalled = new AbortController();
+  const idle = createIdleTimeout(() => stalled.abort());
   try {
     const response = await fetch(addressOf(endpoint, input), {
       headers: headersFor(endpoint),
-      signal: signal ? AbortSignal.any([signal, still.signal]) : still.signal,
+      signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
     });
     const { body, headers } = await accepted(endpoint, response);
     // What something in between answers in our place is no file of ours.
@@ -37,7 +30,7 @@ export async function download<E extends FileEndpoint>(endpoint: E, input: Input
     const total = headers.get('X-Total-Count');
     const rows = total === null ? undefined : Number(total);
     const counted = counting(body, (bytes) => {
-      moved();
+      idle.restart();
       onProgress?.({ bytes, rows });
     });
     return await new Response(counted, { headers: { 'Content-Type': endpoint.answer } }).blob();
@@ -45,7 +38,7 @@ export async function download<E extends FileEndpoint>(endpoint: E, input: Input
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError('network', 0);
   } finally {
-    clearTimeout(timer);
+    idle.clear();
   }
 }
 

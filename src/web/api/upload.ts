@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, FileNames } from '#contract/endpoint.ts';
 import { addressOf, type AddressParts } from './address-of.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { headersFor, ourAnswer, reported, sendWithToken, wireBody, type JsonEndpoint } from './call.ts';
+import { createIdleTimeout } from './idle-timeout.ts';
 
 type FileEndpoint = JsonEndpoint & { readonly files: Readonly<Record<string, string>> };
 type Input<E extends FileEndpoint> = AddressParts<E> & {
@@ -12,9 +13,6 @@ type Input<E extends FileEndpoint> = AddressParts<E> & {
   /** The share that has left, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
-
-/** A slow network may take its time, one that stands still may not. */
-const stillMs = 30_000;
 
 /** Like `call`, for endpoints with files: as multipart, with progress, which fetch does not report. */
 export async function upload<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
@@ -44,29 +42,24 @@ function send<E extends FileEndpoint>(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const moved = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), stillMs);
-    };
+    const idle = createIdleTimeout(() => request.abort());
     const lost = () => reject(new ApiError('network', 0));
     request.open(endpoint.method, address);
     for (const [name, value] of headersFor(endpoint)) request.setRequestHeader(name, value);
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      moved();
+      idle.restart();
       onProgress?.(total > 0 ? loaded / total : 0);
     });
     request.addEventListener('error', lost);
     request.addEventListener('abort', lost);
-    request.addEventListener('loadend', () => clearTimeout(timer));
+    request.addEventListener('loadend', idle.clear);
     request.addEventListener('load', () => {
       const body = readJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body);
       else
         reject(reported(refusal(endpoint, request.status, body, request.getResponseHeader('Retry-After'))));
     });
-    moved();
     request.send(content);
   });
 }

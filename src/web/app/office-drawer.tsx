@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '#domain/permissions.ts';
+import { drawings, Icon } from '#web/ui/controls/icon-button.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
@@ -18,7 +19,7 @@ export function OfficeDrawer({ role, onSignOut }: { role: Role; onSignOut: () =>
     <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-white px-4 md:hidden print:hidden">
       <Wordmark />
       <button type="button" aria-label="Open menu" onClick={() => setOpen(true)} className={iconButton}>
-        <Strokes path="M4 6.5h16M4 12h16M4 17.5h16" />
+        <Icon size="size-6" drawing="M4 6.5h16M4 12h16M4 17.5h16" />
       </button>
       <dialog
         ref={dialog}
@@ -35,20 +36,12 @@ export function OfficeDrawer({ role, onSignOut }: { role: Role; onSignOut: () =>
               onClick={close}
               className={`${iconButton} focus-visible:outline-white`}
             >
-              <Strokes path="M6 6l12 12M18 6 6 18" />
+              <Icon size="size-6" drawing={drawings.cross} />
             </button>
           </div>
           <OfficeMenuList role={role} onOpened={close} onSignOut={signOut} />
         </nav>
       </dialog>
     </header>
-  );
-}
-
-function Strokes({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current">
-      <path d={path} strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Role } from '#domain/permissions.ts';
-import { keep, kept } from '#web/browser/storage.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
+import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { OfficeMenuList } from './office-menu-list.tsx';
 
 const storageKey = 'menuCollapsed';
 
 /** On wide screens: the menu at the left, which shrinks to its icons. */
 export function OfficeSidebar({ role, onSignOut }: { role: Role; onSignOut: () => void }) {
-  const [collapsed, setCollapsed] = useState(() => kept(storageKey) !== null);
+  const [collapsed, setCollapsed] = useState(() => readStored(storageKey) !== null);
   const toggle = () => {
-    keep(storageKey, collapsed ? null : 'yes');
+    writeStored(storageKey, collapsed ? null : 'yes');
     setCollapsed(!collapsed);
   };
   return (
@@ -26,18 +27,14 @@ export function OfficeSidebar({ role, onSignOut }: { role: Role; onSignOut: () =
             onClick={toggle}
             className="grid size-11 place-items-center rounded-card hover:bg-white/10 focus-visible:outline-white"
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current">
-              <path
-                d={
-                  collapsed
-                    ? 'M4 5v14M9 12h11M15.5 7.5 20 12l-4.5 4.5'
-                    : 'M20 5v14M15 12H4M8.5 7.5 4 12l4.5 4.5'
-                }
-                strokeWidth="1.75"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
+            <Icon
+              drawing={
+                collapsed
+                  ? 'M4 5v14M9 12h11M15.5 7.5 20 12l-4.5 4.5'
+                  : 'M20 5v14M15 12H4M8.5 7.5 4 12l4.5 4.5'
+              }
+              size="size-6"
+            />
           </button>
         </div>
         <OfficeMenuList role={role} collapsed={collapsed} onSignOut={onSignOut} />

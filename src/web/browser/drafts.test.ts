@@ -3,7 +3,7 @@ import { createDrafts } from './drafts.ts';
 
 test('belongs to one person and one thing, until it is dropped', () => {
   const draftOf = createDrafts<string>();
-  draftOf('budi', 'a company').keep('typed');
+  draftOf('budi', 'a company').write('typed');
   expect(draftOf('BUDI', 'a company').read()).toBe('typed');
   expect(draftOf('wati', 'a company').read()).toBeUndefined();
   expect(draftOf('budi', 'another').read()).toBeUndefined();

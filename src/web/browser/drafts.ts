@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /**
  * What people have typed and not saved, each their own. In memory alone: it lasts through a sign-in in between, and
  * nobody finds it on the machine afterwards.
@@ -8,8 +10,25 @@ export function createDrafts<Draft>() {
     const key = `${empid.toLowerCase()} ${about}`;
     return {
       read: () => drafts.get(key),
-      keep: (draft: Draft) => void drafts.set(key, draft),
+      write: (draft: Draft) => void drafts.set(key, draft),
       drop: () => void drafts.delete(key),
     };
   };
+}
+
+type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
+
+/** One draft as state. `change` goes by what is stored, so that calls from before a render do not undo each other. */
+export function useDraft<Draft extends object>(
+  { read, write, drop }: ReturnType<ReturnType<typeof createDrafts<Draft>>>,
+  empty: Draft,
+) {
+  const [draft, setDraft] = useState(() => read() ?? empty);
+  const change = (changes: Change<Draft>) => {
+    const before = read() ?? empty;
+    const next = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
+    write(next);
+    setDraft(next);
+  };
+  return { draft, change, drop };
 }

@@ -1,7 +1,7 @@
 /** What local storage refuses (full, switched off, forbidden) is remembered until the page is left. */
 const untilReload = new Map<string, string>();
 
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? untilReload.get(key) ?? null;
   } catch {
@@ -9,7 +9,7 @@ export function kept(key: string): string | null {
   }
 }
 
-export function keep(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null): void {
   untilReload.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);

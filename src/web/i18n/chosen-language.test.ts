@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenLanguage, withoutLanguage } from './chosen-language.ts';
+import { chosenLanguage } from './chosen-language.ts';
 
 test('the address wins over what was remembered', () => {
   expect(chosenLanguage('?lang=en', 'id')).toBe('en');
@@ -13,9 +13,4 @@ test('what was remembered wins over the default', () => {
 test('unknown languages count for nothing', () => {
   expect(chosenLanguage('?lang=fr', 'de')).toBe('id');
   expect(chosenLanguage('', null)).toBe('id');
-});
-
-test('only the language leaves the address', () => {
-  expect(withoutLanguage('https://shop.test/track?id=7&lang=en#top')).toBe('/track?id=7#top');
-  expect(withoutLanguage('https://shop.test/?lang=en')).toBe('/');
 });

@@ -9,10 +9,3 @@ export function chosenLanguage(search: string, remembered: string | null): Langu
   const asked = new URLSearchParams(search).get('lang');
   return known(asked) ?? known(remembered) ?? defaultLanguage;
 }
-
-/** The address without its language, for after the visitor has chosen another one. */
-export function withoutLanguage(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete('lang');
-  return url.pathname + url.search + url.hash;
-}

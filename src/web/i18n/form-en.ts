@@ -1,7 +1,6 @@
 import type { formId } from './form-id.ts';
 
 export const formEn = {
-  allRequired: 'All fields are required.',
   sections: { personal: 'Personal Information', company: 'Company Information' },
   fields: {
     transactionId: 'Transaction ID',
@@ -67,7 +66,6 @@ export const formEn = {
     ],
     consent: 'I agree that this data is used for my tax invoice request.',
   },
-  captchaFailed: 'The security check could not be loaded.',
   retry: 'Try again',
   submit: 'Request Tax Invoice',
   toTracking: 'Check Request Status',

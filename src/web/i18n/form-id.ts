@@ -1,6 +1,5 @@
 /** Texts of the request form. */
 export const formId = {
-  allRequired: 'Semua kolom wajib diisi.',
   sections: { personal: 'Informasi Pribadi', company: 'Informasi Perusahaan' },
   fields: {
     transactionId: 'ID Transaksi',
@@ -66,7 +65,6 @@ export const formId = {
     ],
     consent: 'Saya setuju data ini dipakai untuk permintaan faktur pajak saya.',
   },
-  captchaFailed: 'Verifikasi keamanan tidak dapat dimuat.',
   retry: 'Coba lagi',
   submit: 'Request Faktur Pajak',
   toTracking: 'Cek Status Permintaan',

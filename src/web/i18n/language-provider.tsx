@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { defaultLanguage, type Language } from '#domain/language.ts';
-import { keep, kept } from '#web/browser/storage.ts';
-import { chosenLanguage, withoutLanguage } from './chosen-language.ts';
+import { removeParameter } from '#web/browser/address-parameter.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import { en } from './en.ts';
 import { id, type Texts } from './id.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
@@ -13,13 +14,13 @@ type Choice = { language: Language; choose: (language: Language) => void };
 const LanguageContext = createContext<Choice>({ language: defaultLanguage, choose: () => undefined });
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(() => chosenLanguage(location.search, kept(storageKey)));
-  useEffect(() => keep(storageKey, language), [language]);
+  const [language, setLanguage] = useState(() => chosenLanguage(location.search, readStored(storageKey)));
+  useEffect(() => writeStored(storageKey, language), [language]);
 
   const choice = useMemo(() => {
     const choose = (next: Language) => {
       setLanguage(next);
-      history.replaceState(history.state, '', withoutLanguage(location.href));
+      removeParameter('lang');
     };
     return { language, choose };
   }, [language]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CompanyRow } from '#contract/companies.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import type { CompanyDraft } from './company-drafts.ts';
+import type { CompanyDraft } from './use-company-edit.ts';
 
 const labels = { name: 'Company Name', address: 'Company Address', email: 'Email' } as const;
 const fields = ['name', 'address', 'email'] as const;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { updateCompany, type CompanyRow } from '#contract/companies.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { isEmail } from '#domain/request-form.ts';
@@ -6,20 +5,19 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { companyDraft, type CompanyDraft } from './company-drafts.ts';
+import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+
+/** What is typed about a company, and the version that it started from. */
+export type CompanyDraft = Omit<CompanyRow, 'npwp'>;
+
+const drafts = createDrafts<CompanyDraft>();
 
 /** What is typed about a company, what is wrong with it, and how it is saved. */
 export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () => void) {
-  const draft = companyDraft(empid, company.npwp);
-  const [typed, setTyped] = useState<CompanyDraft>(() => draft.read() ?? draftOf(company));
-  const type = (changes: Partial<CompanyDraft>) => {
-    const next = { ...typed, ...changes };
-    draft.keep(next);
-    setTyped(next);
-  };
+  const { draft: typed, change: type, drop } = useDraft(drafts(empid, company.npwp), draftOf(company));
   const saving = useAction(async (version: number) => {
     await call(updateCompany, { body: { npwp: company.npwp, ...typed, version } });
-    draft.drop();
+    drop();
     onSaved();
   });
 
@@ -49,7 +47,7 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
     busy: saving.busy,
     /** In a conflict this is meant to replace what was saved meanwhile. */
     save: () => saving.run(conflict?.version ?? typed.version),
-    discard: draft.drop,
+    discard: drop,
   };
 }
 

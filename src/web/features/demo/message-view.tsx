@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { Link } from 'wouter';
-import { readMessage } from '#contract/demo.ts';
+import { readAttachment, readMessage, type DemoMessage } from '#contract/demo.ts';
 import { paths } from '#contract/paths.ts';
+import { addressOf } from '#web/api/address-of.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { AttachmentList } from './attachment-list.tsx';
 import { jakartaTime } from './jakarta-time.ts';
 import { MessageBody } from './message-body.tsx';
 
@@ -49,5 +49,30 @@ export function MessageView({ id }: { id: string }) {
         </>
       ) : null}
     </article>
+  );
+}
+
+type Props = { id: string; attachments: DemoMessage['attachments'] };
+
+function AttachmentList({ id, attachments }: Props) {
+  if (attachments.length === 0) return null;
+  return (
+    <section aria-label="Attachments">
+      <ul className="grid gap-1">
+        {attachments.map(({ name, bytes }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an attachment is known by its place
+          <li key={index}>
+            <a
+              href={addressOf(readAttachment, { params: { id, index: String(index) } })}
+              download={name}
+              className="font-semibold break-all text-teal underline hover:no-underline"
+            >
+              {name}
+            </a>{' '}
+            <span className="text-small text-slate">{Math.max(1, Math.round(bytes / 1000))} kB</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

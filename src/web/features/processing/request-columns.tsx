@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import type { RequestRow } from '#contract/processing.ts';
 import type { RequestSort } from '#domain/request-list.ts';
-import { formatRupiah } from '#web/ui/display/format-rupiah.ts';
-import { Clipped } from '#web/ui/table/clipped.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import { detailsAddress } from './details-address.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import type { ListFilter } from './list-query.ts';
+import { detailsAddress } from './page-addresses.ts';
 
 export type RequestColumn = Column<RequestRow, RequestSort>;
 

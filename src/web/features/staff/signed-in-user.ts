@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { storedUser, type SignedInUser } from '#contract/staff.ts';
-import { keep, kept } from '#web/browser/storage.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
 
 /** What the browser remembers of the sign-in: a hint for menu and routes, while the server decides. */
 const listeners = new Set<() => void>();
-let current = readStored();
+let current = readUser();
 
-function readStored(): SignedInUser | null {
+function readUser(): SignedInUser | null {
   const [empid, role] = storedUser.keys;
-  return storedUser.read({ [empid]: kept(empid), [role]: kept(role) });
+  return storedUser.read({ [empid]: readStored(empid), [role]: readStored(role) });
 }
 
 const isCurrent = (user: SignedInUser | null) =>
@@ -24,12 +24,12 @@ export function rememberUser(user: SignedInUser | null): void {
   // Written once more, it would bring back whom another tab has just signed out.
   if (user && isCurrent(user)) return;
   const written = user ? storedUser.write(user) : null;
-  for (const key of storedUser.keys) keep(key, written?.[key] ?? null);
+  for (const key of storedUser.keys) writeStored(key, written?.[key] ?? null);
   change(user);
 }
 
 function followOtherTab(): void {
-  change(readStored());
+  change(readUser());
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { formatRupiah } from '#web/ui/display/format-rupiah.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { useRetryPause } from '#web/ui/display/use-retry-pause.ts';
 import { isMasked } from './is-masked.ts';

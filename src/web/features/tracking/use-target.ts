@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
-import { withoutParameter } from '#web/browser/without-parameter.ts';
+import { removeParameter } from '#web/browser/address-parameter.ts';
 import { askedId, secretIn } from './tracking-address.ts';
 
 /** What is tracked. Asking again makes a new one, so that everything is fetched anew. */
@@ -16,7 +16,7 @@ export function useTarget(): [target: Target | null, track: (transactionId: stri
   const transactionId = askedId(useSearch());
   const [secret, setSecret] = useState(() => secretIn(location.search));
   const [timesAsked, setTimesAsked] = useState(0);
-  useEffect(() => history.replaceState(history.state, '', withoutParameter(location.href, 't')), []);
+  useEffect(() => removeParameter('t'), []);
 
   const token = secret?.transactionId === transactionId ? secret.token : undefined;
   const target = useMemo(

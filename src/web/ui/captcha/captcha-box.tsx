@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { CaptchaAction, CaptchaState } from './captcha-state.ts';
-import { useCaptcha } from './use-captcha.ts';
 
 type Props = {
   action: CaptchaAction;
@@ -50,4 +49,38 @@ export function CaptchaBox({ action, start, round, onAnswer }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** Runs the captcha from the start on, anew with every round and every retry. Its code comes when it starts. */
+function useCaptcha({
+  action,
+  start,
+  round,
+  onAnswer,
+  place,
+}: Props & { place: RefObject<HTMLElement | null> }) {
+  const [state, setState] = useState<CaptchaState>({ step: 'waiting' });
+  const [retries, setRetries] = useState(0);
+  const show = useEffectEvent((next: CaptchaState) => {
+    setState(next);
+    onAnswer(next.step === 'done' ? next.answer : null);
+  });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!start || !element) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const report = (next: CaptchaState) => {
+      if (!signal.aborted) show(next);
+    };
+    report({ step: 'checking' });
+    import('./run-captcha.ts')
+      .then(({ runCaptcha }) => runCaptcha({ action, place: element, signal, report }))
+      .catch(() => report({ step: 'failed' }));
+    return () => ending.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round and a retry each begin a new run
+  }, [action, start, round, retries, place]);
+
+  return { state, retry: () => setRetries(retries + 1) };
 }

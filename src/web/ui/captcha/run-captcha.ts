@@ -1,14 +1,58 @@
+import { readCaptchaChallenge } from '#contract/captcha.ts';
+import { challengeMs } from '#domain/captcha.ts';
+import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import type { CaptchaRun } from './captcha-state.ts';
-import { solveAgainAndAgain } from './proof-of-work.ts';
 import { isRemote } from './remote-providers.ts';
 
 /** Runs the captcha that the server has chosen until it is aborted or fails. */
 export async function runCaptcha(run: CaptchaRun): Promise<void> {
   const { captcha } = await loadSession(run.signal);
-  if (captcha.provider === 'altcha') return solveAgainAndAgain(run);
+  if (captcha.provider === 'altcha') return solveUntilAborted(run);
   // Without a captcha the server takes any answer; one there must be, so that forms need not know.
   if (!isRemote(captcha.provider)) return run.report({ step: 'done', answer: 'off' });
   const { showRemote } = await import('./remote-widget.ts');
   return showRemote(captcha.provider, captcha.siteKey ?? '', run);
+}
+
+/** Sending a form with photos takes its time: an answer is renewed before it ends. */
+const renewAfterMs = challengeMs - 60_000;
+const pollMs = 1_000;
+
+/** Solves a challenge, and another one whenever the answer gets old. */
+async function solveUntilAborted({ action, signal, report }: CaptchaRun): Promise<void> {
+  while (!signal.aborted) {
+    report({ step: 'checking' });
+    const asked = Date.now();
+    const challenge = await call(readCaptchaChallenge, { query: { action }, signal });
+    report({ step: 'done', answer: await solveInWorker(challenge, signal) });
+    await visibleAfter(asked + renewAfterMs, signal);
+  }
+}
+
+async function solveInWorker(challenge: object, signal: AbortSignal): Promise<string> {
+  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
+  const solved = new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error('the challenge was not solved'));
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      typeof data === 'string' ? resolve(data) : fail(),
+    );
+    worker.addEventListener('error', fail);
+    signal.addEventListener('abort', fail);
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage(challenge);
+  return await solved.finally(() => worker.terminate());
+}
+
+/** By the clock, since timers sleep in hidden tabs; and for nobody, since a hidden tab needs no fresh answer. */
+function visibleAfter(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const isDue = Date.now() >= time && document.visibilityState === 'visible';
+      if (!isDue && !signal.aborted) return;
+      clearInterval(timer);
+      resolve();
+    }, pollMs);
+  });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#web/browser/clipboard.ts';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -12,14 +13,7 @@ type Props = {
 /** Says that it has copied until something else is copied; where copying is forbidden nothing is claimed. */
 export function CopyButton({ text, label, done, icon = false }: Props) {
   const [copied, setCopied] = useState<string>();
-  const copy = () => {
-    // Missing where the page is not served by https.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    clipboard?.writeText(text).then(
-      () => setCopied(text),
-      () => undefined,
-    );
-  };
+  const copy = () => void copyText(text).then((isCopied) => isCopied && setCopied(text));
   const isDone = copied === text;
   if (!icon)
     return (

@@ -5,9 +5,9 @@ export const iconButtonLook =
   'inline-grid size-10 shrink-0 place-items-center rounded-card text-teal transition-colors hover:bg-teal-pale aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent';
 
 /** Strokes on a square of 24 units. */
-export function Icon({ drawing }: { drawing: string }): ReactNode {
+export function Icon({ drawing, size = 'size-5' }: { drawing: string; size?: string }): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-current">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`${size} shrink-0 fill-none stroke-current`}>
       <path d={drawing} strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
-import { keep, kept } from '#web/browser/storage.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
 
 const storageKey = 'shortcutsOff';
 
-/** Whoever speaks or is typed for by a machine must be able to switch keys off that act without Ctrl or Alt. */
+/** Speech input can press keys by accident, so shortcuts without Ctrl or Alt must have an off switch (WCAG 2.1.4). */
 export function useShortcutsSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => kept(storageKey) === null);
+  const [isOn, setIsOn] = useState(() => readStored(storageKey) === null);
   const set = (next: boolean) => {
-    keep(storageKey, next ? null : 'yes');
+    writeStored(storageKey, next ? null : 'yes');
     setIsOn(next);
   };
   return [isOn, set];
 }
 
-/** A dialog or a menu stands over the page. */
+/** A dialog or a menu is open over the page. */
 export const isOverlaid = () => document.querySelector('dialog[open], :popover-open') !== null;
 
-/** What single keys do, as long as nobody types, no dialog or menu is open and the key means nothing where it is pressed. */
-export function useShortcuts(isOn: boolean, deeds: Record<string, () => void>): void {
+/** Single keys, while nobody types, no dialog or menu is open and the key means nothing where it is pressed. */
+export function useShortcuts(isOn: boolean, keyHandlers: Record<string, () => void>): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const press = (event: KeyboardEvent) => {
-      const deed = deeds[event.key];
-      if (!deed || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const handle = keyHandlers[event.key];
+      if (!handle || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isOverlaid()) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('input, textarea, select, [contenteditable]')) return;
       if (event.key === 'Enter' && target?.closest('a, button, summary')) return;
       event.preventDefault();
-      deed();
+      handle();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

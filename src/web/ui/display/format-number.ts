@@ -1,16 +1,37 @@
-const whole = new Intl.NumberFormat('id-ID');
+const indonesian = new Intl.NumberFormat('id-ID');
 const percent = new Intl.NumberFormat('id-ID', {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const rupiah = new Intl.NumberFormat('id-ID', {
+  style: 'currency',
+  currency: 'IDR',
+  maximumFractionDigits: 0,
+});
+const english = new Intl.NumberFormat('en');
 
-/** Numbers are Indonesian in every language, like amounts: 12.345 */
+/** Figures are Indonesian in every language, like amounts: 12.345 */
 export function formatNumber(number: number): string {
-  return whole.format(number);
+  return indonesian.format(number);
 }
 
 /** 71,4% */
 export function formatShare(share: number): string {
   return percent.format(share);
+}
+
+/** Amounts are Indonesian in every language. */
+export function formatRupiah(amount: number): string {
+  return rupiah.format(amount);
+}
+
+/** In English sentences of the back office: 12,345 */
+export function formatCount(count: number): string {
+  return english.format(count);
+}
+
+/** 1 ID, 12,345 IDs */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -1,5 +1,5 @@
 import { defaultPageSize, pageSizes } from '#domain/request-list.ts';
-import { formatCount } from '../display/format-count.ts';
+import { formatCount } from '../display/format-number.ts';
 
 export type Paging = { page: number; size: number };
 type Said = { page?: number | undefined; size?: number | undefined };

@@ -3,7 +3,7 @@ import { confirmRequest } from '#contract/intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { withoutParameter } from '#web/browser/without-parameter.ts';
+import { removeParameter } from '#web/browser/address-parameter.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -12,7 +12,7 @@ import { ConfirmDone, ConfirmFailed, ConfirmRefused, type Refusal } from './conf
 /** The token is a secret: it is taken out of the address, so that it stays in no history, and kept in memory. */
 export function ConfirmPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
-  useEffect(() => history.replaceState(history.state, '', withoutParameter(location.href, 'token')), []);
+  useEffect(() => removeParameter('token'), []);
   return (
     <div className="receipt mx-auto grid min-h-80 max-w-130 content-start gap-5 px-5 py-8 sm:px-8">
       {token === '' ? <ConfirmDone /> : <Confirmation token={token} />}

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { IdsOfFile } from '#contract/bulk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { uploadFaktur } from '#contract/processing.ts';
 import { idsIn, type BulkTarget } from '#domain/bulk.ts';
-import { createDrafts } from '#web/browser/drafts.ts';
+import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { withoutIds } from './input/typed-ids.ts';
 
 /** An Excel list, what was found in it, and which of its IDs are left out of the run. */
@@ -43,19 +42,12 @@ export type BulkDraft = {
 const empty: BulkDraft = { text: '', remarks: '', sheet: undefined, fakturs: [], done: undefined };
 const draftOf = createDrafts<BulkDraft>();
 
-export type ChangeDraft = (change: (before: BulkDraft) => Partial<BulkDraft>) => void;
+export type ChangeDraft = ReturnType<typeof useBulkDraft>['change'];
 
 /** What was entered. It lasts through a sign-in in between, files included. */
 export function useBulkDraft(empid: string, target: BulkTarget) {
-  const { read, keep } = draftOf(empid, target);
-  const [draft, setDraft] = useState(() => read() ?? empty);
-  const change: ChangeDraft = (changed) => {
-    const before = read() ?? empty;
-    const next = { ...before, ...changed(before) };
-    keep(next);
-    setDraft(next);
-  };
-  return { draft, change, finish: (done: BulkDone) => change(() => ({ ...empty, done })) };
+  const { draft, change } = useDraft(draftOf(empid, target), empty);
+  return { draft, change, finish: (done: BulkDone) => change({ ...empty, done }) };
 }
 
 /** The IDs of the list that take part. */

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#contract/staff.ts';
 import { bulkLimit, type BulkTarget } from '#domain/bulk.ts';
-import { useStrayDrops } from '#web/browser/use-stray-drops.ts';
-import { formatCount } from '#web/ui/display/format-count.ts';
+import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useBulkDraft } from './bulk-draft.ts';
 import { bulkWords } from './bulk-words.ts';
@@ -25,7 +25,7 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
   const { draft, change, finish } = useBulkDraft(user.empid, target);
   const { check, setCheck, drop, run, busy, error } = useBulkCheck(target, draft, change);
   const { done } = draft;
-  useStrayDrops();
+  usePreventFileDrop();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>

@@ -5,14 +5,14 @@ import { statusNames } from '#contract/statuses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { RemarksField } from '../remarks/remarks-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { useDraft } from './drafts.ts';
+import { useStatusDraft } from './drafts.ts';
 import { FakturField } from './faktur-field.tsx';
 import { isReopening, obstacle } from './obstacle.ts';
 import { saveProblem } from './save-problem.ts';
-import { SavingProgress } from './saving-progress.tsx';
 import { attachesOnly, choicesFor } from './status-choices.ts';
 import { StatusField } from './status-field.tsx';
 import { useSaveStatus } from './use-save-status.ts';
@@ -29,7 +29,7 @@ type Props = {
 };
 
 export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, onOutdated, onBusy }: Props) {
-  const { draft: kept, change, drop } = useDraft(user.empid, request.transactionId);
+  const { draft: kept, change, drop } = useStatusDraft(user.empid, request.transactionId);
   const [conflict, setConflict] = useState<StateNow>();
   const from = conflict?.status ?? request.status;
   const choices = choicesFor(from, user.role);
@@ -125,5 +125,18 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
         </div>
       </div>
     </form>
+  );
+}
+
+/** How much of the PDF has left. */
+function SavingProgress({ share }: { share: number }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div>
+      <ProgressBar label="Sending the PDF" share={share} />
+      <p className="mt-1 text-small">
+        {percent >= 100 ? 'The PDF is sent, saving…' : `Sending the PDF… ${percent} %`}
+      </p>
+    </div>
   );
 }

@@ -1,20 +1,19 @@
-import { useEffect, useRef } from 'react';
 import type { StateNow } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
+import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { shownTime } from '../shown-date.ts';
+import { formatTime } from '../format-date.ts';
 
 /** Who was faster, and that nothing typed is lost. It takes the focus: the status above it has changed as well. */
 export function ConflictNotice({ conflict }: { conflict: StateNow }) {
   const { status, remarks, by, at } = conflict;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const place = useFirstFocus<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Notice tone="warn" role="alert" title="Not saved: the request was changed meanwhile.">
         <p>
-          {by} set it to <StatusBadge status={status} name={statusNames[status]} /> on {shownTime(at)}
+          {by} set it to <StatusBadge status={status} name={statusNames[status]} /> on {formatTime(at)}
           {remarks === '' ? '.' : ':'}
         </p>
         {remarks === '' ? null : (

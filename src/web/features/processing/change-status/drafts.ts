@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { uploadFaktur } from '#contract/processing.ts';
-import { createDrafts } from '#web/browser/drafts.ts';
+import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import type { ChosenStatus } from './status-choices.ts';
 
 /** A PDF that was chosen, what its check has found, and that a warning was taken note of. */
@@ -19,17 +18,10 @@ const draftOf = createDrafts<Draft>();
 
 /** What the dialog shall have chosen when it opens. */
 export function startDraft(empid: string, transactionId: string, status: ChosenStatus): void {
-  const { read, keep } = draftOf(empid, transactionId);
-  keep({ ...(read() ?? empty), status });
+  const { read, write } = draftOf(empid, transactionId);
+  write({ ...(read() ?? empty), status });
 }
 
-export function useDraft(empid: string, transactionId: string) {
-  const { read, keep, drop } = draftOf(empid, transactionId);
-  const [draft, setDraft] = useState(() => read() ?? empty);
-  const change = (part: Partial<Draft>) => {
-    const next = { ...(read() ?? empty), ...part };
-    keep(next);
-    setDraft(next);
-  };
-  return { draft, change, drop };
+export function useStatusDraft(empid: string, transactionId: string) {
+  return useDraft(draftOf(empid, transactionId), empty);
 }

@@ -1,15 +1,17 @@
 import { useId, useState, type ChangeEvent } from 'react';
-import { readFaktur, type RequestDetails } from '#contract/processing.ts';
+import { readFaktur, uploadFaktur, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { pagesText } from '../pages-text.ts';
 import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
+import { useFileCheck } from '../use-file-check.ts';
 import type { ChosenFaktur } from './drafts.ts';
 import { FakturFindings } from './faktur-findings.tsx';
 import { notAPdf, saveProblem, tooLarge } from './save-problem.ts';
-import { useFakturCheck } from './use-faktur-check.ts';
 
 type Props = {
   request: RequestDetails;
@@ -26,11 +28,13 @@ export function FakturField({ request, faktur, onChange }: Props) {
     setProblem(why);
     onChange(undefined);
   };
-  const check = useFakturCheck({
-    transactionId,
-    faktur,
-    onChecked: (found) => faktur && onChange({ ...faktur, check: found }),
-    onRefused: () => refuse(notAPdf),
+  const body = { transactionId, checkOnly: 'true', expectedStatus: undefined } as const;
+  const check = useFileCheck({
+    unchecked: faktur && !faktur.check ? faktur : undefined,
+    ask: ({ file }) => upload(uploadFaktur, { body, files: { faktur: file } }),
+    onAnswer: (found) => faktur && onChange({ ...faktur, check: found }),
+    refusalIn: (error) => (error instanceof ApiError && error.code === 'notAPdf' ? notAPdf : undefined),
+    onRefused: refuse,
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -44,7 +48,7 @@ export function FakturField({ request, faktur, onChange }: Props) {
     <FieldFrame id={id} label="Faktur (PDF)">
       {request.hasFaktur ? (
         <p className="mb-1 text-small">
-          Current PDF: {pagesText(request.fakturPages)}. It is kept unless another one is chosen.{' '}
+          Current PDF: {pluralize(request.fakturPages, 'page')}. It is kept unless another one is chosen.{' '}
           <a
             href={addressOf(readFaktur, { params: { transactionId } })}
             target="_blank"

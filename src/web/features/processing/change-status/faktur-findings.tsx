@@ -1,5 +1,5 @@
+import { pluralize } from '#web/ui/display/format-number.ts';
 import type { ChosenFaktur } from './drafts.ts';
-import { pagesText } from '../pages-text.ts';
 
 type Props = {
   transactionId: string;
@@ -11,11 +11,12 @@ type Props = {
 /** What the text of the PDF says about whose it is. */
 export function FakturFindings({ transactionId, check, accepted, onAccept }: Props) {
   const { pages, mentions, warnings } = check;
+  const length = pluralize(pages, 'page');
   if (warnings.includes('otherTransactionId')) {
     return (
       <div role="alert" className="rounded-card border-l-4 border-amber bg-amber-pale px-3 py-2">
         <p>
-          {pagesText(pages)}. <strong>This PDF names another transaction:</strong>{' '}
+          {length}. <strong>This PDF names another transaction:</strong>{' '}
           <span className="font-mono wrap-anywhere">{mentions.join(', ')}</span>, not{' '}
           <span className="font-mono wrap-anywhere">{transactionId}</span>.
         </p>
@@ -34,8 +35,8 @@ export function FakturFindings({ transactionId, check, accepted, onAccept }: Pro
   return (
     <output className="block">
       {warnings.includes('noTransactionId')
-        ? `${pagesText(pages)}. No transaction ID in its text; it may be a scan.`
-        : `${pagesText(pages)}. It names this transaction.`}
+        ? `${length}. No transaction ID in its text; it may be a scan.`
+        : `${length}. It names this transaction.`}
     </output>
   );
 }

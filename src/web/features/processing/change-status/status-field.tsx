@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { statusCode } from '#contract/statuses.ts';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
+import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
 import { refusalsOf, type Choice, type ChosenStatus } from './status-choices.ts';
 
 type Props = {
@@ -16,9 +17,8 @@ const codeOf = (status: ChosenStatus) => z.encode(statusCode, status);
 export function StatusField({ choices, chosen, onChoose }: Props) {
   const id = useId();
   const refusals = refusalsOf(choices);
-  const select = useRef<HTMLSelectElement>(null);
   // It comes later than the dialog, whose first focus went to what stood there meanwhile.
-  useEffect(() => select.current?.focus(), []);
+  const select = useFirstFocus<HTMLSelectElement>();
   return (
     <FieldFrame id={id} label="Status">
       <select

@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { changeStatus, uploadFaktur, type RequestDetails, type StateNow } from '#contract/processing.ts';
+import {
+  changeStatus,
+  undo,
+  uploadFaktur,
+  type RequestDetails,
+  type StateNow,
+} from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Draft } from './drafts.ts';
 import { attachesOnly } from './status-choices.ts';
-import { undoChange } from './undo-change.ts';
 
 type Given = {
   request: RequestDetails;
@@ -50,8 +56,8 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
         );
       } else {
         const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from };
-        const { undo } = await call(changeStatus, { body });
-        const run = () => void undoChange(undo).then(onUndone);
+        const { undo: id } = await call(changeStatus, { body });
+        const run = () => void undoChange(id).then(onUndone);
         showToast('success', `${transactionId} is now ${statusNames[status]}.`, {
           action: { label: 'Undo', run, forMs: undoMs },
         });
@@ -67,4 +73,21 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
     onSaved();
   });
   return { ...saving, share };
+}
+
+/** Takes a status change back and tells how that went. */
+async function undoChange(id: string): Promise<void> {
+  try {
+    await call(undo, { body: { id } });
+    showToast('success', 'Undone.');
+  } catch (error) {
+    showToast('error', problemOf(error));
+  }
+}
+
+function problemOf(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'expired') return 'It is too late to undo this change.';
+  if (code === 'stateChanged') return 'Not undone: the request was changed again meanwhile.';
+  return `Not undone. ${explainError(error, 'en')}`;
 }

@@ -3,11 +3,11 @@ import type { Dashboard } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { ageTone } from '#domain/request-age.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
+import { timelineAddress } from '../page-addresses.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
 import { FigureTable, type Column } from './figure-table.tsx';
 import { standings } from './standing.ts';
-import { timelineAddress } from './timeline-address.ts';
 
 type Age = Dashboard['ages'][number];
 const statuses = ['open', 'process'] as const;

@@ -1,13 +1,14 @@
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { readDashboard, readTotals } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { roleNames } from '#domain/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Charts } from './charts.tsx';
-import { DemoLine } from './demo-line.tsx';
-import { SignedInLine } from './signed-in-line.tsx';
 import { TotalCards } from './total-cards.tsx';
 
 const refreshMs = 60_000;
@@ -48,5 +49,24 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
       ) : null}
       {isDemo ? <DemoLine /> : null}
     </div>
+  );
+}
+
+function SignedInLine({ user }: { user: SignedInUser }) {
+  return (
+    <section aria-label="Signed in" className="mt-1 text-small break-all text-slate">
+      Signed in as <strong className="text-ink">{user.empid}</strong> · {roleNames[user.role]}
+    </section>
+  );
+}
+
+function DemoLine() {
+  return (
+    <p className="text-small text-slate">
+      Demo: e-mails are not sent.{' '}
+      <Link href={paths.demoMailbox} className="font-semibold text-teal-deep underline hover:no-underline">
+        Read them in the demo mailbox
+      </Link>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/processing.ts';
-import { shortDay } from './short-day.ts';
+import { formatShortDay } from '../format-date.ts';
 
 type Props = { days: Dashboard['days']; top: number; chosen: number | undefined };
 
@@ -40,7 +40,7 @@ export function DayBars({ days, top, chosen }: Props) {
             textAnchor={fromLast === 0 ? 'end' : 'middle'}
             className={`fill-slate text-small ${fromLast % 10 === 0 ? '' : '@max-3xl:hidden'}`}
           >
-            {shortDay(day)}
+            {formatShortDay(day)}
           </text>
         );
       })}

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/processing.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
+import { formatLongDay } from '../format-date.ts';
 import { NothingToShow } from './chart-panel.tsx';
 import { DayBars } from './day-bars.tsx';
 import { DaySlider } from './day-slider.tsx';
-import { niceCeiling } from './nice-ceiling.ts';
-import { fullDay } from './short-day.ts';
 
 type Days = Dashboard['days'];
 type Day = Days[number];
 
 const columns: Column<Day>[] = [
-  { header: 'Day', cell: ({ day }) => fullDay(day) },
+  { header: 'Day', cell: ({ day }) => formatLongDay(day) },
   { header: 'Requests', cell: ({ requested }) => formatNumber(requested), isNumber: true },
   { header: 'Closings', cell: ({ closed }) => formatNumber(closed), isNumber: true },
 ];
@@ -30,7 +29,7 @@ export function DayChart({ days }: { days: Days }) {
   return (
     <>
       <p className="mb-3 flex flex-wrap gap-x-5 text-small text-slate @3xl:-mt-8 @3xl:justify-end">
-        <span>{day ? fullDay(day.day) : `Last ${days.length} days`}</span>
+        <span>{day ? formatLongDay(day.day) : `Last ${days.length} days`}</span>
         <Key look="bg-teal" label="Requests" count={day?.requested ?? requested} />
         <Key look="bg-ink" label="Closings" count={day?.closed ?? closed} />
       </p>
@@ -70,4 +69,11 @@ function Key({ look, label, count }: { look: string; label: string; count: numbe
       {label} <strong className="text-ink">{formatNumber(count)}</strong>
     </span>
   );
+}
+
+/** Where the axis of a chart ends: an even round number that is not below the highest value. */
+export function niceCeiling(highest: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  const steps = [1, 2, 4, 6, 8, 10].map((step) => step * unit);
+  return steps.find((step) => step >= highest && step % 2 === 0) ?? highest;
 }

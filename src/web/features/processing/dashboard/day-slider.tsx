@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import type { Dashboard } from '#contract/processing.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { fullDay } from './short-day.ts';
+import { formatLongDay } from '../format-date.ts';
 
 type Props = {
   days: Dashboard['days'];
@@ -32,7 +32,7 @@ export function DaySlider({ days, chosen, onChosen, children }: Props) {
         aria-label="Day"
         aria-valuetext={
           day &&
-          `${fullDay(day.day)}: ${formatNumber(day.requested)} requests, ${formatNumber(day.closed)} closings`
+          `${formatLongDay(day.day)}: ${formatNumber(day.requested)} requests, ${formatNumber(day.closed)} closings`
         }
         max={last}
         value={index}

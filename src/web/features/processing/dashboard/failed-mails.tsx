@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { detailsAddress } from '../details-address.ts';
 import { mailName } from '../details/mail-texts.ts';
 import { ResendButton } from '../details/resend-button.tsx';
-import { shownTime } from '../shown-date.ts';
+import { formatTime } from '../format-date.ts';
+import { detailsAddress } from '../page-addresses.ts';
 import { NothingToShow } from './chart-panel.tsx';
 
 type Mails = Dashboard['failedMails'];
@@ -47,7 +47,7 @@ function FailedMail({ mail, onResent }: { mail: Mail; onResent: () => void }) {
           )}
         </p>
         <p className="wrap-anywhere text-slate">
-          {shownTime(mail.at)} · {mail.error}
+          {formatTime(mail.at)} · {mail.error}
         </p>
       </div>
       <ResendButton mail={mail} onQueued={onResent} />

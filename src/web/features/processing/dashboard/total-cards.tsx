@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readTotals } from '#contract/processing.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { timelineAddress } from './timeline-address.ts';
+import { timelineAddress } from '../page-addresses.ts';
 
 type Totals = AnswerOf<typeof readTotals>;
 type Card = { title: string; count: keyof Totals; address: string; mark: string };

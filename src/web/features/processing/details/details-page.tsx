@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { requestQuery } from '#contract/processing.ts';
@@ -7,11 +7,9 @@ import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
 import { useAddressQuery, useAddressWord } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
-import { useShortcuts, useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { listAddress } from '../details-address.ts';
-import { ShortcutsHelp } from '../shortcuts-help.tsx';
+import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
+import { listAddress } from '../page-addresses.ts';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 import { useNeighbours } from './use-neighbours.ts';
@@ -21,7 +19,6 @@ const keys = [
   ['n ]', 'Next request of the list'],
   ['p [', 'Previous request of the list'],
   ['s', 'Change the status'],
-  ['?', 'This help'],
 ] as const;
 
 /** One request, and the way to its neighbours in the list that somebody came from: its filter is in the address. */
@@ -33,16 +30,13 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   const { goPrevious, goNext, hasNoPrevious, hasNoNext } = useNeighbours(transactionId, filter);
   const [changing, change] = useAddressWord('change');
 
-  const [isHelping, setIsHelping] = useState(false);
-  const [hasKeys, setHasKeys] = useShortcutsSwitch();
-  useShortcuts(hasKeys, {
+  const keyHandlers = {
     n: goNext,
     ']': goNext,
     p: goPrevious,
     '[': goPrevious,
     s: () => change(transactionId),
-    '?': () => setIsHelping(true),
-  });
+  };
 
   return (
     <div className="details @container grid max-w-300 gap-5">
@@ -57,13 +51,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
         <Button kind="secondary" locked={hasNoNext} onClick={goNext}>
           Next
         </Button>
-        <div className="pointer-coarse:hidden">
-          <IconButton
-            drawing={drawings.keyboard}
-            label="Keyboard shortcuts"
-            onClick={() => setIsHelping(true)}
-          />
-        </div>
+        <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} />
       </div>
       <div className="@max-4xl:-order-1">
         <PageHeading>Transaction details</PageHeading>
@@ -80,9 +68,6 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
       ) : (
         <UnknownRequest transactionId={transactionId} list={list} />
       )}
-      {isHelping ? (
-        <ShortcutsHelp keys={keys} isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelping(false)} />
-      ) : null}
     </div>
   );
 }

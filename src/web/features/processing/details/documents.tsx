@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { readNpwpPhoto, readReceiptPhoto, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { shownDay } from '../shown-date.ts';
+import { formatDay } from '../format-date.ts';
 import { FactList } from './fact-list.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
@@ -32,7 +32,7 @@ export function Documents({ request, onAttach, onOutdated }: Props) {
   ] as const;
   const missing = photos.filter(({ isThere }) => !isThere).map(({ name }) => name);
   const why = photosDeletedOn
-    ? `Deleted on ${shownDay(photosDeletedOn)} after the retention period.`
+    ? `Deleted on ${formatDay(photosDeletedOn)} after the retention period.`
     : 'No photo.';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

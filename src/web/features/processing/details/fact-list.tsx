@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { formatRupiah } from '#web/ui/display/format-rupiah.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { shownDay } from '../shown-date.ts';
+import { formatDay } from '../format-date.ts';
 
 type Fact = { label: string; show: (request: RequestDetails) => ReactNode; copy?: keyof RequestDetails };
 
 const facts = {
   transactionId: { label: 'Transaction ID', show: (r) => r.transactionId, copy: 'transactionId' },
   store: { label: 'Store', show: (r) => r.store },
-  salesDate: { label: 'Sales Date', show: (r) => shownDay(r.salesDate) },
+  salesDate: { label: 'Sales Date', show: (r) => formatDay(r.salesDate) },
   totalPaid: { label: 'Total Amount Paid', show: (r) => formatRupiah(r.totalPaid) },
   requesterName: { label: 'Name', show: (r) => r.requesterName },
   email: { label: 'Email', show: (r) => r.email, copy: 'email' },

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#contract/processing.ts';
-import { shownTime } from '../shown-date.ts';
+import { formatTime } from '../format-date.ts';
 
 export type MailEntry = Extract<TimelineEntry, { type: 'mail' }>;
 
@@ -22,6 +22,6 @@ export function mailName(kind: string): string {
 
 export function mailState({ state, sentAt, error }: MailEntry): string {
   if (state === 'queued') return 'Waiting to be sent';
-  if (state === 'sent') return sentAt === null ? 'Sent' : `Sent at ${shownTime(sentAt)}`;
+  if (state === 'sent') return sentAt === null ? 'Sent' : `Sent at ${formatTime(sentAt)}`;
   return `Failed: ${error ?? 'no reason given'}`;
 }

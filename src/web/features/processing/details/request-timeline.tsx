@@ -4,7 +4,7 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { shownTime } from '../shown-date.ts';
+import { formatTime } from '../format-date.ts';
 import { mailName, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -44,7 +44,7 @@ function Entry({ at, children }: { at: string; children: ReactNode }) {
   return (
     <li className="break-inside-avoid before:absolute before:-left-[5px] before:mt-1.5 before:size-2.5 before:rounded-full before:border-2 before:border-white before:bg-edge">
       <time dateTime={`${at.replace(' ', 'T')}+07:00`} className="block text-small text-slate">
-        {shownTime(at)}
+        {formatTime(at)}
       </time>
       {children}
     </li>

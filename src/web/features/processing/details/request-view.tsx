@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { readRequest } from '#contract/processing.ts';
+import { useCallback, useState } from 'react';
+import { readRequest, readTimeline } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -11,13 +11,12 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
-import { shownDay } from '../shown-date.ts';
+import { formatDay } from '../format-date.ts';
 import { Documents } from './documents.tsx';
 import { allFacts, FactList } from './fact-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
-import { useTimeline } from './use-timeline.ts';
 
 type Props = {
   transactionId: string;
@@ -64,7 +63,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
           <>
             <StatusBadge status={request.status} name={request.statusName} />
             <p className="text-small text-slate">
-              Requested on {shownDay(request.requestedOn)} · {request.days} Hari
+              Requested on {formatDay(request.requestedOn)} · {request.days} Hari
             </p>
           </>
         ) : null}
@@ -94,4 +93,21 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
       ) : null}
     </div>
   );
+}
+
+const refreshMs = 4000;
+
+/** Looks again by itself as long as a mail is on its way. */
+function useTimeline(transactionId: string) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const load = useCallback(
+    (signal: AbortSignal) => call(readTimeline, { params: { transactionId }, signal }),
+    [transactionId],
+  );
+  const timeline = useLoaded(load, isWaiting ? refreshMs : undefined);
+  const hasQueued = Boolean(
+    timeline.answer?.some((entry) => entry.type === 'mail' && entry.state === 'queued'),
+  );
+  if (hasQueued !== isWaiting) setIsWaiting(hasQueued);
+  return timeline;
 }

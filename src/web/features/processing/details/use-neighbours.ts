@@ -6,7 +6,7 @@ import type { RequestFilter } from '#domain/request-list.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { isOverlaid } from '#web/ui/controls/use-shortcuts.ts';
-import { detailsAddress } from '../details-address.ts';
+import { detailsAddress } from '../page-addresses.ts';
 
 type Direction = 'previous' | 'next';
 

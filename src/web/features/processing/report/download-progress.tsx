@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Arrived } from '#web/api/download.ts';
+import type { Progress } from '#web/api/download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { megabytesText, rowsText } from './download-texts.ts';
 import './report.css';
 
-type Props = { arrived: Arrived; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> };
+type Props = { progress: Progress; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> };
 
 /** How much has come. Read out once when the number of rows is known, not with every part of the file. */
-export function DownloadProgress({ arrived: { bytes, rows }, onCancel, focusAfter }: Props) {
+export function DownloadProgress({ progress: { bytes, rows }, onCancel, focusAfter }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   // The focus must not vanish with the button that had it.
   useLayoutEffect(() => {

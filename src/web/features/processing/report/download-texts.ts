@@ -1,9 +1,9 @@
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 
 const megabytes = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function rowsText(rows: number | undefined): string {
-  return rows === undefined ? 'all rows' : counted(rows, 'row');
+  return rows === undefined ? 'all rows' : pluralize(rows, 'row');
 }
 
 /** 2.4 MB; never more than has come. */

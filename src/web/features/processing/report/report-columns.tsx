@@ -1,5 +1,5 @@
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { Clipped } from '#web/ui/table/clipped.tsx';
+import { Clipped } from '#web/ui/table/data-table.tsx';
 import type { ListFilter } from '../list-query.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 

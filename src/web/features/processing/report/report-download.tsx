@@ -10,7 +10,7 @@ import { useReportDownload } from './use-report-download.ts';
 export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
   const reasonId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { arrived, error, start, retry, cancel } = useReportDownload();
+  const { progress, error, start, retry, cancel } = useReportDownload();
   const again = () => {
     // The button that was pressed is gone now.
     button.current?.focus();
@@ -21,7 +21,7 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
       <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto sm:flex-row-reverse">
         <Button
           ref={button}
-          locked={filter === undefined || arrived !== undefined}
+          locked={filter === undefined || progress !== undefined}
           aria-describedby={filter ? undefined : reasonId}
           onClick={() => filter && start(filter)}
         >
@@ -34,7 +34,7 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
         )}
       </div>
       <div className="basis-full empty:hidden">
-        {arrived ? <DownloadProgress arrived={arrived} onCancel={cancel} focusAfter={button} /> : null}
+        {progress ? <DownloadProgress progress={progress} onCancel={cancel} focusAfter={button} /> : null}
         {error === undefined ? null : (
           <LoadProblem
             title={

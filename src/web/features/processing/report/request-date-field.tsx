@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#web/ui/controls/field.tsx';
-import { dayFor, isMonth, monthOf, shownMonth } from './request-date.ts';
+import { dayFor, isMonth, monthOf, formatMonth } from './request-date.ts';
 
 type Props = { date: string | undefined; onDate: (date: string | undefined) => void };
 
@@ -37,7 +37,7 @@ export function RequestDateField({ date, onDate }: Props) {
         <span>
           Whole month
           {isWhole && date !== undefined ? (
-            <span className="block text-slate">{shownMonth(date)}</span>
+            <span className="block text-slate">{formatMonth(date)}</span>
           ) : null}
         </span>
       </label>

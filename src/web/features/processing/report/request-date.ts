@@ -22,6 +22,6 @@ export function dayFor(date: string, chosen: string): string {
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** 2026-11 as Nov 2026. */
-export function shownMonth(date: string): string {
+export function formatMonth(date: string): string {
   return month.format(new Date(`${monthOf(date)}-01`));
 }

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadReport } from '#contract/report.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { download, type Arrived } from '#web/api/download.ts';
+import { download, type Progress } from '#web/api/download.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { ListFilter } from '../list-query.ts';
 import { rowsText } from './download-texts.ts';
-import { isWholeWorkbook } from './is-whole-workbook.ts';
 
 const fileName = 'Transactions_Report.xlsx';
-const begun: Arrived = { bytes: 0, rows: undefined };
+const begun: Progress = { bytes: 0, rows: undefined };
 
 /** One download at a time, of the filter it was started with. Leaving the page ends it. */
 export function useReportDownload() {
-  const [arrived, setArrived] = useState(begun);
+  const [progress, setProgress] = useState(begun);
   const [asked, setAsked] = useState<ListFilter>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -22,11 +21,11 @@ export function useReportDownload() {
   const { busy, error, run } = useAction(async (query: ListFilter) => {
     const { signal } = (running.current = new AbortController());
     let rows: number | undefined;
-    setArrived(begun);
+    setProgress(begun);
     setAsked(query);
-    const onProgress = (now: Arrived) => {
+    const onProgress = (now: Progress) => {
       rows = now.rows;
-      setArrived((before) => (isShownAlike(before, now) ? before : now));
+      setProgress((before) => (isShownAlike(before, now) ? before : now));
     };
     try {
       const file = await download(downloadReport, { query, signal, onProgress });
@@ -39,7 +38,7 @@ export function useReportDownload() {
     }
   });
   return {
-    arrived: busy ? arrived : undefined,
+    progress: busy ? progress : undefined,
     error,
     start: run,
     retry: () => asked && run(asked),
@@ -48,7 +47,17 @@ export function useReportDownload() {
 }
 
 /** Parts arrive far more often than the eye follows. */
-function isShownAlike(before: Arrived, now: Arrived): boolean {
+function isShownAlike(before: Progress, now: Progress): boolean {
   const step = 100_000;
   return before.rows === now.rows && Math.floor(before.bytes / step) === Math.floor(now.bytes / step);
+}
+
+/** What the last record of every .xlsx begins with; an .xlsx is a zip. */
+const lastRecord = [0x50, 0x4b, 0x05, 0x06];
+const lastRecordLength = 22;
+
+/** Some proxies end an answer in good order when what is behind them breaks: the file itself tells. */
+export async function isWholeWorkbook(file: Blob): Promise<boolean> {
+  const end = new Uint8Array(await file.slice(-lastRecordLength).arrayBuffer());
+  return end.length === lastRecordLength && lastRecord.every((byte, index) => end[index] === byte);
 }

@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
+import { ageTone, type AgeTone } from '#domain/request-age.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
 import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { Clipped } from '#web/ui/table/clipped.tsx';
-import { detailsAddress } from '../details-address.ts';
+import { Clipped } from '#web/ui/table/data-table.tsx';
 import type { ListFilter } from '../list-query.ts';
+import { detailsAddress } from '../page-addresses.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
-import { Duration } from './duration.tsx';
 
 /** By this the focus goes back to the button that opened a dialog. */
 export const editIdOf = (transactionId: string) => `change-${transactionId}`;
@@ -63,4 +64,22 @@ export function timelineColumns({ filter, onChangeStatus }: Needs): RequestColum
       ),
     },
   ];
+}
+
+const warnings = {
+  near: { tone: 'warn', text: 'near limit' },
+  over: { tone: 'bad', text: 'over limit' },
+} as const satisfies Partial<Record<AgeTone, object>>;
+
+/** Days in the present status, with a badge and words when they come near their limit. */
+function Duration({ status, days }: { status: RequestStatus; days: number }) {
+  const tone = ageTone(status, days);
+  if (tone === 'within') return `${days} Hari`;
+  const warning = warnings[tone];
+  return (
+    <>
+      <Badge tone={warning.tone}>{`${days} Hari`}</Badge>
+      <span className={`block ${tone === 'near' ? 'text-amber' : 'text-red'}`}>{warning.text}</span>
+    </>
+  );
 }

@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
-import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
-import { useShortcuts, useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
-import { detailsAddress } from '../details-address.ts';
+import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
+import { detailsAddress } from '../page-addresses.ts';
 import { RequestTable } from '../request-table.tsx';
-import { ShortcutsHelp } from '../shortcuts-help.tsx';
 import { queueStatuses } from '../status-menu.ts';
 import { TransactionSearch } from '../transaction-search.tsx';
 import { useRequestList } from '../use-request-list.ts';
@@ -27,7 +25,6 @@ const keys = [
   ['k', 'Previous row'],
   ['Enter', 'Details of the marked row'],
   ['s', 'Change the status of the marked row'],
-  ['?', 'This help'],
 ] as const;
 
 const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
@@ -42,16 +39,13 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
   const search = useRef<HTMLInputElement>(null);
   const [changing, change] = useAddressDialog('change', rowWithDialog);
   const { marked, mark, move } = useMarkedRow(ids, JSON.stringify(query));
-  const [isHelping, setIsHelping] = useState(false);
-  const [hasKeys, setHasKeys] = useShortcutsSwitch();
-  useShortcuts(hasKeys, {
+  const keyHandlers = {
     '/': () => search.current?.select(),
     j: () => move(1),
     k: () => move(-1),
     Enter: () => marked && navigate(detailsAddress(marked, filter)),
     s: () => marked && change(marked),
-    '?': () => setIsHelping(true),
-  });
+  };
 
   const refresh = () => (page === 1 ? list.reload() : say({ page: undefined }));
   return (
@@ -74,13 +68,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
           chosen={filter.status}
           onChoose={(status) => say({ status, page: undefined })}
         />
-        <div className="ml-auto pointer-coarse:hidden">
-          <IconButton
-            drawing={drawings.keyboard}
-            label="Keyboard shortcuts"
-            onClick={() => setIsHelping(true)}
-          />
-        </div>
+        <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} className="ml-auto" />
       </div>
       <RequestTable
         requests={requests}
@@ -99,9 +87,6 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
           onSaved={list.reload}
         />
       )}
-      {isHelping ? (
-        <ShortcutsHelp keys={keys} isOn={hasKeys} onSwitch={setHasKeys} onClose={() => setIsHelping(false)} />
-      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { statusNames } from '#contract/statuses.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { roleNames } from '#domain/permissions.ts';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 
 export const actionWords: Record<AuditAction, string> = {
   signIn: 'Signed in',
@@ -51,8 +51,8 @@ const ownWords: Record<string, (value: unknown) => string> = {
   store: (value) => `Store: ${String(value)}`,
   q: (value) => `ID contains ${String(value)}`,
   date: (value) => `Request date: ${String(value)}`,
-  rows: (value) => counted(Number(value), 'row'),
-  ids: (value) => counted(Number(value), 'ID'),
+  rows: (value) => pluralize(Number(value), 'row'),
+  ids: (value) => pluralize(Number(value), 'ID'),
   operation: runName,
 };
 

@@ -6,10 +6,10 @@ const draftOf = createDrafts<unknown>();
 /** What is being typed into a dialog, per person. `undefined` forgets it. */
 export function useDraft<Draft>(empid: string, dialog: string, first: Draft) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { read, keep, drop } = draftOf(empid, dialog);
+  const { read, write, drop } = draftOf(empid, dialog);
   const change = (draft: Draft | undefined) => {
     if (draft === undefined) drop();
-    else keep(draft);
+    else write(draft);
     redraw();
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every dialog has a key and a kind of its own

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { listUsers, type User } from '#contract/users.ts';
 import { can } from '#domain/permissions.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
@@ -11,7 +14,6 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
-import { useUsers } from './use-users.ts';
 import { UsersTable } from './users-table.tsx';
 
 /** The open dialog stands in the address, so that it is open again after a sign-in in between. */
@@ -83,4 +85,18 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
       <LinkDialog link={link} onClose={() => setLink(undefined)} />
     </div>
   );
+}
+
+const loadUsers = (signal: AbortSignal) => call(listUsers, { signal });
+
+/** The list, and a way to take a deleted user out of it before it is read again. */
+function useUsers() {
+  const { answer, error, reload } = useLoaded(loadUsers);
+  const [gone, setGone] = useState<{ from?: User[] | undefined; empids: string[] }>({ empids: [] });
+  const goneNow = gone.from === answer ? gone.empids : [];
+  const takeOut = (empid: string) => {
+    setGone({ from: answer, empids: [...goneNow, empid] });
+    reload();
+  };
+  return { users: answer?.filter(({ empid }) => !goneNow.includes(empid)), error, reload, takeOut };
 }

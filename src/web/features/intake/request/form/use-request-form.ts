@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { formLimits } from '#domain/request-form.ts';
+import { removeParameter } from '#web/browser/address-parameter.ts';
 import { digitsIn } from '#web/ui/controls/digits.ts';
 import { useTransactionCheck } from '../fields/use-transaction-check.ts';
 import { readDraft, saveDraft } from './draft.ts';
@@ -21,11 +22,7 @@ export function useRequestForm() {
 
   const checkFirst = useEffectEvent(() => transaction.check(transactionId));
   useEffect(() => {
-    const address = new URL(location.href);
-    if (address.searchParams.has('trx')) {
-      address.searchParams.delete('trx');
-      history.replaceState(history.state, '', address);
-    }
+    removeParameter('trx');
     checkFirst();
   }, []);
 

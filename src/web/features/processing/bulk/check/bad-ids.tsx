@@ -4,7 +4,7 @@ import { csv } from '#domain/csv.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { verdictText, type CheckedRow } from './check-result.ts';
 
@@ -27,12 +27,12 @@ export function BadIds({ target, bad, onDrop }: Props) {
   return (
     <Notice tone="warn">
       <p>
-        {counted(bad.length, 'ID')} cannot be processed. Nothing runs as long as{' '}
+        {pluralize(bad.length, 'ID')} cannot be processed. Nothing runs as long as{' '}
         {bad.length === 1 ? 'it is' : 'they are'} in the list.
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button kind="secondary" onClick={() => onDrop(bad.map(({ transactionId }) => transactionId))}>
-          Drop {counted(bad.length, 'ID')} that cannot be processed
+          Drop {pluralize(bad.length, 'ID')} that cannot be processed
         </Button>
         <TextButton onClick={save}>Download them (CSV)</TextButton>
       </div>

@@ -1,8 +1,7 @@
 import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { Clipped } from '#web/ui/table/clipped.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { stateOfFaktur, type FakturState, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { isFault, verdictText, type CheckedRow } from './check-result.ts';
 

@@ -3,7 +3,7 @@ import type { CheckedId } from '#contract/bulk.ts';
 import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget, Verdict } from '#domain/bulk.ts';
 import type { BulkProblem } from '#domain/errors.ts';
-import { formatCount } from '#web/ui/display/format-count.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 
 export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & { verdict: Verdict };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
-import { counted, formatCount } from '#web/ui/display/format-count.ts';
+import { pluralize, formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
@@ -120,5 +120,5 @@ function fakturText(planned: number, chosen: number): string {
   if (chosen === 0) return 'No PDFs were chosen.';
   const unmatched = chosen - planned;
   const rest = unmatched > 0 ? `; ${formatCount(unmatched)} without a match will not` : '';
-  return `${counted(planned, 'PDF')} will be sent${rest}.`;
+  return `${pluralize(planned, 'PDF')} will be sent${rest}.`;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { multipleEmails } from '../bulk-words.ts';
 import { idsByEmail, type Check } from './check-result.ts';
@@ -19,7 +19,7 @@ export function MultipleEmails({ check, onDrop }: Props) {
           <li key={email} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               <strong className="font-semibold">{email}</strong>{' '}
-              <span className="text-small">{counted(ids.length, 'ID')}</span>
+              <span className="text-small">{pluralize(ids.length, 'ID')}</span>
             </span>
             <TextButton onClick={() => keepOnly(email)}>
               Keep only these<span className="sr-only"> of {email}</span>

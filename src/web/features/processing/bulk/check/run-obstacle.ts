@@ -1,5 +1,5 @@
 import type { BulkTarget } from '#domain/bulk.ts';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import { bulkWords } from '../bulk-words.ts';
 import { stateOfFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { countVerdicts, isFault, type Check } from './check-result.ts';
@@ -29,5 +29,5 @@ export function runObstacle(
 /** Without anything left to change, PDFs can still be attached and the list be kept. */
 export function runLabel({ rows }: Check, target: BulkTarget): string {
   const { ok } = countVerdicts(rows);
-  return ok > 0 ? `${bulkWords[target].verb} ${counted(ok, 'request')}` : 'Finish';
+  return ok > 0 ? `${bulkWords[target].verb} ${pluralize(ok, 'request')}` : 'Finish';
 }

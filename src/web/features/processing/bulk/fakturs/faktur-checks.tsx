@@ -1,12 +1,12 @@
 import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { counted, formatCount } from '#web/ui/display/format-count.ts';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { pluralize, formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import type { ChangeDraft } from '../bulk-draft.ts';
 import { isInDoubt } from '../check/run-obstacle.ts';
-import { DoubtfulFakturs } from './doubtful-fakturs.tsx';
-import type { PlannedFaktur } from './faktur-plan.ts';
+import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
 import { useFakturChecks } from './use-faktur-checks.ts';
 
 type Props = { planned: readonly PlannedFaktur[]; change: ChangeDraft; onDecided: () => void };
@@ -29,7 +29,7 @@ export function FakturChecks({ planned, change, onDecided }: Props) {
         <Notice tone="bad" role="alert">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>
-              {counted(failed, 'PDF')} could not be checked. {explainError(error, 'en')}
+              {pluralize(failed, 'PDF')} could not be checked. {explainError(error, 'en')}
             </p>
             <Button kind="secondary" onClick={again}>
               Check again
@@ -42,4 +42,63 @@ export function FakturChecks({ planned, change, onDecided }: Props) {
       ) : null}
     </>
   );
+}
+
+type DoubtfulProps = {
+  inDoubt: readonly PlannedFaktur[];
+  change: ChangeDraft;
+  /** A button that was pressed is gone. */
+  onDecided: () => void;
+};
+
+/** PDFs that speak against their names. Each is accepted all the same, or left out. */
+function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
+  const leaveOut = (left: readonly PlannedFaktur[]) => {
+    const keys = new Set(left.map(({ faktur }) => faktur.key));
+    change(({ fakturs }) => ({ fakturs: fakturs.filter(({ key }) => !keys.has(key)) }));
+    onDecided();
+  };
+  const accept = (key: string) => {
+    change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, key, { accepted: true }) }));
+    onDecided();
+  };
+  return (
+    <Notice tone="warn" role="alert" title={`${pluralize(inDoubt.length, 'PDF is', 'PDFs are')} in doubt.`}>
+      <ul className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-small">
+        {inDoubt.map((planned) => (
+          <li
+            key={planned.faktur.key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
+          >
+            <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <strong className="font-semibold">{planned.faktur.file.name}</strong> {findingOf(planned)}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {stateOfFaktur(planned) === 'doubtful' ? (
+                <Button kind="secondary" onClick={() => accept(planned.faktur.key)}>
+                  <span>
+                    Use it all the same<span className="sr-only"> {planned.faktur.file.name}</span>
+                  </span>
+                </Button>
+              ) : null}
+              <Button kind="secondary" onClick={() => leaveOut([planned])}>
+                <span>
+                  Leave out<span className="sr-only"> {planned.faktur.file.name}</span>
+                </span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {inDoubt.length > 1 ? (
+        <TextButton onClick={() => leaveOut(inDoubt)}>Leave all {inDoubt.length} out</TextButton>
+      ) : null}
+    </Notice>
+  );
+}
+
+function findingOf({ faktur, transactionId }: PlannedFaktur): string {
+  const mentions = faktur.check?.answer?.mentions;
+  if (!mentions) return 'is no PDF, whatever its name says.';
+  return `names another transaction (${mentions.join(', ')}), not ${transactionId}.`;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FileField } from '#web/ui/controls/file-field.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import type { FakturFile } from '../bulk-draft.ts';
 import { withChosen, withFaktur } from './faktur-plan.ts';
 import { FakturTable } from './faktur-table.tsx';
@@ -45,7 +45,7 @@ export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <output>
-              {matched} of {counted(fakturs.length, 'PDF')} matched
+              {matched} of {pluralize(fakturs.length, 'PDF')} matched
             </output>
             <TextButton onClick={() => remove(() => false)}>Remove all</TextButton>
           </div>
@@ -57,7 +57,7 @@ export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
           {addable.length > 0 ? (
             <div>
               <Button kind="secondary" onClick={() => onAddIds(addable)}>
-                Add {counted(addable.length, 'ID')} to the list
+                Add {pluralize(addable.length, 'ID')} to the list
               </Button>
             </div>
           ) : null}

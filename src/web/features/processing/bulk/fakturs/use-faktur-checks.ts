@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uploadFaktur } from '#contract/processing.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { patiently } from '#web/api/patiently.ts';
-import { someAtATime } from '#web/api/some-at-a-time.ts';
+import { forEachWithConcurrency } from '#web/api/for-each-with-concurrency.ts';
+import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
 import { upload } from '#web/api/upload.ts';
-import { useIsHere } from '#web/features/processing/bulk/run/use-is-here.ts';
 import type { ChangeDraft } from '../bulk-draft.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
 
 const atOnce = 3;
@@ -15,12 +15,12 @@ const nameOf = ({ faktur, transactionId }: PlannedFaktur) => `${faktur.key} ${tr
 export function useFakturChecks(planned: readonly PlannedFaktur[], change: ChangeDraft) {
   const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
   const begun = useRef(new Set<string>());
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   const begin = (wanted: readonly PlannedFaktur[]) => {
     for (const each of wanted) begun.current.add(nameOf(each));
-    void someAtATime(wanted, atOnce, async (each) => {
-      if (!isHere.current) return;
+    void forEachWithConcurrency(wanted, atOnce, async (each) => {
+      if (!isMounted.current) return;
       const { faktur, transactionId: of } = each;
       try {
         const check = { of, answer: await look(each) };
@@ -52,7 +52,7 @@ export function useFakturChecks(planned: readonly PlannedFaktur[], change: Chang
 async function look({ faktur, transactionId }: PlannedFaktur) {
   const body = { transactionId, checkOnly: 'true', expectedStatus: undefined } as const;
   try {
-    return await patiently(() => upload(uploadFaktur, { body, files: { faktur: faktur.file } }));
+    return await retryWhenBusy(() => upload(uploadFaktur, { body, files: { faktur: faktur.file } }));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'notAPdf') return undefined;
     throw error;

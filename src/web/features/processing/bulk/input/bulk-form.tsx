@@ -4,7 +4,7 @@ import { bulkLimit, idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { RemarksField } from '#web/features/processing/remarks/remarks-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { idsOfDraft, idsOfSheet, type BulkDraft, type ChangeDraft } from '../bulk-draft.ts';
 import { nothingEntered } from '../bulk-words.ts';
@@ -27,7 +27,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
   const { remarks, sheet, fakturs } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  // A list of ten thousand may be counted and matched a moment later than it is typed.
+  // A list of ten thousand may be pluralize and matched a moment later than it is typed.
   const text = useDeferredValue(draft.text);
   const typed = useMemo(() => idsIn(text).length, [text]);
   const others = useMemo(() => idsOfSheet(sheet), [sheet]);
@@ -63,7 +63,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
             error={idsProblem(isMissing, ids.size)}
             onText={onText}
           />
-          <output className="block text-small text-slate">{counted(typed, 'ID')}</output>
+          <output className="block text-small text-slate">{pluralize(typed, 'ID')}</output>
         </div>
         {/* Beside both the IDs and the list, where no PDFs stand. */}
         <div className={target === 'rejected' ? 'two:row-span-2' : ''}>
@@ -103,7 +103,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
             id="process-note"
             className="min-h-6 flex-1 basis-56 text-small text-slate max-sm:empty:hidden"
           >
-            {obstacle ?? (others.length > 0 ? `${counted(ids.size, 'ID')} in all` : '')}
+            {obstacle ?? (others.length > 0 ? `${pluralize(ids.size, 'ID')} in all` : '')}
           </output>
         </div>
       </div>

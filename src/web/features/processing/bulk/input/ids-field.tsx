@@ -2,10 +2,9 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { bulkWords } from '../bulk-words.ts';
-import { askedFragment, offeredOf, type Suggested } from './suggested.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { fragmentOf, withPicked } from './typed-ids.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { askedFragment, offeredOf, useSuggestions, type Suggested } from './use-suggestions.ts';
 
 type Props = {
   target: BulkTarget;

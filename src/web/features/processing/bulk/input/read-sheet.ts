@@ -1,7 +1,7 @@
 import { fieldText } from '#contract/field-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { isTooLarge } from '#web/features/processing/pdf-file.ts';
+import { isTooLarge } from '../../pdf-file.ts';
 
 const tooLarge = 'This file is larger than 10 MB. Put the column of IDs alone into a new file.';
 

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
-import { readIdsTemplate } from '#contract/bulk.ts';
+import { readIds, readIdsTemplate } from '#contract/bulk.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FileField } from '#web/ui/controls/file-field.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { useFileCheck } from '../../use-file-check.ts';
 import type { ChosenSheet } from '../bulk-draft.ts';
-import { inMemory, sheetObstacle } from './read-sheet.ts';
+import { inMemory, sheetObstacle, sheetRefusal } from './read-sheet.ts';
 import { SheetFindings } from './sheet-findings.tsx';
-import { useSheetReading } from './use-sheet-reading.ts';
 
 type Props = { sheet: ChosenSheet | undefined; onChange: (sheet: ChosenSheet | undefined) => void };
 
@@ -23,9 +24,11 @@ export function SheetField({ sheet, onChange }: Props) {
     setProblem(`${name}: ${why}`);
     onChange(undefined);
   };
-  const reading = useSheetReading({
-    sheet,
-    onRead: (found) => sheet && onChange({ ...sheet, found }),
+  const reading = useFileCheck({
+    unchecked: sheet && !sheet.found ? sheet : undefined,
+    ask: ({ file }) => upload(readIds, { body: undefined, files: { list: file } }),
+    onAnswer: (found) => sheet && onChange({ ...sheet, found }),
+    refusalIn: sheetRefusal,
     onRefused: (why) => sheet && refuse(sheet.file.name, why),
   });
   const choose = async (file: File) => {

@@ -1,9 +1,8 @@
 import { rowFaultText } from '#contract/bulk-texts.ts';
 import type { IdsOfFile } from '#contract/bulk.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { counted } from '#web/ui/display/format-count.ts';
-import { Clipped } from '#web/ui/table/clipped.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import { pluralize } from '#web/ui/display/format-number.ts';
+import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { ChosenSheet } from '../bulk-draft.ts';
 
@@ -22,8 +21,8 @@ export function SheetFindings({ sheet, found, onChange }: Props) {
   return (
     <>
       <output className="block">
-        {counted(transactionIds.length, 'ID')} found
-        {leftOut > 0 ? `, ${counted(leftOut, 'ID')} left out` : ''}
+        {pluralize(transactionIds.length, 'ID')} found
+        {leftOut > 0 ? `, ${pluralize(leftOut, 'ID')} left out` : ''}
       </output>
       {leftOut > 0 ? (
         <TextButton onClick={() => onChange({ ...sheet, leftOut: [] })}>Take them in again</TextButton>
@@ -33,7 +32,7 @@ export function SheetFindings({ sheet, found, onChange }: Props) {
           <summary className="min-h-6 cursor-pointer font-medium text-amber">
             {rejected.length === 1
               ? '1 row has no transaction ID'
-              : `${counted(rejected.length, 'row')} have no transaction ID`}
+              : `${pluralize(rejected.length, 'row')} have no transaction ID`}
           </summary>
           <div className="mt-1">
             <PagedRows

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 
 type Props = {
   id: string;
@@ -48,7 +48,7 @@ export function SuggestionList({ id, offered, active, message, onPick }: Props) 
         </div>
       ) : null}
       <output className={message === undefined ? 'sr-only' : 'block px-3 py-2 text-small text-slate'}>
-        {message ?? counted(offered.length, 'suggestion')}
+        {message ?? pluralize(offered.length, 'suggestion')}
       </output>
     </div>
   );

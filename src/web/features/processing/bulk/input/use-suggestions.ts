@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isTransactionId } from '#domain/request-form.ts';
 import { call } from '#web/api/call.ts';
 import type { bulkWords } from '../bulk-words.ts';
-import { limitFor, type Suggested } from './suggested.ts';
+import { fragmentOf } from './typed-ids.ts';
 
 type Candidates = (typeof bulkWords)[keyof typeof bulkWords]['candidates'];
 
-const restMs = 150;
+/** The IDs that the server suggests. */
+export type Suggested = readonly string[] | 'failed';
+
+/** How many are shown, and how many the server gives at most. */
+const shown = 20;
+const most = 1000;
+const debounceMs = 150;
 
 /**
- * What the server answers to this fragment, asked when the typing rests, and until then those of the answer before
- * that have it, too. Nothing else is kept: what was handled meanwhile is not suggested again.
+ * What the server answers to this fragment, debounced; until then those of the previous answer that contain it, too.
+ * Nothing else is cached: what was handled meanwhile must not be suggested again.
  */
 export function useSuggestions(
   candidates: Candidates,
@@ -29,7 +36,7 @@ export function useSuggestions(
         (rows) => show(rows.map((row) => row.transactionId)),
         () => show('failed'),
       );
-    }, restMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -39,4 +46,26 @@ export function useSuggestions(
   const ids = last.answer === 'failed' ? [] : last.answer;
   const known = ids.filter((id) => id.includes(fragment));
   return { known, answer: last.to === fragment ? last.answer : undefined };
+}
+
+/** What suggestions are asked for: a part of an ID at the end of the text. */
+export function askedFragment(text: string): string | undefined {
+  const fragment = fragmentOf(text);
+  return isTransactionId(fragment) ? fragment : undefined;
+}
+
+/** Leaves room for those that are entered already and will not be shown, and for one that tells of more. */
+export function limitFor(fragment: string, taken: ReadonlySet<string>): number {
+  let room = 0;
+  for (const id of taken) if (id.includes(fragment)) room++;
+  return Math.min(most, shown + room + 1);
+}
+
+/** What is shown of them, and whether there are more. */
+export function offeredOf(
+  ids: readonly string[],
+  taken: ReadonlySet<string>,
+): { offered: string[]; isCut: boolean } {
+  const free = ids.filter((id) => !taken.has(id));
+  return { offered: free.slice(0, shown), isCut: free.length > shown || ids.length === most };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { csv } from '#domain/csv.ts';
 import { explainError } from '#web/api/explain-error.ts';
@@ -7,14 +7,14 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
-import { formatCount } from '#web/ui/display/format-count.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { BulkDone } from '../bulk-draft.ts';
-import { ManualInput } from './manual-input.tsx';
 import { keepList } from './run-bulk.ts';
 
 type Props = {
@@ -106,5 +106,27 @@ function ListKeeping({ target, done, name, onKept }: KeepingProps) {
         </Button>
       </div>
     </Notice>
+  );
+}
+
+const typedShown = 10;
+
+/** The typed IDs that were handled; of many the first ones until all are asked for. */
+function ManualInput({ ids }: { ids: readonly string[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isClipped = ids.length > typedShown && !isWhole;
+  const text = ids.slice(0, isClipped ? typedShown : undefined).join(', ');
+  return (
+    <p className={`wrap-anywhere ${isWhole ? 'max-h-60 overflow-y-auto' : ''}`}>
+      Manual input: {text || '-'}
+      {isClipped ? (
+        <>
+          {' '}
+          <TextButton onClick={() => setIsWhole(true)}>
+            and {formatCount(ids.length - typedShown)} more
+          </TextButton>
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { closeMany, rejectMany, uploadForClosing, uploadForRejecting } from '#contract/bulk.ts';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { call } from '#web/api/call.ts';
-import { patiently } from '#web/api/patiently.ts';
-import { someAtATime } from '#web/api/some-at-a-time.ts';
+import { forEachWithConcurrency } from '#web/api/for-each-with-concurrency.ts';
+import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
 import { upload } from '#web/api/upload.ts';
 import type { BulkDone } from '../bulk-draft.ts';
 import { stateOfFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
@@ -30,11 +30,11 @@ export async function sendFakturs(
   onSent: (sent: PlannedFaktur) => void,
 ): Promise<void> {
   const unsent = planned.filter((each) => stateOfFaktur(each) !== 'sent');
-  await someAtATime(unsent, atOnce, async (each) => {
+  await forEachWithConcurrency(unsent, atOnce, async (each) => {
     const { faktur, transactionId } = each;
     const body = { transactionIds: [transactionId], operation: undefined };
     try {
-      await patiently(() => upload(uploadForClosing, { body, files: { file: faktur.file } }));
+      await retryWhenBusy(() => upload(uploadForClosing, { body, files: { file: faktur.file } }));
     } catch (error) {
       throw new FakturNotSent(faktur.file.name, error);
     }
@@ -51,5 +51,5 @@ export async function runBulk(target: BulkTarget, transactionIds: string[], rema
 export async function keepList(target: BulkTarget, { list, changed, unchanged }: BulkDone): Promise<void> {
   if (!list) return;
   const body = { transactionIds: [...changed, ...unchanged], operation: list.operation };
-  await patiently(() => upload(calls[target].keepList, { body, files: { file: list.file } }));
+  await retryWhenBusy(() => upload(calls[target].keepList, { body, files: { file: list.file } }));
 }

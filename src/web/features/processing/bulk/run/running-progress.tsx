@@ -1,5 +1,5 @@
 import type { BulkTarget } from '#domain/bulk.ts';
-import { formatCount } from '#web/ui/display/format-count.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import type { RunProgress } from './use-bulk-run.ts';
 

@@ -3,13 +3,13 @@ import { idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
-import { useIsHere } from '#web/features/processing/bulk/run/use-is-here.ts';
-import { counted } from '#web/ui/display/format-count.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
-import { checkIds } from '../check/check-ids.ts';
 import { withProblems, type Check } from '../check/check-result.ts';
+import { checkIds } from '../check/use-bulk-check.ts';
 import { withFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { runProblem } from './bulk-problem.ts';
 import { FakturNotSent, keepList, runBulk, sendFakturs } from './run-bulk.ts';
 
@@ -26,13 +26,13 @@ type Given = {
 
 /** The PDFs first, then all IDs at once. The list follows when that is done. */
 export function useBulkRun({ target, draft, check, change, onChecked, onDone }: Given) {
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [progress, setProgress] = useState<RunProgress>();
   const [failure, setFailure] = useState<{ error: unknown; of: Check }>();
 
   /** Whoever has gone to another page of the office is told there, and the list follows without them. */
   const endElsewhere = async (done: BulkDone) => {
-    showToast('success', `${counted(done.changed.length, 'request is', 'requests are')} ${target}.`);
+    showToast('success', `${pluralize(done.changed.length, 'request is', 'requests are')} ${target}.`);
     try {
       await keepList(target, done);
       change(() => ({ done: { ...done, list: undefined } }));
@@ -59,9 +59,9 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
         list: sheet && { file: sheet.file, operation },
       };
       onDone(done);
-      if (!isHere.current) await endElsewhere(done);
+      if (!isMounted.current) await endElsewhere(done);
     } catch (error) {
-      if (!isHere.current) showToast('error', runProblem(error).text);
+      if (!isMounted.current) showToast('error', runProblem(error).text);
       const now = await checkAfter(error, check, () => checkIds(target, ids));
       onChecked(now);
       setFailure({ error, of: now });

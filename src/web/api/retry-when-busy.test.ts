@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { patiently } from './patiently.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function failing(...errors: ApiError[]) {
 
 test('waits as long as the server asks for, and no shorter', async () => {
   const attempt = failing(pause(7));
-  const answer = patiently(attempt);
+  const answer = retryWhenBusy(attempt);
   await vi.advanceTimersByTimeAsync(6_999);
   expect(attempt).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -26,7 +26,7 @@ test('waits as long as the server asks for, and no shorter', async () => {
 });
 
 test('asks a busy server again', async () => {
-  const answer = patiently(failing(new ApiError('busy', 503), new ApiError('busy', 503)));
+  const answer = retryWhenBusy(failing(new ApiError('busy', 503), new ApiError('busy', 503)));
   await vi.runAllTimersAsync();
   expect(await answer).toBe('done');
 });
@@ -34,7 +34,7 @@ test('asks a busy server again', async () => {
 test('does not repeat what was refused or got lost', async () => {
   for (const error of [new ApiError('notAPdf', 422), new ApiError('network', 0)]) {
     const attempt = failing(error);
-    await expect(patiently(attempt)).rejects.toBe(error);
+    await expect(retryWhenBusy(attempt)).rejects.toBe(error);
     expect(attempt).toHaveBeenCalledTimes(1);
   }
 });
@@ -42,7 +42,7 @@ test('does not repeat what was refused or got lost', async () => {
 test('gives up in the end', async () => {
   const attempt = vi.fn<() => Promise<string>>(() => Promise.reject(pause(1)));
   const [answer] = await Promise.all([
-    patiently(attempt).catch((error: unknown) => error),
+    retryWhenBusy(attempt).catch((error: unknown) => error),
     vi.runAllTimersAsync(),
   ]);
   expect(answer).toMatchObject({ code: 'tooManyRequests' });

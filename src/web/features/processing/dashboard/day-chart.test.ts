@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceCeiling } from './nice-ceiling.ts';
+import { niceCeiling } from './day-chart.tsx';
 
 test('ends an axis at an even round number, not below the highest value', () => {
   const ends = {

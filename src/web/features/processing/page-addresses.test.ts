@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsAddress, listAddress } from './details-address.ts';
+import { detailsAddress, listAddress, timelineAddress } from './page-addresses.ts';
 
 test('the details take the filter of the list along', () => {
   expect(detailsAddress('77')).toBe('/view-details/77');
@@ -16,4 +16,12 @@ test('the way back leads to the list that knows the filter', () => {
 
 test('who may not open the report is not sent there', () => {
   expect(listAddress({ store: 'Kopi' }, 'staff')).toBe('/timeline?store=Kopi');
+});
+
+test('names the filter as the list itself does', () => {
+  expect(timelineAddress()).toBe('/timeline');
+  expect(timelineAddress({ status: 'waiting' })).toBe('/timeline?status=W');
+  expect(timelineAddress({ status: 'process', sort: 'days', dir: 'desc' })).toBe(
+    '/timeline?status=P&sort=Durasi&dir=desc',
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholeWorkbook } from './is-whole-workbook.ts';
+import { isWholeWorkbook } from './use-report-download.ts';
 
 const whole = `PK\u0003\u0004rows PK\u0005\u0006${'\0'.repeat(18)}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutParameter } from './without-parameter.ts';
+import { withoutParameter } from './address-parameter.ts';
 
 test('only the parameter leaves the address', () => {
   const address = 'https://shop.test/track?id=7&t=abc&lang=en#top';

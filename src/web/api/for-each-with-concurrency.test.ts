@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someAtATime } from './some-at-a-time.ts';
+import { forEachWithConcurrency } from './for-each-with-concurrency.ts';
 
 const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
@@ -7,7 +7,7 @@ test('does all of them, never more at once than allowed', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
-  await someAtATime([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+  await forEachWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     most = Math.max(most, ++running);
     await turn();
     running--;
@@ -25,6 +25,6 @@ test('begins nothing new after a failure, but ends what runs', async () => {
     await turn();
     ended.push(item);
   };
-  await expect(someAtATime([1, 2, 3, 4], 2, work)).rejects.toThrow('first');
+  await expect(forEachWithConcurrency([1, 2, 3, 4], 2, work)).rejects.toThrow('first');
   expect(ended).toEqual([2]);
 });

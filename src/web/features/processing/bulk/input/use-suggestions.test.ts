@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFragment, limitFor, offeredOf } from './suggested.ts';
+import { askedFragment, limitFor, offeredOf } from './use-suggestions.ts';
 
 test.each([
   ['2', '2'],

@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** As often as this a pause is kept before it is given up. */
-const pauses = 10;
-const busySeconds = 2;
+const maxRetries = 10;
+/** Where the server names no pause. */
+const defaultPauseSeconds = 2;
 
-/** Tries again when the server asks for a pause or is busy, after as many seconds as it names. */
-export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let left = pauses; ; left--) {
+/** Retries while the server is busy or asks for a pause, after as many seconds as it names. */
+export async function retryWhenBusy<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = maxRetries; ; left--) {
     try {
       return await attempt();
     } catch (error) {
@@ -20,5 +20,5 @@ export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
 function pauseAfter(error: unknown): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code !== 'tooManyRequests' && error.code !== 'busy') return undefined;
-  return error.retryAfterSeconds ?? busySeconds;
+  return error.retryAfterSeconds ?? defaultPauseSeconds;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside its field must not take the place of the page. */
-export function useStrayDrops(): void {
+/** A file that is dropped beside its field would replace the page: browsers open it. */
+export function usePreventFileDrop(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => event.preventDefault();
     addEventListener('dragover', ignore);

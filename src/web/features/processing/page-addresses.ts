@@ -18,3 +18,8 @@ export function listAddress(query: RequestQuery, role: Role): string {
   const list = isOfReport && can(role, 'viewReport') ? paths.report : paths.timeline;
   return list + writeQuery(requestQuery, query);
 }
+
+/** Where the rows behind a figure are listed. */
+export function timelineAddress(query: RequestQuery = {}): string {
+  return paths.timeline + writeQuery(requestQuery, query);
+}

@@ -1,3 +1,0 @@
-export function pagesText(pages: number): string {
-  return pages === 1 ? '1 page' : `${pages} pages`;
-}
