@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedTwins } from './src/web/build/compressed-twins.ts';
 import { pageList } from './src/web/build/page-list.ts';
+import { precompress } from './src/web/build/precompress.ts';
 
 const repository = import.meta.dirname;
 
 export default defineConfig({
   root: join(repository, 'src/web'),
   cacheDir: join(repository, 'node_modules/.vite'),
-  plugins: [react(), tailwind(), pageList(), compressedTwins()],
+  plugins: [react(), tailwind(), pageList(), precompress()],
   // The sources of domain and contract lie outside the root.
   server: { fs: { allow: [repository] } },
   build: {

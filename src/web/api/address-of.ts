@@ -6,7 +6,7 @@ export type Given<E, Name extends string, Value> =
 export type AddressParts<E extends Endpoint> = Given<E, 'params', ParamsOf<E>> &
   Given<E, 'query', QueryOf<E>>;
 
-/** Where a call goes, for links, images and frames too. */
+/** The address of a call; also for links, images and frames. */
 export function addressOf<E extends Endpoint>(endpoint: E, parts: AddressParts<E>): string {
   const params = encoded(endpoint.params, parts.params);
   const query = new URLSearchParams(encoded(endpoint.query, parts.query)).toString();

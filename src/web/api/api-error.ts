@@ -13,7 +13,7 @@ type Detail = {
   emails?: string[] | undefined;
 };
 
-/** Why a call gave no answer: a refusal by its code, or 'network' when none arrived. */
+/** Why a call failed: the error code of the server, or 'network' when no answer arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode | 'network';
@@ -21,11 +21,11 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
-  /** With stateChanged: what is true now, decoded by the endpoint. */
+  /** With stateChanged: the present state, decoded by the endpoint. */
   readonly current: unknown;
-  /** With bulkRefused: every ID that stood in the way. */
+  /** With bulkRefused: every ID that was refused. */
   readonly problems: BulkProblem[];
-  /** With multipleEmails: whose requests were mixed. */
+  /** With multipleEmails: the customers whose requests were mixed. */
   readonly emails: string[];
 
   constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a proxy in between answers has a status only. */
+/** An answer of a proxy in between has no body of ours, only a status. */
 const codeOfStatus: Record<number, ErrorCode> = {
   413: 'tooLarge',
   429: 'tooManyRequests',

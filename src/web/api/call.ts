@@ -7,14 +7,14 @@ import { localProblems } from './local-problems.ts';
 import { reportNotSignedIn } from './not-signed-in.ts';
 import { tokenIn } from './xsrf-token.ts';
 
-/** Endpoints whose answer is a file or a page have an address, and are not called. */
+/** Endpoints whose answer is a file or a page are linked by their address, not called. */
 export type JsonEndpoint = Endpoint & { readonly answer?: object };
 type Input<E extends Endpoint> = AddressParts<E> & Given<E, 'body', BodyOf<E>> & { signal?: AbortSignal };
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
 const timeoutMs = 30_000;
 
-/** One call by the contract: sends our names as wire names, gives the answer in ours, throws ApiError. */
+/** One call by the contract: encodes to wire names, decodes the answer to ours, throws ApiError. */
 export async function call<E extends JsonEndpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
@@ -49,7 +49,7 @@ export function ourAnswer<E extends JsonEndpoint>(endpoint: E, wire: unknown): A
   return answer as AnswerOf<E>;
 }
 
-/** What is sent, under wire names; what the contract refuses is not sent at all. */
+/** The body under wire names. What the contract refuses is not sent at all. */
 export function wireBody(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.body) return undefined;
   const encoded = z.safeEncode(endpoint.body, value);
@@ -59,7 +59,7 @@ export function wireBody(endpoint: Endpoint, value: unknown): unknown {
   });
 }
 
-/** Any GET sets the anti-forgery cookie; one that is missing or out of date is fetched once. */
+/** Any GET sets the anti-forgery cookie. A missing or outdated one is renewed once. */
 export async function sendWithToken<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
   if (endpoint.method === 'GET') return await attempt();
   if (tokenIn(document.cookie) === null) await renewToken();
@@ -85,11 +85,11 @@ async function send(
   const headers = headersFor(endpoint);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const request = { method: endpoint.method, headers, body: body ?? null };
-  return await accepted(endpoint, await answered(address, request, signal));
+  return await okOrThrow(endpoint, await fetchWithTimeout(address, request, signal));
 }
 
-/** An answer that is no refusal: those are thrown. */
-export async function accepted(endpoint: Endpoint, response: Response): Promise<Response> {
+/** Returns the response if it is ok, otherwise throws its ApiError. */
+export async function okOrThrow(endpoint: Endpoint, response: Response): Promise<Response> {
   if (response.ok) return response;
   const refused: unknown = await response.json().catch(() => null);
   throw reported(refusal(endpoint, response.status, refused, response.headers.get('Retry-After')));
@@ -104,13 +104,13 @@ export function headersFor(endpoint: Endpoint): Headers {
   return headers;
 }
 
-/** An error to be thrown, after those who wait for the end of the session were told. */
+/** Tells the listeners when an error means that the session has ended. Returns the error to be thrown. */
 export function reported(error: ApiError): ApiError {
   if (error.code === 'notSignedIn') reportNotSignedIn();
   return error;
 }
 
-async function answered(
+async function fetchWithTimeout(
   address: string,
   request: RequestInit,
   signal: AbortSignal | undefined,

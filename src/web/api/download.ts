@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addressOf, type AddressParts } from './address-of.ts';
 import { ApiError } from './api-error.ts';
-import { accepted, headersFor } from './call.ts';
+import { okOrThrow, headersFor } from './call.ts';
 import { createIdleTimeout } from './idle-timeout.ts';
 
 type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: `${string}/${string}` };
@@ -14,7 +14,7 @@ type Input<E extends FileEndpoint> = AddressParts<E> & {
   onProgress?: (progress: Progress) => void;
 };
 
-/** Like `call`, for endpoints whose answer is a file that may be large: with progress, and the whole of it or nothing. */
+/** Like `call`, for endpoints whose answer is a file that may be large: with progress, and all of it or nothing. */
 export async function download<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
   const { signal, onProgress } = input;
   const stalled = new AbortController();
@@ -24,8 +24,8 @@ export async function download<E extends FileEndpoint>(endpoint: E, input: Input
       headers: headersFor(endpoint),
       signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
     });
-    const { body, headers } = await accepted(endpoint, response);
-    // What something in between answers in our place is no file of ours.
+    const { body, headers } = await okOrThrow(endpoint, response);
+    // A proxy in between may have answered in our place.
     if (!body || headers.get('Content-Type') !== endpoint.answer) throw new ApiError('network', 0);
     const total = headers.get('X-Total-Count');
     const rows = total === null ? undefined : Number(total);
@@ -44,7 +44,7 @@ export async function download<E extends FileEndpoint>(endpoint: E, input: Input
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The same stream; tells how much has passed, at the beginning too. */
+/** Passes the stream on and reports the bytes so far, at the start too. */
 function counting(stream: ReadableStream<Bytes>, onBytes: (bytes: number) => void): ReadableStream<Bytes> {
   let bytes = 0;
   return stream.pipeThrough(

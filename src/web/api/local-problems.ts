@@ -4,7 +4,7 @@ import type { FieldProblem } from '#domain/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What the contract refuses before anything is sent, in the words that the server would use. */
+/** What the contract refuses before anything is sent, with the codes that the server would use. */
 export function localProblems(schema: object, issues: readonly Issue[], value: unknown): FieldProblem[] {
   return issues.map((issue) => {
     const [first = '', ...rest] = issue.path;

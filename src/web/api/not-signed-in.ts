@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Tells when the server has ended the session. Gives back what takes the listener away. */
+/** Calls the listener when the server has ended the session. Returns a function that removes it. */
 export function onNotSignedIn(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,7 +10,7 @@ type Input<E extends FileEndpoint> = AddressParts<E> & {
   files: Partial<Record<FileNames<E>, File>>;
   /** Sending the same content again under the same key is harmless. */
   idempotencyKey?: string;
-  /** The share that has left, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
@@ -22,7 +22,7 @@ export async function upload<E extends FileEndpoint>(endpoint: E, input: Input<E
   return ourAnswer(endpoint, answer);
 }
 
-/** The fields first, so that the server knows them before the files arrive. */
+/** Fields first: the server reads them before the files. */
 function contentOf<E extends FileEndpoint>(endpoint: E, { body, files }: Input<E>): FormData {
   const content = new FormData();
   for (const [name, value] of Object.entries(wireBody(endpoint, body) ?? {}))

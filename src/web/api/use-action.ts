@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time, however often a button is pressed, and keeps why it failed. */
-export function useAction<Given extends unknown[]>(action: (...given: Given) => Promise<void>) {
+/** Runs one action at a time, however often a button is pressed, and holds its error. */
+export function useAction<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
   const running = useRef(false);
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
 
-  const run = async (...given: Given) => {
+  const run = async (...args: Args) => {
     if (running.current) return;
     running.current = true;
     setState({ busy: true });
     try {
-      await action(...given);
+      await action(...args);
       setState({ busy: false });
     } catch (error) {
       setState({ busy: false, error });
@@ -18,5 +18,5 @@ export function useAction<Given extends unknown[]>(action: (...given: Given) => 
       running.current = false;
     }
   };
-  return { ...state, run: (...given: Given) => void run(...given) };
+  return { ...state, run: (...args: Args) => void run(...args) };
 }

@@ -6,18 +6,18 @@ type Result<T> = { load: Load<T>; answer?: T | undefined; error?: unknown; isLoa
 export type Loaded<T> = {
   answer: T | undefined;
   error: unknown;
-  /** Something was asked for that has not arrived; what is fetched every so often does not count. */
+  /** True while something that was asked for is loading; periodic refreshes do not count. */
   isLoading: boolean;
-  /** What stood here before, while another `load` has no answer yet. */
+  /** The last answer of an earlier `load`, while the present one has none yet. */
   previous: T | undefined;
   reload: () => void;
 };
 
 /**
- * Loads at once, again by `reload`, and every so often while the page is visible. `load` must keep its identity.
- * A failed reload keeps the answer of the one before beside its error.
+ * Loads at once, again by `reload`, and every `refreshMs` while the page is visible. `load` must keep its identity.
+ * A failed reload keeps the previous answer beside its error.
  */
-export function useLoaded<T>(load: Load<T>, everyMs?: number): Loaded<T> {
+export function useLoaded<T>(load: Load<T>, refreshMs?: number): Loaded<T> {
   const [result, setResult] = useState<Result<T>>({ load, isLoading: true });
   const running = useRef<AbortController>(null);
 
@@ -40,7 +40,7 @@ export function useLoaded<T>(load: Load<T>, everyMs?: number): Loaded<T> {
     );
   }, []);
 
-  // Whoever holds it from before, like an Undo that is pressed later, reloads what is shown then.
+  // A stale reference, like that of an Undo that is pressed later, reloads what is shown by then.
   const reload = useCallback(() => {
     setResult((before) => ({ ...before, isLoading: true }));
     start(shown.current);
@@ -53,10 +53,10 @@ export function useLoaded<T>(load: Load<T>, everyMs?: number): Loaded<T> {
   }, [load, start]);
 
   useEffect(() => {
-    if (everyMs === undefined) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && start(load), everyMs);
+    if (refreshMs === undefined) return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && start(load), refreshMs);
     return () => clearInterval(timer);
-  }, [everyMs, load, start]);
+  }, [refreshMs, load, start]);
 
   const { answer, error, isLoading = false } = result.load === load ? result : { isLoading: true };
   return { answer, error, isLoading, previous: result.answer, reload };

@@ -10,7 +10,7 @@ import { PublicLayout } from './public-layout.tsx';
 
 const office = lazyPage(async () => {
   const { loadOpened, Office } = await import('./office.tsx');
-  // A page that does not arrive is told of inside.
+  // A failed load is reported by the LoadBoundary inside.
   await loadOpened().catch(() => {});
   return Office;
 });
@@ -23,14 +23,14 @@ const pages = {
   demoMailbox: lazyPage(async () => (await import('#web/features/demo/mailbox-page.tsx')).MailboxPage),
 };
 
-/** Fetches the page that an address leads to, where it is not here already. */
+/** Loads the code of the page at this path. */
 export async function loadPage(path: string): Promise<void> {
   const name = (Object.keys(pages) as (keyof typeof pages)[]).find((page) => paths[page] === path);
   if (name) await pages[name].load();
   else if (officePageAt(path)) await office.load();
 }
 
-/** Customers get the request page at once; everything else is fetched when it is opened. */
+/** The request page is in the first load, for customers; every other page is loaded when it is opened. */
 export function App() {
   return (
     <LanguageProvider>

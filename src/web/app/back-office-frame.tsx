@@ -5,7 +5,7 @@ import { OneLanguage } from '#web/i18n/language-provider.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** For pages of staff and developers that need no sign-in; like the whole back office in one language. */
+/** For pages of staff and developers without sign-in. The whole back office is in one language. */
 export function BackOfficeFrame({ children }: { children: ReactNode }) {
   return (
     <OneLanguage language="en">

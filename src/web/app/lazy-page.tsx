@@ -1,23 +1,23 @@
 import { lazy, useState, type FunctionComponent } from 'react';
 
-/** A page whose code is fetched when it is opened, or a moment before by `load`. */
+/** A page whose code is loaded when it is opened, or in advance by `load`. */
 export type LazyPage<Props extends object> = {
   Page: FunctionComponent<Props>;
   load: () => Promise<unknown>;
 };
 
-/** What has arrived is shown at once: for everything that comes by `lazy`, React makes people wait a moment longer. */
+/** A loaded page is rendered directly: through `lazy`, React would suspend once more and show it later. */
 export function lazyPage<Props extends object>(
   fetchPage: () => Promise<FunctionComponent<Props>>,
 ): LazyPage<Props> {
-  let arrived: FunctionComponent<Props> | undefined;
+  let loaded: FunctionComponent<Props> | undefined;
   const load = async () => {
-    arrived = await fetchPage();
-    return { default: arrived };
+    loaded = await fetchPage();
+    return { default: loaded };
   };
-  const Later = lazy(load);
+  const Lazy = lazy(load);
   function Page(props: Props) {
-    const [Shown] = useState(() => arrived ?? Later);
+    const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }
   return { Page, load };

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 
 type Props = { children: ReactNode };
 
-/** Waits for pages that are still on their way, and offers another try when one does not arrive. */
+/** Shows a spinner while a page loads, and offers a reload when it fails to. */
 export class LoadBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -29,7 +29,7 @@ function Loading() {
   );
 }
 
-/** A page that failed to load stays failed, and after a release its file is gone: only a fresh start helps. */
+/** A lazy page that failed to load stays failed, and after a release its file is gone: only a reload helps. */
 function LoadFailed() {
   const texts = useTexts().loadFailed;
   useDocumentLanguage(useLanguage().language);

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { App, loadPage } from './app.tsx';
 import './theme.css';
 
-/** Pages that arrive sooner than this are the first thing to be seen; for others there is a spinner. */
-const patienceMs = 200;
+/** Pages that load within this time are rendered without a spinner before them. */
+const spinnerDelayMs = 200;
 
-/** In small pieces and in a task of its own: a slow phone stays responsive while the page is built. */
-async function begin(root: Element): Promise<void> {
-  const patience = new Promise((done) => setTimeout(done, patienceMs));
-  // One that does not arrive is told of where it is shown.
-  await Promise.race([loadPage(location.pathname).catch(() => {}), patience]);
+/** Rendered as a transition in a task of its own, so that a slow phone stays responsive. */
+async function start(root: Element): Promise<void> {
+  const delay = new Promise((done) => setTimeout(done, spinnerDelayMs));
+  // A failed load is reported by the LoadBoundary.
+  await Promise.race([loadPage(location.pathname).catch(() => {}), delay]);
   setTimeout(() => {
     startTransition(() => {
       createRoot(root).render(
@@ -23,4 +23,4 @@ async function begin(root: Element): Promise<void> {
 }
 
 const root = document.querySelector('#root');
-if (root) void begin(root);
+if (root) void start(root);

@@ -19,7 +19,7 @@ export function OfficeLayout({ user, children }: { user: SignedInUser; children:
     try {
       await call(logout);
     } catch (error) {
-      // The session would live on behind a page that looks signed out.
+      // Otherwise the session would go on behind a page that looks signed out.
       showToast('error', `You are still signed in. ${explainError(error, 'en')}`);
       return;
     }

@@ -45,7 +45,7 @@ type EntryProps = Pick<Props, 'onSignOut'> & {
   children: ReactNode;
 };
 
-/** Signing out is a deed, not a place: a button, although it leads to the sign-in page. */
+/** Signing out is an action, so it is a button and no link. */
 function Entry({ item, onOpened, onSignOut, children }: EntryProps) {
   const [isHere] = useRoute(paths[item.page]);
   if (item.page === 'signIn') {

@@ -3,7 +3,7 @@ import { can, type Action, type Role } from '#domain/permissions.ts';
 
 export type MenuItem = { label: string; page: PageName };
 
-/** The side navigation. Its last item ends the session, and its page is where that leads. */
+/** The side navigation. Its last item ends the session and leads to the sign-in page. */
 const items: readonly MenuItem[] = [
   { label: 'Dashboard', page: 'dashboard' },
   { label: 'Timeline', page: 'timeline' },
@@ -15,7 +15,7 @@ const items: readonly MenuItem[] = [
   { label: 'Sign Out', page: 'signIn' },
 ];
 
-/** The right that a page takes; the menu leaves out what the role may not open, and the page itself explains why. */
+/** The right that a page needs. The menu leaves out what the role may not open; the page itself explains why. */
 const rights: Partial<Record<PageName, Action>> = {
   dashboard: 'viewRequests',
   timeline: 'viewRequests',
@@ -33,7 +33,7 @@ export function mayOpen(role: Role, page: PageName): boolean {
   return right === undefined || can(role, right);
 }
 
-/** What this role may open and what exists. */
+/** The pages that exist and that this role may open. */
 export function menuFor(role: Role, builtPages: readonly PageName[]): MenuItem[] {
   return items.filter(({ page }) => builtPages.includes(page) && mayOpen(role, page));
 }

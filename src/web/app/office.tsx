@@ -38,18 +38,18 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   audit: lazyPage(async () => (await import('#web/features/staff/audit/audit-page.tsx')).AuditPage),
 };
 
-/** The page of the address, so that it comes with its frame. */
+/** Loads the page of the address together with its frame. */
 export async function loadOpened(): Promise<void> {
   const opened = officePageAt(location.pathname);
   if (opened) await pages[opened].load();
 }
 
-/** Guards the pages of staff: without a remembered user to the sign-in page, and from there back here. */
+/** Guards the pages of staff: without a remembered user it redirects to the sign-in page, which leads back here. */
 export function Office({ page }: { page: OfficePageName }) {
   const user = useSignedInUser();
   const { answer: session } = useLoaded(loadSession);
   useEffect(() => onNotSignedIn(() => rememberUser(null)), []);
-  // Whoever has signed out meanwhile, in another tab too, is not brought back by an answer from before.
+  // A late answer must not sign in again who has signed out meanwhile, perhaps in another tab.
   const follow = useEffectEvent((known: SignedInUser | null) => user && rememberUser(known));
   useEffect(() => {
     if (session) follow(session.user);

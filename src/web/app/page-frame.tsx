@@ -7,7 +7,7 @@ import { SkipLink } from './skip-link.tsx';
 
 type Props = { skipText: string; headerEnd: ReactNode; footer: ReactNode; children: ReactNode };
 
-/** Header, content and a footer that stays at the lower end however short the content is. */
+/** Header, content and a footer that stays at the bottom however short the content is. */
 export function PageFrame({ skipText, headerEnd, footer, children }: Props) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">

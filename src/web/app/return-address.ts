@@ -1,4 +1,4 @@
-/** The state of the history entry of the sign-in page: where to go on afterwards. */
+/** The history state of the sign-in page: where to go after signing in. */
 export type ReturnState = { returnTo: string };
 
 export function returnAddress(state: unknown, otherwise: string): string {

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** The query of a list, whose words are those of the page's address, too. */
+/** The query of a list; the page's address has the same parameters. */
 export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
-/** What an address says in the words of a query. A word with a value that makes no sense counts as not said. */
+/** Reads the parameters of a query from an address. A value that the schema refuses counts as missing. */
 export function readQuery<S extends QuerySchema>(schema: S, search: string): z.output<S> {
-  const said = new URLSearchParams(search);
-  const read = Object.entries(schema.shape).flatMap(([word, field]) => {
-    const value = z.safeDecode(field, said.get(word) ?? undefined);
-    return value.success && value.data !== undefined ? [[word, value.data] as const] : [];
+  const params = new URLSearchParams(search);
+  const read = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const value = z.safeDecode(field, params.get(name) ?? undefined);
+    return value.success && value.data !== undefined ? [[name, value.data] as const] : [];
   });
   return Object.fromEntries(read) as z.output<S>;
 }
 
-/** The same address with these values; words of others stay as they are. */
+/** Writes the parameters of a query into an address; other parameters stay as they are. */
 export function writeQuery<S extends QuerySchema>(schema: S, query: z.output<S>, search = ''): string {
-  const said = new URLSearchParams(search);
-  for (const word of Object.keys(schema.shape)) said.delete(word);
-  for (const [word, value] of Object.entries(z.encode(schema, query)))
-    if (typeof value === 'string' && value !== '') said.append(word, value);
-  const text = said.toString();
+  const params = new URLSearchParams(search);
+  for (const name of Object.keys(schema.shape)) params.delete(name);
+  for (const [name, value] of Object.entries(z.encode(schema, query)))
+    if (typeof value === 'string' && value !== '') params.append(name, value);
+  const text = params.toString();
   return text && `?${text}`;
 }

@@ -1,4 +1,4 @@
-/** What local storage refuses (full, switched off, forbidden) is remembered until the page is left. */
+/** Fallback for values that local storage refuses (full, disabled, forbidden). */
 const untilReload = new Map<string, string>();
 
 export function readStored(key: string): string | null {

@@ -3,40 +3,42 @@ import { navigate, useSearch } from 'wouter/use-browser-location';
 import type * as z from 'zod/mini';
 import { readQuery, writeQuery, type QuerySchema } from './address-query.ts';
 
-type How = { replace?: boolean };
+type Options = { replace?: boolean };
 
 /**
- * The query of a list as the address says it, for Back, reload and sharing, and what changes some of its words.
- * It keeps its identity while its own words stay, whatever else comes into the address.
+ * The query of a list as it is in the address, for Back, reload and sharing, and a function that changes parts of it.
+ * It keeps its identity while its own parameters stay the same.
  */
 export function useAddressQuery<S extends QuerySchema>(
   schema: S,
-): [query: z.output<S>, change: (words: Partial<z.output<S>>, how?: How) => void] {
+): [query: z.output<S>, change: (changes: Partial<z.output<S>>, options?: Options) => void] {
   const search = useSearch();
-  const ownWords = writeQuery(schema, readQuery(schema, search));
-  const query = useMemo(() => readQuery(schema, ownWords), [schema, ownWords]);
+  const ownSearch = writeQuery(schema, readQuery(schema, search));
+  const query = useMemo(() => readQuery(schema, ownSearch), [schema, ownSearch]);
   const change = useCallback(
-    (words: Partial<z.output<S>>, how: How = {}) => {
-      const next = writeQuery(schema, { ...readQuery(schema, location.search), ...words }, location.search);
-      if (next !== location.search) navigate(location.pathname + next, how);
+    (changes: Partial<z.output<S>>, options: Options = {}) => {
+      const next = writeQuery(schema, { ...readQuery(schema, location.search), ...changes }, location.search);
+      if (next !== location.search) navigate(location.pathname + next, options);
     },
     [schema],
   );
   return [query, change];
 }
 
-/** One word of the address, like the row whose dialog is open: still there after a sign-in in between. */
-export function useAddressWord(word: string): [value: string | null, set: (value: string | null) => void] {
-  const value = new URLSearchParams(useSearch()).get(word);
+/** One parameter of the address, like the row whose dialog is open: still there after a sign-in in between. */
+export function useAddressParameter(
+  name: string,
+): [value: string | null, set: (value: string | null) => void] {
+  const value = new URLSearchParams(useSearch()).get(name);
   const set = useCallback(
     (next: string | null) => {
-      const said = new URLSearchParams(location.search);
-      if (next === null) said.delete(word);
-      else said.set(word, next);
-      const text = said.toString();
+      const params = new URLSearchParams(location.search);
+      if (next === null) params.delete(name);
+      else params.set(name, next);
+      const text = params.toString();
       navigate(location.pathname + (text && `?${text}`), { replace: true });
     },
-    [word],
+    [name],
   );
   return [value, set];
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something is under way the browser asks before the page is closed or reloaded. */
+/** Makes the browser ask before the page is closed or reloaded, while something is under way. */
 export function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;

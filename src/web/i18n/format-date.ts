@@ -16,7 +16,7 @@ function format(
   language: Language,
   parts: Intl.DateTimeFormatOptions,
 ): string {
-  // A calendar day has no zone: written and read in the same one.
+  // A calendar day has no time zone: it is parsed and formatted in the same one.
   const instant = new Date(Date.UTC(year, month - 1, day));
   return new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(instant);
 }

@@ -27,7 +27,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <LanguageContext value={choice}>{children}</LanguageContext>;
 }
 
-/** For pages that are written in one language only; the visitor's own choice stays as it is. */
+/** For pages in one language only; the visitor's own choice stays as it is. */
 export function OneLanguage({ language, children }: { language: Language; children: ReactNode }) {
   useDocumentLanguage(language);
   const choice = useMemo(() => ({ language, choose: () => undefined }), [language]);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Language } from '#domain/language.ts';
 
-/** Before other effects run: calls to the server take their language from the document. */
+/** A layout effect, as calls take their language from the document and may start in effects. */
 export function useDocumentLanguage(language: Language): void {
   useLayoutEffect(() => {
     document.documentElement.lang = language;

@@ -17,7 +17,7 @@ type Schema = {
 };
 type Content = { content?: Record<string, { schema?: Schema }> };
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
-/** Each entry is enough on its own: the schemes it needs, each with the roles that may. */
+/** Alternatives, each with its schemes and the roles that may call. */
 type Security = Record<string, string[]>[];
 type Operation = {
   summary?: string;
@@ -113,7 +113,7 @@ function resolved(document: OpenApi, schema: Schema): Schema {
   return (name !== undefined && document.components?.schemas?.[name]) || schema;
 }
 
-/** Every field on a line of its own: inner ones as `user.name`, those of list items as `[].name`. */
+/** One line per field: nested ones as `user.name`, those of list items as `[].name`. */
 function fieldsOf(document: OpenApi, given: Schema, prefix = '', required = true): FieldLine[] {
   const schema = resolved(document, given);
   const own = prefix === '' ? [] : [{ name: prefix, type: typeOf(document, schema), required }];
@@ -128,7 +128,7 @@ function fieldsOf(document: OpenApi, given: Schema, prefix = '', required = true
 }
 
 function codesOf(document: OpenApi, given: Schema): string[] {
-  // What stands beside a reference narrows it.
+  // Properties beside a reference narrow it.
   const code = given.properties?.['code'] ?? resolved(document, given).properties?.['code'] ?? {};
   return (code.enum ?? (code.const === undefined ? [] : [code.const])).map(String);
 }

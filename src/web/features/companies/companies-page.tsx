@@ -6,7 +6,7 @@ import { callPage } from '#web/api/call.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { DigitsField } from '#web/ui/controls/field.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
-import { useTyped } from '#web/ui/controls/use-typed.ts';
+import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
@@ -25,7 +25,9 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
   const query = useMemo<Query>(() => ({ ...(said.q ? { q: said.q } : {}), ...pagingOf(said) }), [said]);
   const toPage = useCallback((page: number) => say({ page }, { replace: true }), [say]);
   const list = useListPage(ask, query, toPage);
-  const [typed, type] = useTyped(query.q ?? '', (q) => say({ q, page: undefined }, { replace: true }));
+  const [typed, type] = useDebouncedText(query.q ?? '', (q) =>
+    say({ q, page: undefined }, { replace: true }),
+  );
   const [editing, edit] = useAddressDialog('edit', rowWithDialog);
   const saved = () => {
     edit(null);

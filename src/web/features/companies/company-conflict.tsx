@@ -10,16 +10,16 @@ const fields = ['name', 'address', 'email'] as const;
 type Props = {
   theirs: CompanyRow;
   yours: CompanyDraft;
-  /** Nothing can be saved as it stands. */
+  /** It cannot be saved as it is. */
   isLocked: boolean;
   onTakeTheirs: () => void;
   onSaveOver: () => void;
 };
 
-/** What somebody else has saved meanwhile, beside what was typed here, and the choice between them. */
+/** What somebody else has saved meanwhile, what was typed here, and the choice between them. */
 export function CompanyConflict({ theirs, yours, isLocked, onTakeTheirs, onSaveOver }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  // In braces: newer browsers answer with a promise, which is no way to end an effect.
+  // In braces: newer browsers return a promise, which is no cleanup function.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);

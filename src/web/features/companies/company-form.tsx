@@ -4,7 +4,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
-import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -20,7 +20,7 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
   });
   const { typed, type, problems, conflict } = edit;
   const formId = useId();
-  const form = useInvalidFocus<HTMLFormElement>(edit.error);
+  const form = useFocusFirstInvalid<HTMLFormElement>(edit.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     edit.save();

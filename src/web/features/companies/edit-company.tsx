@@ -13,7 +13,7 @@ import { CompanyForm } from './company-form.tsx';
 
 type Props = {
   npwp: string;
-  /** The row as the list shows it; an address can name a company of another page. */
+  /** The row, if it is on the present page of the list; an address can name any company. */
   known: CompanyRow | undefined;
   user: SignedInUser;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 
-/** What is typed about a company, and the version that it started from. */
+/** What is typed about a company, and the version it is based on. */
 export type CompanyDraft = Omit<CompanyRow, 'npwp'>;
 
 const drafts = createDrafts<CompanyDraft>();
@@ -23,7 +23,7 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
 
   const { error } = saving;
   const theirs = conflictIn(error);
-  /** Who has taken over what was saved meanwhile has settled it. */
+  /** Taking over the saved version settles the conflict. */
   const conflict = theirs?.version === typed.version ? undefined : theirs;
   const isRefused = error instanceof ApiError && error.code === 'invalidInput';
   const missing = (text: string) =>
@@ -45,7 +45,7 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
     obstacle: error === undefined || isRefused || theirs ? undefined : explainError(error, 'en'),
     error,
     busy: saving.busy,
-    /** In a conflict this is meant to replace what was saved meanwhile. */
+    /** In a conflict this overwrites what was saved meanwhile. */
     save: () => saving.run(conflict?.version ?? typed.version),
     discard: drop,
   };

@@ -16,7 +16,7 @@ import { MessageView } from './message-view.tsx';
 const refreshMs = 5000;
 const loadMailbox = (signal: AbortSignal) => call(listMailbox, { signal });
 
-/** Shows what the demo would have sent. `whenOff` is what there is to see outside of a demo. */
+/** Shows the mails of the demo. `whenOff` is shown where the demo is off. */
 export function MailboxPage({ whenOff }: { whenOff: ReactNode }) {
   const { answer: messages, error, reload } = useLoaded(loadMailbox, refreshMs);
   const [search, setSearch] = useSearchParams();

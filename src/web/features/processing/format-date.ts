@@ -2,7 +2,7 @@ import { parseDate } from '#domain/jakarta-date.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
 
-/** A calendar day has no zone: it is read and written in the same one. */
+/** A calendar day has no time zone: it is parsed and formatted in the same one. */
 const formatter = (parts: Parts) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
 
 const short = formatter({ day: 'numeric', month: 'short' });

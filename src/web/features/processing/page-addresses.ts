@@ -3,7 +3,7 @@ import { requestQuery, type RequestQuery } from '#contract/processing.ts';
 import { can, type Role } from '#domain/permissions.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
 
-/** The details of a request; with the filter of a list, so that one can go on to the next of that list. */
+/** The details of a request; with the filter of a list, whose next request can then be reached. */
 export function detailsAddress(
   transactionId: string,
   filter: Omit<RequestQuery, 'page' | 'size'> = {},
@@ -11,7 +11,7 @@ export function detailsAddress(
   return detailsPath(transactionId) + writeQuery(requestQuery, filter);
 }
 
-/** The list that a filter belongs to: the queue, and the report where only that one knows all of its words. */
+/** The list that a filter belongs to: the report if only that one has all of its parameters, otherwise the queue. */
 export function listAddress(query: RequestQuery, role: Role): string {
   const { store, date, status } = query;
   const isOfReport = store !== undefined || date !== undefined || status === 'rejected';
@@ -19,7 +19,7 @@ export function listAddress(query: RequestQuery, role: Role): string {
   return list + writeQuery(requestQuery, query);
 }
 
-/** Where the rows behind a figure are listed. */
+/** The list of the requests behind a figure. */
 export function timelineAddress(query: RequestQuery = {}): string {
   return paths.timeline + writeQuery(requestQuery, query);
 }

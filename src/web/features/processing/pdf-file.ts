@@ -1,4 +1,4 @@
-/** A machine that does not know the kind of a file leaves it empty. */
+/** The type is empty where the operating system does not know it. */
 export function looksLikePdf({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return type === 'application/pdf' || (type === '' && name.toLowerCase().endsWith('.pdf'));
 }

@@ -8,7 +8,7 @@ import { detailsAddress } from './page-addresses.ts';
 
 export type RequestColumn = Column<RequestRow, RequestSort>;
 
-/** By this the focus is given to a row. */
+/** By this id a row gets the focus. */
 export const linkIdOf = (transactionId: string) => `request-${transactionId}`;
 
 /** The columns that the queue and the report have in common. */
@@ -29,7 +29,7 @@ export const requestColumns = {
   },
 } as const satisfies Record<string, RequestColumn>;
 
-/** Names the row and leads to its details, which know the list by its filter. */
+/** Names the row and links to its details, with the filter of the list. */
 export function transactionColumn(filter: ListFilter): RequestColumn {
   return {
     header: 'ID Transaction',

@@ -2,7 +2,7 @@ import type { RequestStatus } from '#domain/request-status.ts';
 
 type Choice = { value: RequestStatus | undefined; label: string };
 
-/** What the queue can be narrowed to. */
+/** Filter of the queue. */
 export const queueStatuses: readonly Choice[] = [
   { value: undefined, label: 'All' },
   { value: 'waiting', label: 'Waiting Confirmation' },
@@ -11,10 +11,10 @@ export const queueStatuses: readonly Choice[] = [
   { value: 'closed', label: 'Closed' },
 ];
 
-/** What the report can be narrowed to. */
+/** Filter of the report. */
 export const reportStatuses: readonly Choice[] = [...queueStatuses, { value: 'rejected', label: 'Reject' }];
 
-/** The words for the status that are offered, none for another one. */
+/** The status, if it is among the choices. */
 export function chosenStatus(
   status: RequestStatus | undefined,
   choices: readonly Choice[],

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { formLimits } from '#domain/request-form.ts';
 import { DigitsField } from '#web/ui/controls/field.tsx';
-import { useTyped } from '#web/ui/controls/use-typed.ts';
+import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
 
 type Props = { ref?: Ref<HTMLInputElement>; q: string | undefined; onSearch: (q: string) => void };
 
-/** Searches by a part of the transaction ID when the typing rests. */
+/** Searches by a part of the transaction ID, debounced. */
 export function TransactionSearch({ ref, q = '', onSearch }: Props) {
-  const [typed, type] = useTyped(q, onSearch);
+  const [typed, type] = useDebouncedText(q, onSearch);
   return (
     <DigitsField
       ref={ref}

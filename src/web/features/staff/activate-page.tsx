@@ -6,7 +6,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { ActivationForm } from './activation-form.tsx';
 import { ActivationDone, ActivationRefused, type Refusal } from './activation-outcome.tsx';
 
-/** The token is a secret: it is taken out of the address, so that it stays in no history and no referrer. */
+/** The token is a secret: it is removed from the address, so that it stays in neither history nor referrer. */
 export function ActivatePage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [isDone, setIsDone] = useState(false);

@@ -4,7 +4,7 @@ import { passwordMinLength } from '#domain/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -18,7 +18,7 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
   const [refused, setRefused] = useState('');
   const [problems, setProblems] = useState<Problems>();
 
-  const form = useInvalidFocus<HTMLFormElement>(problems ?? error);
+  const form = useFocusFirstInvalid<HTMLFormElement>(problems ?? error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(first, second);
@@ -30,7 +30,7 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
   const isRefused = error !== undefined && refused === first;
   const remote =
     error instanceof ApiError ? error.fields.find(({ field }) => field === 'password') : undefined;
-  // What the server refused is said until something else is typed.
+  // The refusal is shown until something else is typed.
   const remoteProblem = remote && isRefused ? fieldText(remote.code, 'en') : undefined;
 
   return (

@@ -9,7 +9,7 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useCountdown } from '#web/ui/display/use-countdown.ts';
@@ -23,7 +23,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [typed, setTyped] = useState<{ empid: string; password: string }>();
   const [secondsLeft, wait] = useCountdown();
   const captcha = useSignInCaptcha();
-  // Who has begun to type keeps both fields: a demo account that arrives late fills in neither.
+  // Once something is typed, a demo account that arrives late must not overwrite either field.
   const shown = typed ?? session?.demo ?? { empid: '', password: '' };
   const { empid, password } = shown;
 
@@ -44,7 +44,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
       throw error;
     }
   });
-  const form = useInvalidFocus<HTMLFormElement>(signIn.error);
+  const form = useFocusFirstInvalid<HTMLFormElement>(signIn.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (secondsLeft === 0 && !captcha.isMissing) signIn.run();

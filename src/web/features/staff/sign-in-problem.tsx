@@ -5,10 +5,10 @@ import { Notice } from '#web/ui/display/notice.tsx';
 
 type Props = { error: unknown; secondsLeft: number; isFirstCaptcha: boolean };
 
-/** The running seconds are for the eye; a screen reader hears the first number once. */
+/** The countdown is visual; screen readers announce the first number once. */
 export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
   if (error === undefined) return null;
-  // Nobody has failed a check that was not shown yet.
+  // A captcha that was not shown yet cannot have failed.
   if (isFirstCaptcha && error instanceof ApiError && error.code === 'captchaFailed') {
     return (
       <Notice tone="info" role="alert">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { storedUser, type SignedInUser } from '#contract/staff.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 
-/** What the browser remembers of the sign-in: a hint for menu and routes, while the server decides. */
+/** What the browser stores of the sign-in: a hint for menu and routes; the server decides. */
 const listeners = new Set<() => void>();
 let current = readUser();
 
@@ -21,7 +21,7 @@ function change(user: SignedInUser | null): void {
 }
 
 export function rememberUser(user: SignedInUser | null): void {
-  // Written once more, it would bring back whom another tab has just signed out.
+  // Writing it again would undo a sign-out in another tab.
   if (user && isCurrent(user)) return;
   const written = user ? storedUser.write(user) : null;
   for (const key of storedUser.keys) writeStored(key, written?.[key] ?? null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signInFailures } from '#domain/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** The security check of the sign-in: shown when the next attempt will need it, or when the server asks for it. */
+/** The captcha of the sign-in: shown when the next attempt needs it, or when the server asks for it. */
 export function useSignInCaptcha() {
   const [isAskedFor, setAskedFor] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -19,7 +19,7 @@ export function useSignInCaptcha() {
       const code = refusal instanceof ApiError ? refusal.code : undefined;
       if (code === 'captchaFailed') setAskedFor(true);
       if (code === 'wrongCredentials') setFailures(failures + 1);
-      // Whatever was sent is used up; what a field's fault kept here is not.
+      // What was sent is used up, but a body that was refused before sending was not sent.
       if (answer === null || code === 'invalidInput') return;
       setAnswer(null);
       setRound(round + 1);

@@ -8,7 +8,7 @@ import type { Customer } from './use-tracking.ts';
 
 type Props = { target: Target; customer: Customer | undefined };
 
-/** Who sees the data in full may open the faktur; a secret that no longer works shows masked data and opens nothing. */
+/** Whoever sees unmasked data may download the faktur; an expired token shows masked data and no download. */
 export function ClosedAdvice({ target: { transactionId, token }, customer }: Props) {
   const texts = useTexts().tracking.now.closed;
   if (customer && !customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { useRetryPause } from '#web/ui/display/use-retry-pause.ts';
+import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 import { isMasked } from './is-masked.ts';
 import type { Customer, Loaded, PosReceipt } from './use-tracking.ts';
 
@@ -17,12 +17,12 @@ type Props = {
 
 const customerFields = ['requesterName', 'email', 'phone', 'npwp', 'companyName', 'companyAddress'] as const;
 
-/** What a call did not bring is missing in its place only. */
+/** What could not be loaded is missing in its own place only. */
 export function DetailCard({ transactionId, customer, receipt, onRetry }: Props) {
   const texts = useTexts().tracking.detail;
   const heading = useRef<HTMLHeadingElement>(null);
   const pos = receipt.answer;
-  // The pressed button goes away; the heading keeps the place of a keyboard.
+  // The button that had the focus goes away; the heading takes it.
   const retry = () => {
     heading.current?.focus();
     onRetry();
@@ -66,7 +66,7 @@ export function DetailCard({ transactionId, customer, receipt, onRetry }: Props)
   );
 }
 
-/** Without a value yet, its place is kept. */
+/** While there is no value yet, its space is reserved. */
 function Row({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div className="grid gap-x-4 border-b border-dashed border-line py-2 @sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -79,7 +79,7 @@ function Row({ name, value }: { name: string; value: string | undefined }) {
 function Failed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const { language } = useLanguage();
   const retry = useTexts().tracking.problems.retry;
-  const secondsLeft = useRetryPause(error);
+  const secondsLeft = useRetryAfter(error);
   return (
     <div className="my-3">
       <Notice tone="warn" role="alert" title={title}>

@@ -1,4 +1,4 @@
-/** Without the secret of the e-mail the server hides all of an address but its first letter and its domain. */
+/** Without the token of the e-mail the server masks the address, except for its first letter and domain. */
 export function isMasked({ email }: { email: string }): boolean {
   return /^.\*{3}@/u.test(email);
 }

@@ -14,7 +14,7 @@ export function resubmissionOf(salesDate: string, today: CalendarDate): Resubmis
   return { isOpen: isInPurchaseWindow(sale, today), lastDay };
 }
 
-/** The till writes 15 Nov 2026. */
+/** The till writes dates as 15 Nov 2026. */
 function readSalesDate(text: string): CalendarDate | null {
   const [, day, name = '', year] = /^(\d{1,2}) ([A-Za-z]{3}) (\d{4})$/.exec(text) ?? [];
   const month = months.indexOf(name.toLowerCase()) + 1;

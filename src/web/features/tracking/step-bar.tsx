@@ -55,7 +55,7 @@ function lookOf({ status, state }: Steps[number]): Look {
   return state === 'current' ? 'now' : state;
 }
 
-/** From the dot of the step before to the dot of this one. */
+/** From the previous dot to this one. */
 function Connector({ isDone }: { isDone: boolean }) {
   return (
     <span

@@ -6,7 +6,7 @@ export function askedId(search: string): string {
   return digitsIn(new URLSearchParams(search).get('id') ?? '', formLimits.transactionId);
 }
 
-/** The secret of the e-mailed link, which belongs to the transaction beside it and to no other. */
+/** The token of the e-mailed link, which is valid for the transaction beside it only. */
 export function secretIn(search: string): { transactionId: string; token: string } | null {
   const token = new URLSearchParams(search).get('t') ?? '';
   const transactionId = askedId(search);

@@ -6,7 +6,7 @@ import { formLimits } from '#domain/request-form.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { DigitsField } from '#web/ui/controls/field.tsx';
-import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 
 type Props = { tracked: string; locked: boolean; onTrack: (transactionId: string) => void };
 
@@ -14,10 +14,10 @@ export function TrackingForm({ tracked, locked, onTrack }: Props) {
   const { language } = useLanguage();
   const texts = useTexts().tracking;
   const [draft, setDraft] = useState({ tracked, text: tracked });
-  // Back and forward change what is tracked, and the field follows.
+  // After Back or Forward the field follows the address.
   const typed = draft.tracked === tracked ? draft.text : tracked;
   const [missing, setMissing] = useState<object>();
-  const form = useInvalidFocus<HTMLFormElement>(missing);
+  const form = useFocusFirstInvalid<HTMLFormElement>(missing);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

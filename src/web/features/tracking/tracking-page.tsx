@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { useRetryPause } from '#web/ui/display/use-retry-pause.ts';
+import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 import { DetailCard } from './detail-card.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PresentState } from './present-state.tsx';
@@ -12,12 +12,12 @@ import { useTarget } from './use-target.ts';
 import { useTracking } from './use-tracking.ts';
 import './tracking.css';
 
-/** The slip at the left asks and answers; beside it stands what has happened so far. */
+/** Form and answer at the left, the history beside it. */
 export function TrackingPage() {
   const texts = useTexts().tracking;
   const [target, track] = useTarget();
   const { history, customer, receipt, isLoading, retryDetails } = useTracking(target);
-  const secondsLeft = useRetryPause(history.error);
+  const secondsLeft = useRetryAfter(history.error);
   const shown = isLoading ? null : target;
   const found = shown && history.answer?.length ? history.answer : null;
   return (

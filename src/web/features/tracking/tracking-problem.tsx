@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 
 type Props = { error: unknown; transactionId: string; secondsLeft: number };
 
-/** Why there is nothing to show, in red, and what to do about it. An answer without error has no request. */
+/** Why there is nothing to show, and what to do. Without an error, there is no request for this receipt. */
 export function TrackingProblem({ error, transactionId, secondsLeft }: Props) {
   const { language } = useLanguage();
   const texts = useTexts().tracking.problems;
@@ -40,7 +40,7 @@ function Problem(props: { title: string; advice: string; children?: ReactNode })
   );
 }
 
-/** The running seconds are for the eye; a screen reader hears the first number once. */
+/** The countdown is visual; screen readers announce the first number once. */
 function MustWait({ error, secondsLeft }: { error: ApiError; secondsLeft: number }) {
   const { language } = useLanguage();
   const texts = useTexts().tracking.problems;

@@ -2,7 +2,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
-/** Holds the place of what is on its way. */
+/** Reserves the space of what is loading. */
 export function TrackingSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-6 text-slate print:hidden">

@@ -5,11 +5,11 @@ import { paths } from '#contract/paths.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
 import { askedId, secretIn } from './tracking-address.ts';
 
-/** What is tracked. Asking again makes a new one, so that everything is fetched anew. */
+/** What is tracked. Asking again makes a new object, so that everything is loaded again. */
 export type Target = { transactionId: string; token: string | undefined; timesAsked: number };
 
 /**
- * The address says what is tracked, for reload, Back and sharing. The secret is taken out of it and kept in memory
+ * What is tracked is in the address, for reload, Back and sharing. The token is removed from it and held in memory
  * until another transaction is asked for.
  */
 export function useTarget(): [target: Target | null, track: (transactionId: string) => void] {

@@ -5,9 +5,9 @@ import type { CaptchaAction, CaptchaState } from './captcha-state.ts';
 
 type Props = {
   action: CaptchaAction;
-  /** True from the first touch of the form on. */
+  /** True once the visitor has touched the form. */
   start: boolean;
-  /** Another number throws the answer away and begins anew: an answer is good for one call. */
+  /** A new number discards the answer and starts again: an answer is valid for one call. */
   round: number;
   onAnswer: (answer: string | null) => void;
 };
@@ -20,7 +20,7 @@ const marks: Record<CaptchaState['step'], string> = {
   failed: 'border-red bg-red',
 };
 
-/** The security check of a form: a line that says how it stands, and the provider's box where there is one. */
+/** The captcha of a form: a line with its state, and the provider's widget where there is one. */
 export function CaptchaBox({ action, start, round, onAnswer }: Props) {
   const texts = useTexts().captcha;
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function CaptchaBox({ action, start, round, onAnswer }: Props) {
   );
 }
 
-/** Runs the captcha from the start on, anew with every round and every retry. Its code comes when it starts. */
+/** Runs the captcha once `start` is true, and again with every round and retry. Its code is loaded on start. */
 function useCaptcha({
   action,
   start,
@@ -69,8 +69,8 @@ function useCaptcha({
   useEffect(() => {
     const element = place.current;
     if (!start || !element) return undefined;
-    const ending = new AbortController();
-    const { signal } = ending;
+    const controller = new AbortController();
+    const { signal } = controller;
     const report = (next: CaptchaState) => {
       if (!signal.aborted) show(next);
     };
@@ -78,7 +78,7 @@ function useCaptcha({
     import('./run-captcha.ts')
       .then(({ runCaptcha }) => runCaptcha({ action, place: element, signal, report }))
       .catch(() => report({ step: 'failed' }));
-    return () => ending.abort();
+    return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round and a retry each begin a new run
   }, [action, start, round, retries, place]);
 

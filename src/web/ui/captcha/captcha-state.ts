@@ -1,4 +1,4 @@
-/** Where a security check stands. `asking`: the provider's own box waits for the visitor. */
+/** State of a captcha. `asking`: the provider's own widget waits for the visitor. */
 export type CaptchaState =
   | { step: 'waiting' | 'checking' | 'asking' | 'failed' }
   | { step: 'done'; answer: string };
@@ -7,9 +7,9 @@ export type CaptchaAction = 'submitRequest' | 'signIn';
 
 export type CaptchaRun = {
   action: CaptchaAction;
-  /** Where a remote provider draws its box. */
+  /** Where a remote provider renders its widget. */
   place: HTMLElement;
-  /** Ends the run; nothing is reported afterwards. */
+  /** Ends the run; nothing is reported after it. */
   signal: AbortSignal;
   report: (state: CaptchaState) => void;
 };

@@ -2,7 +2,7 @@ type Provider = { script: string; global: string; options: (action: string) => R
 
 const language = 'en';
 
-/** Light, of normal size, in English: the same for all three, each in its own words. */
+/** Each provider's options for the same look: light, of normal size, in English. */
 export const remoteProviders = {
   recaptcha: {
     script: `https://www.google.com/recaptcha/api.js?render=explicit&hl=${language}`,

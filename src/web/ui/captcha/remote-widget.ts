@@ -1,18 +1,22 @@
 import type { CaptchaRun } from './captcha-state.ts';
 import { remoteProviders, type RemoteProvider } from './remote-providers.ts';
 
-/** What the three have in common. */
+/** What the APIs of the three providers have in common. */
 type Api = {
   render: (place: HTMLElement, options: Record<string, unknown>) => unknown;
-  /** reCAPTCHA has none: its box goes with the element around it. */
+  /** reCAPTCHA has none: its widget goes with the element around it. */
   remove?: (widget: unknown) => void;
 };
 type Callbacks = Record<string, unknown>;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Draws the provider's box and reports what becomes of it, until aborted. */
-export async function showRemote(provider: RemoteProvider, siteKey: string, run: CaptchaRun): Promise<void> {
+/** Renders the provider's widget and reports its state, until aborted. */
+export async function showRemoteWidget(
+  provider: RemoteProvider,
+  siteKey: string,
+  run: CaptchaRun,
+): Promise<void> {
   run.report({ step: 'checking' });
   const api = await loadApi(provider);
   if (run.signal.aborted) return;
@@ -24,7 +28,7 @@ export async function showRemote(provider: RemoteProvider, siteKey: string, run:
     size: 'normal',
     ...remoteProviders[provider].options(run.action),
     callback: (answer: string) => run.report({ step: 'done', answer }),
-    // The box offers another try by itself.
+    // The widget itself offers another try.
     'expired-callback': () => run.report({ step: 'asking' }),
     'timeout-callback': () => run.report({ step: 'asking' }),
     'error-callback': () => run.report({ step: 'failed' }),
@@ -49,7 +53,7 @@ function loadApi(provider: RemoteProvider): Promise<Api> {
   return api;
 }
 
-/** The script is there before it can be used; it says by a global function of our choice when it can. */
+/** The script is not ready when it has loaded; it calls a global function of our choice when it is. */
 function loadScript(provider: RemoteProvider): Promise<Api> {
   const { script: address, global } = remoteProviders[provider];
   const page: Callbacks = window as unknown as Callbacks;
@@ -60,7 +64,7 @@ function loadScript(provider: RemoteProvider): Promise<Api> {
       script.remove();
       reject(new Error(`${provider} could not be loaded`));
     };
-    const timer = setTimeout(fail, patienceMs);
+    const timer = setTimeout(fail, timeoutMs);
     page[ready] = () => {
       clearTimeout(timer);
       resolve(page[global] as Api);

@@ -9,17 +9,17 @@ import { isRemote } from './remote-providers.ts';
 export async function runCaptcha(run: CaptchaRun): Promise<void> {
   const { captcha } = await loadSession(run.signal);
   if (captcha.provider === 'altcha') return solveUntilAborted(run);
-  // Without a captcha the server takes any answer; one there must be, so that forms need not know.
+  // Without a captcha the server accepts any answer. There must be one, so that forms need not know.
   if (!isRemote(captcha.provider)) return run.report({ step: 'done', answer: 'off' });
-  const { showRemote } = await import('./remote-widget.ts');
-  return showRemote(captcha.provider, captcha.siteKey ?? '', run);
+  const { showRemoteWidget } = await import('./remote-widget.ts');
+  return showRemoteWidget(captcha.provider, captcha.siteKey ?? '', run);
 }
 
-/** Sending a form with photos takes its time: an answer is renewed before it ends. */
+/** Sending a form with photos takes a while, so an answer is renewed a minute before it expires. */
 const renewAfterMs = challengeMs - 60_000;
 const pollMs = 1_000;
 
-/** Solves a challenge, and another one whenever the answer gets old. */
+/** Solves a challenge, and a new one whenever the answer is about to expire. */
 async function solveUntilAborted({ action, signal, report }: CaptchaRun): Promise<void> {
   while (!signal.aborted) {
     report({ step: 'checking' });
@@ -45,7 +45,7 @@ async function solveInWorker(challenge: object, signal: AbortSignal): Promise<st
   return await solved.finally(() => worker.terminate());
 }
 
-/** By the clock, since timers sleep in hidden tabs; and for nobody, since a hidden tab needs no fresh answer. */
+/** By the clock, as timers are throttled in hidden tabs. A hidden tab needs no new answer, so it is waited for. */
 function visibleAfter(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {

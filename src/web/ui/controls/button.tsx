@@ -11,14 +11,14 @@ const looks: Record<Kind, string> = {
   quiet: 'text-teal hover:bg-teal-pale',
 };
 
-/** For links that look like buttons, too. */
+/** Also for links that look like buttons. */
 export function buttonLook(kind: Kind): string {
   return `${shape} ${looks[kind]}`;
 }
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   kind?: Kind;
-  /** What is being done right now; the button is locked meanwhile. */
+  /** What is being done; the button is locked meanwhile. */
   busy?: string | false;
   locked?: boolean;
 };

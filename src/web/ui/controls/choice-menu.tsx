@@ -9,14 +9,14 @@ type Props<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** A button that tells what is chosen and opens a menu of one choice. Escape and a click beside it close it. */
+/** A button that shows what is chosen and opens a menu with one choice. Escape and a click outside close it. */
 export function ChoiceMenu<Value>({ label, choices, chosen, onChoose }: Props<Value>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** The menu is above everything else, so that it has to be told where its button stands. */
+  /** The menu is in the top layer, so it has to be positioned at its button by hand. */
   const place = () => {
     if (!button.current || !menu.current) return;
     const { left, bottom } = button.current.getBoundingClientRect();

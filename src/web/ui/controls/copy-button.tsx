@@ -6,11 +6,11 @@ type Props = {
   text: string;
   label: string;
   done: string;
-  /** A small sign beside the text instead of a button with words. */
+  /** An icon beside the text instead of a button with a label. */
   icon?: boolean;
 };
 
-/** Says that it has copied until something else is copied; where copying is forbidden nothing is claimed. */
+/** Says "copied" until something else is copied, and nothing where the browser forbids copying. */
 export function CopyButton({ text, label, done, icon = false }: Props) {
   const [copied, setCopied] = useState<string>();
   const copy = () => void copyText(text).then((isCopied) => isCopied && setCopied(text));

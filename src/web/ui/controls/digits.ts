@@ -5,7 +5,7 @@ export function digitsIn(text: string, max: number): string {
   return text.replaceAll(/\D/g, '').slice(0, max);
 }
 
-/** The same where a caret stands in the text. Beyond `max`, what was put in is cut and not what stood behind it. */
+/** The same with a caret in the text. Beyond `max`, what was inserted is cut and not what follows it. */
 export function digitsAround(text: string, caret: number, max: number): { digits: string; caret: number } {
   const behind = digitsIn(text.slice(caret), max);
   const before = digitsIn(text.slice(0, caret), max - behind.length);

@@ -5,7 +5,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: ReactNode;
-  /** Words of the button. */
+  /** Text of the button. */
   choose: string;
   accept: string;
   multiple?: boolean;
@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Files are chosen or dropped here. What was chosen is shown by whoever keeps it, not by the input. */
+/** Files are chosen or dropped here. The parent stores and shows them; the input itself is always empty. */
 export function FileField({ ref, label, hint, choose, accept, multiple = false, onFiles, children }: Props) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -54,7 +54,7 @@ export function FileField({ ref, label, hint, choose, accept, multiple = false, 
           aria-describedby={`${id}-hint ${id}-state`}
           onChange={({ target }) => {
             take(target.files);
-            // The same file can be chosen again, after it was removed or corrected.
+            // Cleared, so that the same file can be chosen again after it was removed or corrected.
             target.value = '';
           }}
           className="peer sr-only"

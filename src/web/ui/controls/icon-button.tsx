@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** For links that are an icon alone, too. */
+/** Also for links that are only an icon. */
 export const iconButtonLook =
   'inline-grid size-10 shrink-0 place-items-center rounded-card text-teal transition-colors hover:bg-teal-pale aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent';
 
@@ -17,9 +17,9 @@ type Props = {
   id?: string;
   label: string;
   drawing: string;
-  /** Words of the label that stand beside the icon on wide screens. */
+  /** Text beside the icon on wide screens. */
   text?: string;
-  /** The key that does the same. */
+  /** Key with the same effect. */
   shortcut?: string;
   locked?: boolean;
   /** The id of the text that says why it is locked. */

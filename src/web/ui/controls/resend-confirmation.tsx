@@ -7,10 +7,10 @@ import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Button } from './button.tsx';
 import { DigitsField, Field } from './field.tsx';
-import { useInvalidFocus } from './use-invalid-focus.ts';
+import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
-/** Asks for the transaction unless it is known. The answer never tells whether the two belong together. */
+/** Asks for the transaction ID unless it is known. The answer never tells whether ID and e-mail belong together. */
 export function ResendConfirmation({ transactionId: known }: { transactionId?: string }) {
   const { language } = useLanguage();
   const texts = useTexts().confirmation.resend;
@@ -22,7 +22,7 @@ export function ResendConfirmation({ transactionId: known }: { transactionId?: s
     if (code === undefined) return undefined;
     return code === 'email' ? texts.emailInvalid : fieldText(code, language);
   };
-  const form = useInvalidFocus<HTMLFormElement>(error);
+  const form = useFocusFirstInvalid<HTMLFormElement>(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (secondsLeft === 0) run({ transactionId: known ?? typed.transactionId, email: typed.email.trim() });

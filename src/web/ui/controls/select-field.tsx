@@ -21,10 +21,10 @@ export function SelectField<Value extends string>({ label, options, value, onCho
         id={id}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        // Sized by what is chosen: thousands of options need not be measured for a width that is given.
+        // Sized by the chosen option: measuring thousands of options for a width that is fixed anyway is slow.
         className="block field-sizing-content min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body"
       >
-        {/* Another number of options comes in one piece: one by one, React looks for the place of each among the rest. */}
+        {/* A new key replaces all options at once: adding thousands one by one is slow in React. */}
         <Fragment key={options.length}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** An action of little weight, in the line of a text. */
+/** A minor action within a line of text. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return (
     <button

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void };
 
-/** What could not be loaded, why, and another try. */
+/** What could not be loaded, why, and a button to retry. */
 export function LoadProblem({ title, error, onRetry }: Props) {
   return (
     <Notice tone="bad" role="alert" title={title}>

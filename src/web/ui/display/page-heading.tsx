@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 let isFirstPage = true;
 
-/** The one h1 of a page: names the document, and takes the focus when the page was reached from another one. */
+/** The one h1 of a page. It names the document, and takes the focus when the user came from another page. */
 export function PageHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

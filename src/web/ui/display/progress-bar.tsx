@@ -1,4 +1,4 @@
-/** How much of something is done, from 0 to 1. */
+/** `share` is what is done, from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   return (
     <progress

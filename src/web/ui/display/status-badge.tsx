@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#domain/request-status.ts';
 
-/** Each with the text that its colour is deep or bright enough for (WCAG AA). */
+/** Each with a text colour of sufficient contrast (WCAG AA). */
 const looks: Record<RequestStatus, string> = {
   waiting: 'bg-waiting text-ink',
   open: 'bg-open text-white',

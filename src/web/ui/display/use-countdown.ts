@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds that are left, and what starts them. Counts by the clock, since timers sleep in hidden tabs. */
+/** Seconds that are left, and a function that starts them. Goes by the clock, as timers are throttled in hidden tabs. */
 export function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);

@@ -9,7 +9,7 @@ type Props = {
   actions?: ReactNode;
   /** For forms. */
   wide?: boolean;
-  /** Nothing closes it while it is busy. */
+  /** While locked nothing closes it. */
   locked?: boolean;
   onPressOutside?: () => void;
 };

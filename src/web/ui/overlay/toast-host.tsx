@@ -21,13 +21,13 @@ createRoot(host).render(
 );
 
 export type ToastOptions = {
-  /** Stays until it is closed by hand. */
+  /** Stays until the user closes it. */
   persistent?: boolean;
-  /** Something to press, for as long as it has an effect. */
+  /** A button, shown for as long as it has an effect. */
   action?: { label: string; run: () => void; forMs: number };
 };
 
-/** The same words are shown once, however often they are said meanwhile; those with an action are each about their own. */
+/** The same text is shown once at a time; toasts with an action are never merged, as each acts on something else. */
 export function addToast(
   kind: 'success' | 'error',
   text: string,

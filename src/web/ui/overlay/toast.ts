@@ -2,7 +2,7 @@ import type { ToastOptions } from './toast-host.tsx';
 
 type Kind = 'success' | 'error';
 
-/** Kept out of the first load. Pages that may have to report a lost network call this while there is one. */
+/** Loaded on demand to keep the first load small. Pages that may have to report a lost network load it in advance. */
 export async function preloadToasts() {
   return await import('./toast-host.tsx');
 }
@@ -14,7 +14,7 @@ export function showToast(kind: Kind, text: string, options: ToastOptions = {}):
   );
 }
 
-/** What was said before does not count any more. */
+/** For a new attempt: earlier messages are out of date. */
 export function dismissToasts(): void {
   preloadToasts().then(
     ({ removeToasts }) => removeToasts(),

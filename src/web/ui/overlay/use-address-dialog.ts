@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAddressWord } from '#web/browser/use-address.ts';
+import { useAddressParameter } from '#web/browser/use-address.ts';
 
 type Row = {
   isId: (text: string) => boolean;
@@ -8,15 +8,15 @@ type Row = {
 };
 
 /**
- * The row of a list whose dialog is open. It stands in the address, so that the dialog is still open after a sign-in
+ * The row of a list whose dialog is open. It is in the address, so that the dialog is still open after a sign-in
  * in between; when it closes, the focus goes back to the button of its row.
  */
 export function useAddressDialog(
-  word: string,
+  parameter: string,
   { isId, buttonIdOf }: Row,
 ): [open: string | null, set: (id: string | null) => void] {
-  const [said, set] = useAddressWord(word);
-  const open = said !== null && isId(said) ? said : null;
+  const [id, set] = useAddressParameter(parameter);
+  const open = id !== null && isId(id) ? id : null;
   const before = useRef(open);
   useEffect(() => {
     if (before.current !== null && open === null)

@@ -12,7 +12,7 @@ export function useModal(open: boolean, onPressOutside?: () => void): RefObject<
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // A selection that is dragged out of the dialog ends outside, but does not begin there.
+    // A text selection that is dragged out of the dialog ends outside, but is no press outside.
     let beganOutside = false;
     const begin = (event: MouseEvent) => {
       beganOutside = isOutside(element, event);
@@ -30,7 +30,7 @@ export function useModal(open: boolean, onPressOutside?: () => void): RefObject<
   return dialog;
 }
 
-/** Presses on the backdrop arrive at the dialog itself. */
+/** A press on the backdrop has the dialog itself as its target. */
 function isOutside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
   if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();

@@ -5,15 +5,15 @@ export type Column<Row, Sort extends string = never> = {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
-  /** By what the list is sorted when the header is pressed. */
+  /** What the list is sorted by when the header is pressed. */
   sort?: Sort;
   /** Names the row; where no column does, the first one. */
   namesRow?: boolean;
-  /** Amounts: their digits stand below each other. */
+  /** Aligned right, with digits of equal width. */
   isNumber?: boolean;
-  /** Stays in view at the right while the rest is scrolled. */
+  /** Stays in view at the right while the rest scrolls. */
   isPinned?: boolean;
-  /** … and at the left, from where it would be scrolled out of view. */
+  /** Stays in view at the left while the rest scrolls. */
   isPinnedLeft?: boolean;
 };
 
@@ -23,10 +23,10 @@ type Props<Row, Sort extends string> = {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   isCurrent?: ((row: Row) => boolean) | undefined;
-  /** Something of the row has got the focus. */
+  /** Something in the row got the focus. */
   onRowFocus?: ((row: Row) => void) | undefined;
   sorting?: Sorting<Sort> | undefined;
-  /** Rows of a full page: all have one height, and empty ones stand for those that are missing. */
+  /** Rows of a full page: all have the same height, and empty rows fill up a page that is not full. */
   pageSize?: number;
   className?: string;
 };
@@ -40,7 +40,7 @@ const looks = {
 
 const pinned = 'sticky right-0 border-l border-l-line';
 const pinnedLeft = 'sticky left-0 border-r border-r-line';
-/** What gets the focus is scrolled clear of the pinned columns. */
+/** Keeps what gets the focus from being hidden behind the pinned columns. */
 const unpinned = '[&_:is(a,button)]:scroll-mr-28';
 const besideLeft = '[&_:is(a,button)]:scroll-ml-38';
 
@@ -110,7 +110,7 @@ function ownLook({ isNumber, className = '' }: Pick<Column<never>, 'isNumber' | 
   return isNumber ? `text-right tabular-nums ${className}` : className;
 }
 
-/** They keep the height of the table, however few rows there are. */
+/** Keep the height of the table when there are few rows. */
 function Fillers({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (
     <tr key={`filler ${index}`} aria-hidden="true">
@@ -119,7 +119,7 @@ function Fillers({ count, columns }: { count: number; columns: number }) {
   ));
 }
 
-/** At most three lines of a cell; the whole text is shown when the pointer rests on it. */
+/** At most three lines of a cell; the whole text is in its tooltip. */
 export function Clipped({ children }: { children: string }) {
   return (
     <span title={children} className="line-clamp-3 wrap-anywhere">

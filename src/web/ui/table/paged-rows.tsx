@@ -8,13 +8,13 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Like the width below which the table is scrolled sideways in its own frame. */
+  /** For instance the width below which the table scrolls sideways in its own frame. */
   className?: string;
 };
 
 const largestPage = 25;
 
-/** Rows that are all here already, as many as there may be: only one page of them is drawn. */
+/** Pages through rows that are all in memory: only one page of them is rendered. */
 export function PagedRows<Row>({ caption, columns, rows, keyOf, className = '' }: Props<Row>) {
   const [wanted, setWanted] = useState({ page: 1, size: largestPage });
   const page = Math.min(wanted.page, lastPage(rows.length, wanted.size));

@@ -13,7 +13,7 @@ type Props<Sort extends string> = {
   children: string;
 };
 
-/** The first press sorts upwards, the next one turns it round. The arrow has its place whether it is seen or not. */
+/** The first press sorts ascending, the next one reverses. The arrow takes its space even while invisible. */
 export function SortHeader<Sort extends string>({ by, sorting, isNumber, children }: Props<Sort>) {
   const isSorted = sorting.by === by;
   const next = isSorted && sorting.dir === 'asc' ? 'desc' : 'asc';

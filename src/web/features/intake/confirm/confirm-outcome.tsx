@@ -10,9 +10,9 @@ import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { useRetryPause } from '#web/ui/display/use-retry-pause.ts';
+import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 
-/** Opened a second time, the link has nothing left to do: then it says how far the request has come. */
+/** A link that is opened a second time shows how far the request has come. */
 export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirmRequest> }) {
   const texts = useTexts().confirmation;
   const status = confirmed?.status;
@@ -43,11 +43,11 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
   );
 }
 
-/** Nothing is lost: the same link can be tried again from here. */
+/** The same link can be tried again from here. */
 export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language } = useLanguage();
   const texts = useTexts().confirmation;
-  const secondsLeft = useRetryPause(error);
+  const secondsLeft = useRetryAfter(error);
   return (
     <>
       <PageHeading>{texts.failed.title}</PageHeading>

@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ConfirmDone, ConfirmFailed, ConfirmRefused, type Refusal } from './confirm-outcome.tsx';
 
-/** The token is a secret: it is taken out of the address, so that it stays in no history, and kept in memory. */
+/** The token is a secret: it is removed from the address, so that it is not in the history, and held in memory. */
 export function ConfirmPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   useEffect(() => removeParameter('token'), []);
@@ -20,7 +20,7 @@ export function ConfirmPage() {
   );
 }
 
-/** Only this call confirms, not the opening of the page, which mail scanners do as well. Repeating it is harmless. */
+/** Only this call confirms, not opening the page, which mail scanners do as well. It is idempotent. */
 function Confirmation({ token }: { token: string }) {
   const texts = useTexts().confirmation;
   const [attempt, setAttempt] = useState({ token });

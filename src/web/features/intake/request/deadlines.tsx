@@ -5,7 +5,7 @@ import { formatDay, formatMonth } from '#web/i18n/format-date.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 
-/** Two lines like those of a receipt: which month is served until when. */
+/** Until when requests are accepted, for this month and the previous one. */
 export function Deadlines() {
   const { language } = useLanguage();
   const texts = useTexts().request.deadlines;
@@ -33,7 +33,7 @@ export function Deadlines() {
 
 type Deadline = { month: CalendarDate; lastDay: CalendarDate; isOpen: boolean };
 
-/** Until when receipts of this month and of the one before are served, the current month first. */
+/** The last day for receipts of this month and of the previous one, the current month first. */
 export function requestDeadlines(today: CalendarDate): Deadline[] {
   const { current, previous, previousIsOpen } = openMonths(today);
   return [

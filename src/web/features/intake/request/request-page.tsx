@@ -8,7 +8,7 @@ import { RequestForm } from './form/request-form.tsx';
 import { SentPanel } from './sending/sent-panel.tsx';
 import type { Sent } from './sending/use-submit-request.ts';
 
-/** The slip is the form; until when it is served stands above, how it goes on below. */
+/** The form, with the deadlines above it and the next steps below. */
 export function RequestPage() {
   const { request: texts, form } = useTexts();
   const [sent, setSent] = useState<Sent>();
@@ -18,7 +18,7 @@ export function RequestPage() {
   };
   const startAnother = () => {
     setSent(undefined);
-    // Once the form is there again.
+    // After the form was rendered again.
     setTimeout(() => focusField('transactionId'));
   };
   return (

@@ -11,17 +11,17 @@ export type ChosenSheet = { file: File; found?: IdsOfFile; leftOut: readonly str
 export type FakturFile = {
   key: string;
   file: File;
-  /** Which of several IDs of its name is meant. */
+  /** Chosen by the user, when its name contains several IDs. */
   meant?: string;
-  /** What the server says of it as the faktur of one request; without an answer it is no PDF. */
+  /** Result of the server's check as the faktur of one request; without an answer it is no PDF. */
   check?: { of: string; answer: AnswerOf<typeof uploadFaktur> | undefined };
-  /** That it names another transaction was taken note of. */
+  /** The user has accepted that it names another transaction. */
   accepted?: boolean;
-  /** The request that has it already: after a failure it is not sent again. */
+  /** The request it was sent to already: after a failure it is not sent again. */
   sentTo?: string;
 };
 
-/** What a run has done. The list is still here as long as it is not kept with it. */
+/** Result of a run. The Excel list stays here until it is stored on the server. */
 export type BulkDone = {
   changed: readonly string[];
   unchanged: readonly string[];
@@ -35,7 +35,7 @@ export type BulkDraft = {
   remarks: string;
   sheet: ChosenSheet | undefined;
   fakturs: readonly FakturFile[];
-  /** Of the run before. */
+  /** Of the previous run. */
   done: BulkDone | undefined;
 };
 
@@ -44,13 +44,13 @@ const draftOf = createDrafts<BulkDraft>();
 
 export type ChangeDraft = ReturnType<typeof useBulkDraft>['change'];
 
-/** What was entered. It lasts through a sign-in in between, files included. */
+/** What was entered, files included. It lasts through a sign-in in between. */
 export function useBulkDraft(empid: string, target: BulkTarget) {
   const { draft, change } = useDraft(draftOf(empid, target), empty);
   return { draft, change, finish: (done: BulkDone) => change({ ...empty, done }) };
 }
 
-/** The IDs of the list that take part. */
+/** The IDs of the Excel list that are part of the run. */
 export function idsOfSheet(sheet: ChosenSheet | undefined): string[] {
   const leftOut = new Set(sheet?.leftOut);
   return (sheet?.found?.transactionIds ?? []).filter((id) => !leftOut.has(id));
@@ -61,7 +61,7 @@ export function idsOfDraft({ text, sheet }: Pick<BulkDraft, 'text' | 'sheet'>): 
   return [...new Set([...idsIn(text), ...idsOfSheet(sheet)])];
 }
 
-/** IDs are taken out of the text; those of the list stay in the file and are left out. */
+/** Removes IDs from the text; those of the Excel list stay in the file and are left out. */
 export function inputWithout(
   { text, sheet }: Pick<BulkDraft, 'text' | 'sheet'>,
   ids: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useBulkDraft } from './bulk-draft.ts';
-import { bulkWords } from './bulk-words.ts';
+import { bulkTexts } from './bulk-texts.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { useBulkCheck } from './check/use-bulk-check.ts';
 import { BulkForm } from './input/bulk-form.tsx';
@@ -20,7 +20,7 @@ export function BulkRejectPage({ user }: Props) {
   return <BulkPage key="rejected" target="rejected" user={user} />;
 }
 
-/** Many requests of one customer at once: entered, checked, seen, and only then run. */
+/** Many requests of one customer at once: entered, checked, previewed, and only then run. */
 function BulkPage({ target, user }: Props & { target: BulkTarget }) {
   const { draft, change, finish } = useBulkDraft(user.empid, target);
   const { check, setCheck, drop, run, busy, error } = useBulkCheck(target, draft, change);
@@ -29,7 +29,7 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
-        <PageHeading>{bulkWords[target].heading}</PageHeading>
+        <PageHeading>{bulkTexts[target].heading}</PageHeading>
         <p className="mt-1 text-slate">
           All of them are {target}, or none. One customer per run, who gets one e-mail. At most{' '}
           {formatCount(bulkLimit)} IDs.
@@ -40,7 +40,9 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
           key={done.changed.join()}
           target={target}
           done={done}
-          onListKept={() => change(({ done: kept }) => ({ done: kept && { ...kept, list: undefined } }))}
+          onListStored={() =>
+            change((before) => ({ done: before.done && { ...before.done, list: undefined } }))
+          }
           onClose={() => change(() => ({ done: undefined }))}
         />
       ) : null}

@@ -19,7 +19,7 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved }: Pr
     [transactionId],
   );
   const { answer: request, error, reload } = useLoaded(load);
-  // Closed first and taken away afterwards, so that the browser gives the focus back.
+  // Closed first and unmounted afterwards, so that the browser restores the focus.
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(false);

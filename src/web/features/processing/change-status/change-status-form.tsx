@@ -11,7 +11,7 @@ import { RemarksField } from '../remarks/remarks-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useStatusDraft } from './drafts.ts';
 import { FakturField } from './faktur-field.tsx';
-import { isReopening, obstacle } from './obstacle.ts';
+import { isReopening, saveObstacle } from './save-obstacle.ts';
 import { saveProblem } from './save-problem.ts';
 import { attachesOnly, choicesFor } from './status-choices.ts';
 import { StatusField } from './status-field.tsx';
@@ -23,20 +23,20 @@ type Props = {
   onSaved: () => void;
   onUndone: () => void;
   onCancel: () => void;
-  /** The server knows the request better than the screen. */
+  /** The request on the screen is out of date. */
   onOutdated: () => void;
   onBusy: (busy: boolean) => void;
 };
 
 export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, onOutdated, onBusy }: Props) {
-  const { draft: kept, change, drop } = useStatusDraft(user.empid, request.transactionId);
+  const { draft: stored, change, drop } = useStatusDraft(user.empid, request.transactionId);
   const [conflict, setConflict] = useState<StateNow>();
   const from = conflict?.status ?? request.status;
   const choices = choicesFor(from, user.role);
-  const status = choices.find((choice) => choice.status === kept.status && !choice.refusal)?.status;
-  const draft = { ...kept, status };
-  const inTheWay = obstacle(from, draft, request);
-  const mustSayWhy = isReopening(from, status);
+  const status = choices.find((choice) => choice.status === stored.status && !choice.refusal)?.status;
+  const draft = { ...stored, status };
+  const obstacle = saveObstacle(from, draft, request);
+  const needsReason = isReopening(from, status);
 
   const saving = useSaveStatus({
     request,
@@ -51,7 +51,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
     onRefused: (found) => {
       if (found) {
         setConflict(found);
-        // Whoever presses the button twice must not overwrite what they have not seen.
+        // A second press must not overwrite what the user has not seen.
         change({ status: undefined });
       }
       onOutdated();
@@ -60,7 +60,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
   const isConflict = saving.error instanceof ApiError && saving.error.code === 'stateChanged';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (inTheWay === undefined) saving.run();
+    if (obstacle === undefined) saving.run();
   };
   const cancel = () => {
     drop();
@@ -90,8 +90,8 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
         ) : (
           <RemarksField
             remarks={draft.remarks}
-            hint={mustSayWhy ? 'Required: say why it is reopened.' : 'Optional.'}
-            required={mustSayWhy}
+            hint={needsReason ? 'Required: say why it is reopened.' : 'Optional.'}
+            required={needsReason}
             withTemplates={status === 'rejected'}
             onChange={(remarks) => change({ remarks })}
           />
@@ -108,7 +108,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
       {saving.share === undefined ? null : <SavingProgress share={saving.share} />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <output id="not-yet" className="min-h-6 flex-1 basis-56 text-small">
-          {inTheWay}
+          {obstacle}
         </output>
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="secondary" locked={saving.busy} onClick={cancel}>
@@ -117,7 +117,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
           <Button
             type="submit"
             busy={saving.busy && 'Saving…'}
-            locked={inTheWay !== undefined}
+            locked={obstacle !== undefined}
             aria-describedby="not-yet"
           >
             Save Changes
@@ -128,7 +128,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
   );
 }
 
-/** How much of the PDF has left. */
+/** How much of the PDF has been sent. */
 function SavingProgress({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (

@@ -1,14 +1,14 @@
 import type { StateNow } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
+import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatTime } from '../format-date.ts';
 
-/** Who was faster, and that nothing typed is lost. It takes the focus: the status above it has changed as well. */
+/** Who has changed the request meanwhile. Takes the focus, as the status above it has changed, too. */
 export function ConflictNotice({ conflict }: { conflict: StateNow }) {
   const { status, remarks, by, at } = conflict;
-  const place = useFirstFocus<HTMLDivElement>();
+  const place = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Notice tone="warn" role="alert" title="Not saved: the request was changed meanwhile.">

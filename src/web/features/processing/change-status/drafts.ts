@@ -3,7 +3,7 @@ import type { uploadFaktur } from '#contract/processing.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import type { ChosenStatus } from './status-choices.ts';
 
-/** A PDF that was chosen, what its check has found, and that a warning was taken note of. */
+/** A chosen PDF, the result of its check, and whether a warning was accepted. */
 export type ChosenFaktur = { file: File; check?: AnswerOf<typeof uploadFaktur>; accepted: boolean };
 
 export type Draft = {
@@ -16,7 +16,7 @@ const empty: Draft = { status: undefined, remarks: '', faktur: undefined };
 
 const draftOf = createDrafts<Draft>();
 
-/** What the dialog shall have chosen when it opens. */
+/** Preselects a status in the dialog. */
 export function startDraft(empid: string, transactionId: string, status: ChosenStatus): void {
   const { read, write } = draftOf(empid, transactionId);
   write({ ...(read() ?? empty), status });

@@ -96,7 +96,7 @@ export function FakturField({ request, faktur, onChange }: Props) {
   );
 }
 
-/** The input shows what is kept: nothing after a refusal, the file again when the dialog was opened once more. */
+/** Shows the file of the draft: none after a refusal, the same again when the dialog is reopened. */
 function showFile(input: HTMLInputElement | null, file: File | undefined): void {
   if (!input || input.files?.[0] === file) return;
   const transfer = new DataTransfer();

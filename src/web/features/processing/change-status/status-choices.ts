@@ -22,7 +22,7 @@ export function choicesFor(from: RequestStatus, role: Role): Choice[] {
   }));
 }
 
-/** Closed stays closed: then only the PDF is attached or replaced. */
+/** A closed request that stays closed: only its PDF is attached or replaced. */
 export function attachesOnly(from: RequestStatus, to: RequestStatus | undefined): boolean {
   return from === 'closed' && to === 'closed';
 }
@@ -37,7 +37,7 @@ function refusalOf(from: RequestStatus, to: ChosenStatus, role: Role): string | 
   return `A ${from} request has to be reopened before it can be ${to}.`;
 }
 
-/** Each reason once, with the choices that it takes away. */
+/** Each reason once, with the choices that it rules out. */
 export function refusalsOf(choices: readonly Choice[]): { labels: string; reason: string }[] {
   const labels = new Map<string, string[]>();
   for (const { label, refusal } of choices)

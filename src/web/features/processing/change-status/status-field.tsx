@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { statusCode } from '#contract/statuses.ts';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
-import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
+import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { refusalsOf, type Choice, type ChosenStatus } from './status-choices.ts';
 
 type Props = {
@@ -13,12 +13,12 @@ type Props = {
 
 const codeOf = (status: ChosenStatus) => z.encode(statusCode, status);
 
-/** All four are shown; beside the list stands why some of them cannot be chosen. */
+/** All four are shown, and below them why some cannot be chosen. */
 export function StatusField({ choices, chosen, onChoose }: Props) {
   const id = useId();
   const refusals = refusalsOf(choices);
-  // It comes later than the dialog, whose first focus went to what stood there meanwhile.
-  const select = useFirstFocus<HTMLSelectElement>();
+  // It is rendered later than the dialog, whose initial focus went elsewhere.
+  const select = useFocusOnMount<HTMLSelectElement>();
   return (
     <FieldFrame id={id} label="Status">
       <select

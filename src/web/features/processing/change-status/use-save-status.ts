@@ -18,23 +18,23 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Draft } from './drafts.ts';
 import { attachesOnly } from './status-choices.ts';
 
-type Given = {
+type Options = {
   request: RequestDetails;
-  /** The status that is shown: the change is meant for this one and no other. */
+  /** The status on the screen: the change is refused if the request has another one by now. */
   from: RequestStatus;
   draft: Draft;
   onSaved: () => void;
   onUndone: () => void;
-  /** With a conflict, the request has moved on; without one, the move was not allowed. */
+  /** With a conflict: somebody else has changed the request. Without: the move was not allowed. */
   onRefused: (conflict: StateNow | undefined) => void;
   onBusy: (busy: boolean) => void;
 };
 
-/** After these the screen does not know the request any more. */
+/** After these the request on the screen is out of date. */
 const refusals = new Set<string>(['stateChanged', 'transitionNotAllowed', 'notAllowed', 'fakturRequired']);
 
 /** The PDF first and the status second: a failed upload never leaves a closed request without its PDF. */
-export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefused, onBusy }: Given) {
+export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefused, onBusy }: Options) {
   const { transactionId } = request;
   const [share, setShare] = useState<number>();
 
@@ -75,7 +75,7 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
   return { ...saving, share };
 }
 
-/** Takes a status change back and tells how that went. */
+/** Undoes a status change and shows the result in a toast. */
 async function undoChange(id: string): Promise<void> {
   try {
     await call(undo, { body: { id } });

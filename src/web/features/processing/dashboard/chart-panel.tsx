@@ -7,7 +7,7 @@ const sizes: Record<Size, string> = {
   high: 'min-h-88',
 };
 
-/** One chart under its heading. Without one it is still on its way. */
+/** One chart under its heading; without children it is loading. */
 export function ChartPanel({ title, size, children }: { title: string; size: Size; children: ReactNode }) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function ChartPanel({ title, size, children }: { title: string; size: Siz
   );
 }
 
-/** One line instead of empty axes. */
+/** Instead of empty axes. */
 export function NothingToShow({ children }: { children: string }) {
   return <p className="m-auto text-center text-slate">{children}</p>;
 }

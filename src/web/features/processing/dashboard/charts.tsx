@@ -8,7 +8,7 @@ import { StoreChart } from './store-chart.tsx';
 
 type Props = { figures: Dashboard | undefined; onResent: () => void };
 
-/** The frames stand from the beginning, so that nothing moves when the figures arrive. */
+/** The frames are there from the start, so that nothing moves when the figures arrive. */
 export function Charts({ figures, onResent }: Props) {
   return (
     <div className="grid gap-4 @3xl:grid-cols-2">

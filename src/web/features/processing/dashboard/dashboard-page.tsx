@@ -15,7 +15,7 @@ const refreshMs = 60_000;
 const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });
 const loadFigures = (signal: AbortSignal) => call(readDashboard, { signal });
 
-/** Counts and charts come by two calls at once, and neither waits for the other or falls with it. */
+/** Counts and charts are two calls: neither waits for the other or fails with it. */
 export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: boolean }) {
   const totals = useLoaded(loadTotals, refreshMs);
   const figures = useLoaded(loadFigures, refreshMs);

@@ -5,7 +5,7 @@ type Props = { days: Dashboard['days']; top: number; chosen: number | undefined 
 
 const gridLines = [0, 25, 75, 100];
 
-/** Widths and heights are shares of the space there is: sharp at every size, and no letter is ever stretched. */
+/** Sizes are percentages: sharp at every size, and text is never stretched. */
 export function DayBars({ days, top, chosen }: Props) {
   const step = 100 / days.length;
   const at = (index: number, inset: number) => ({
@@ -48,7 +48,7 @@ export function DayBars({ days, top, chosen }: Props) {
   );
 }
 
-/** Percent of the whole chart. The smallest number is seen, too. */
+/** Percent of the whole chart; at least one, so that a small number is visible. */
 function height(count: number, top: number): number {
   return count === 0 ? 0 : Math.max(1, (count / top) * 50);
 }

@@ -16,7 +16,7 @@ const columns: Column<Day>[] = [
   { header: 'Closings', cell: ({ closed }) => formatNumber(closed), isNumber: true },
 ];
 
-/** What came in stands above the line and what was closed below it, so that position tells them apart, not colour. */
+/** Requests above the line and closings below it: told apart by position, not by colour alone. */
 export function DayChart({ days }: { days: Days }) {
   const [chosen, setChosen] = useState<number>();
   const top = niceCeiling(Math.max(...days.flatMap(({ requested, closed }) => [requested, closed])));
@@ -71,7 +71,7 @@ function Key({ look, label, count }: { look: string; label: string; count: numbe
   );
 }
 
-/** Where the axis of a chart ends: an even round number that is not below the highest value. */
+/** End of the axis: an even round number that is not below the highest value. */
 export function niceCeiling(highest: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   const steps = [1, 2, 4, 6, 8, 10].map((step) => step * unit);

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Tells the values of one day: by pointing at it, by a finger, by the arrow keys. A slider that cannot be seen. */
+/** Chooses a day by pointer, touch or arrow keys. An invisible slider, so that screen readers can use it. */
 export function DaySlider({ days, chosen, onChosen, children }: Props) {
   const last = days.length - 1;
   const index = chosen ?? last;

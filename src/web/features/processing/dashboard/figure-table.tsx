@@ -11,7 +11,7 @@ type Props<Row> = {
   keyOf: (row: Row) => Key;
 };
 
-/** A chart that is a table: its bars stand in the cells, beside their numbers. */
+/** A chart that is a table, with bars in its cells beside their numbers. */
 export function FigureTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table className="w-full text-left text-small">

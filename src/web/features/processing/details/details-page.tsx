@@ -5,7 +5,7 @@ import { requestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
-import { useAddressQuery, useAddressWord } from '#web/browser/use-address.ts';
+import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
@@ -21,14 +21,14 @@ const keys = [
   ['s', 'Change the status'],
 ] as const;
 
-/** One request, and the way to its neighbours in the list that somebody came from: its filter is in the address. */
+/** One request, with links to its neighbours in the list that the user came from, whose filter is in the address. */
 export function DetailsPage({ user }: { user: SignedInUser }) {
   const { trxId: transactionId = '' } = useParams();
-  const [said] = useAddressQuery(requestQuery);
-  const filter = useMemo(() => filterOf(said), [said]);
-  const list = listAddress(said, user.role);
+  const [listQuery] = useAddressQuery(requestQuery);
+  const filter = useMemo(() => filterOf(listQuery), [listQuery]);
+  const list = listAddress(listQuery, user.role);
   const { goPrevious, goNext, hasNoPrevious, hasNoNext } = useNeighbours(transactionId, filter);
-  const [changing, change] = useAddressWord('change');
+  const [changing, change] = useAddressParameter('change');
 
   const keyHandlers = {
     n: goNext,
@@ -40,7 +40,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
 
   return (
     <div className="details @container grid max-w-300 gap-5">
-      {/* Where toasts leave it free, for Next is wanted at once: at the left, on narrow screens below the heading. */}
+      {/* Placed where toasts do not cover it, for Next is wanted right after a change. */}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button kind="secondary" onClick={() => goBack(list)}>
           Back
@@ -72,7 +72,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   );
 }
 
-/** To the page before, with everything that it had; without one (a new tab, a link) to the list. */
+/** To the previous page, or to the list where there is none (a new tab, a link). */
 function goBack(list: string): void {
   const canGoBack = 'navigation' in globalThis && navigation.canGoBack;
   if (canGoBack) history.back();

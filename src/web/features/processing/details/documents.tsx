@@ -10,7 +10,7 @@ import { PictureOverlay } from './picture-overlay.tsx';
 type Props = { request: RequestDetails; onAttach: () => void; onOutdated: () => void };
 type Shown = 'npwp' | 'receipt' | 'faktur';
 
-/** Photos and PDF are fetched when they are asked for: each look at them is noted by the server. */
+/** Photos and PDF are loaded only on request: the server logs every view. */
 export function Documents({ request, onAttach, onOutdated }: Props) {
   const [shown, setShown] = useState<Shown>();
   const { transactionId, photosDeletedOn } = request;

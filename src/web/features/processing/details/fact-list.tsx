@@ -27,11 +27,11 @@ export const allFacts = Object.keys(facts) as FactName[];
 type Props = {
   names: readonly FactName[];
   request: RequestDetails | undefined;
-  /** With names and values side by side in less room, too. */
+  /** Names and values side by side even in little space. */
   dense?: boolean;
 };
 
-/** Without a request yet, its place is kept. */
+/** While there is no request yet, its space is reserved. */
 export function FactList({ names, request, dense = false }: Props) {
   const look = dense
     ? 'gap-x-2 @xs:grid-cols-[6.75rem_minmax(0,1fr)]'
@@ -70,7 +70,7 @@ function Badge({ request }: { request: RequestDetails }) {
   );
 }
 
-/** In groups that the eye can compare; what is copied or read out stays one number. */
+/** In groups, which are easier to compare; what is copied or announced stays one number. */
 function Digits({ text }: { text: string }) {
   const groups = text.match(/.{1,4}/g) ?? [];
   return (

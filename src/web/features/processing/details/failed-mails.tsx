@@ -5,7 +5,7 @@ import { ResendButton } from './resend-button.tsx';
 
 type Props = { entries: readonly TimelineEntry[]; onQueued: () => void };
 
-/** A mail that did not arrive is the first thing to know about a request. */
+/** At the top of the page: staff should know first that a mail did not arrive. */
 export function FailedMails({ entries, onQueued }: Props) {
   const failed = entries.filter(
     (entry): entry is MailEntry => entry.type === 'mail' && entry.state === 'failed',

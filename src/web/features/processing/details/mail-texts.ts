@@ -3,7 +3,7 @@ import { formatTime } from '../format-date.ts';
 
 export type MailEntry = Extract<TimelineEntry, { type: 'mail' }>;
 
-/** What a mail was about, in the words of the office. */
+/** What a mail was about. */
 const names: Record<string, string> = {
   confirmRequest: 'Confirmation link',
   newRequest: 'New request (tax team)',

@@ -8,7 +8,7 @@ type Props = {
   open: boolean;
   title: string;
   address: string;
-  /** What the picture has to be compared with. */
+  /** The data to compare the picture with. */
   facts: ReactNode;
   /** More tools, like the pages of a document. */
   tools?: ReactNode;
@@ -17,7 +17,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A picture over the page, beside what was typed. Escape and a press outside close it. */
+/** A picture over the page, beside the data to compare. Escape and a press outside close it. */
 export function PictureOverlay({ open, title, onClose, ...content }: Props) {
   const titleId = useId();
   return (

@@ -19,7 +19,7 @@ export function PictureStage({ address, name, view, onRetry }: Props) {
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return undefined;
-    // When the dialog opens, the keys are for the picture.
+    // The picture gets the keys when the dialog opens.
     element.setAttribute('autofocus', '');
     // Without the scroll bars, which would change what fits.
     const measure = () => setStageSize({ width: element.offsetWidth, height: element.offsetHeight });
@@ -30,7 +30,7 @@ export function PictureStage({ address, name, view, onRetry }: Props) {
   }, []);
 
   const layout = picture && stageSize ? layOut(picture, stageSize, view) : undefined;
-  // What was in the middle stays there.
+  // Keeps the centre where it was.
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element || !layout) return;
@@ -98,7 +98,7 @@ export function PictureStage({ address, name, view, onRetry }: Props) {
   );
 }
 
-/** With the mouse, as with a hand on paper; fingers scroll by themselves. */
+/** For the mouse; touch scrolls by itself. */
 const dragging = {
   onPointerDown({ currentTarget, pointerType, pointerId, button }: PointerEvent<HTMLElement>) {
     if (pointerType === 'mouse' && button === 0) currentTarget.setPointerCapture(pointerId);

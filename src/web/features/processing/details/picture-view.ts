@@ -1,4 +1,4 @@
-/** How a picture is looked at: enlarged from the size that fits, and turned clockwise by quarters. */
+/** Zoom relative to the size that fits, and clockwise rotation in quarter turns. */
 export type PictureView = { zoom: number; quarters: 0 | 1 | 2 | 3 };
 export type Size = { width: number; height: number };
 
@@ -19,7 +19,7 @@ export function turned(view: PictureView): PictureView {
 export const canZoom = (view: PictureView, direction: 'in' | 'out'): boolean =>
   zoomed(view, direction).zoom !== view.zoom;
 
-/** The picture as drawn before it is turned, and the room that it takes afterwards. */
+/** Size of the picture before its rotation, and the space that it takes after it. */
 export function layOut(picture: Size, stage: Size, { zoom, quarters }: PictureView) {
   const isSideways = quarters % 2 === 1;
   const turn = ({ width, height }: Size): Size =>

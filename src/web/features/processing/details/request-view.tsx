@@ -21,7 +21,7 @@ import { UnknownRequest } from './unknown-request.tsx';
 type Props = {
   transactionId: string;
   user: SignedInUser;
-  /** Where the list is that this request belongs to. */
+  /** Address of the list that this request belongs to. */
   list: string;
   isChanging: boolean;
   onChanging: (isChanging: boolean) => void;
@@ -35,7 +35,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
   );
   const { answer, error, reload } = useLoaded(load);
   const timeline = useTimeline(transactionId);
-  // Both at once: a notice about a failed mail must not push down what was just read.
+  // Shown together: a late notice about a failed mail must not push the rest down.
   const isComplete = timeline.answer !== undefined || timeline.error !== undefined;
   const request = isComplete ? answer : undefined;
 
@@ -97,7 +97,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
 
 const refreshMs = 4000;
 
-/** Looks again by itself as long as a mail is on its way. */
+/** Refreshes by itself while a mail is queued. */
 function useTimeline(transactionId: string) {
   const [isWaiting, setIsWaiting] = useState(false);
   const load = useCallback(

@@ -13,12 +13,12 @@ type Direction = 'previous' | 'next';
 const none = { previous: null, next: null };
 
 /**
- * The way to the neighbours in a list. One that is asked for before they are known is gone as soon as they are,
- * unless somebody has opened something here in the meantime.
+ * Leads to the neighbours in a list. When one is asked for before they are loaded, it is opened once they are,
+ * unless a dialog was opened meanwhile.
  */
 export function useNeighbours(transactionId: string, filter: RequestFilter) {
   const wanted = useRef<Direction>(null);
-  // In the place of this one: the way back still leads to the list.
+  // Replaces the history entry, so that Back still leads to the list.
   const go = useCallback(
     (to: string | null) => to !== null && navigate(detailsAddress(to, filter), { replace: true }),
     [filter],

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 
 export type RemarkTemplate = { label: string } & Record<Language, string>;
 
-/** Why requests are rejected most often, in the words that the customer reads. */
+/** The most frequent reasons for a rejection, in the words that the customer reads. */
 export const remarkTemplates: readonly RemarkTemplate[] = [
   {
     label: 'NPWP photo unreadable',
@@ -31,7 +31,7 @@ export const remarkTemplates: readonly RemarkTemplate[] = [
   },
 ];
 
-/** What was written stays, the template follows on a line of its own. */
+/** Appends the template on a line of its own. */
 export function withTemplate(remarks: string, template: string): string {
   return remarks.trim() === '' ? template : `${remarks.trimEnd()}\n${template}`;
 }

@@ -14,7 +14,7 @@ type Props = {
 };
 
 const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English' };
-/** From here on it is told how much room is left. */
+/** From here on the length is shown. */
 const nearEnd = remarksMaxLength - 100;
 
 export function RemarksField({ remarks, hint, required = false, withTemplates, onChange }: Props) {

@@ -6,10 +6,10 @@ import './report.css';
 
 type Props = { progress: Progress; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> };
 
-/** How much has come. Read out once when the number of rows is known, not with every part of the file. */
+/** How much was received. Announced once when the number of rows is known, not with every chunk. */
 export function DownloadProgress({ progress: { bytes, rows }, onCancel, focusAfter }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  // The focus must not vanish with the button that had it.
+  // The focus must not be lost with the button that had it.
   useLayoutEffect(() => {
     const [shown, next] = [panel.current, focusAfter];
     return () => {

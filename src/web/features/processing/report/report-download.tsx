@@ -6,13 +6,13 @@ import type { ListFilter } from '../list-query.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { useReportDownload } from './use-report-download.ts';
 
-/** The button, and below the row it stands in what becomes of a download. Without a filter there is none. */
+/** The button, and the progress of the download below its row. Without a filter there is no download. */
 export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
   const reasonId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { progress, error, start, retry, cancel } = useReportDownload();
   const again = () => {
-    // The button that was pressed is gone now.
+    // The button that had the focus is gone.
     button.current?.focus();
     retry();
   };

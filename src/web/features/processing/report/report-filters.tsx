@@ -16,13 +16,13 @@ import { storeOptions } from './store-options.ts';
 
 type Props = {
   requests: Pick<RequestList, 'query' | 'say'>;
-  /** Stands at the end of the row. */
+  /** At the end of the row. */
   children: ReactNode;
 };
 
 const loadStores = (signal: AbortSignal) => call(listStores, { signal });
 
-/** Everything that narrows the report. It stands in the address and begins on the first page. */
+/** The filters of the report. They are in the address; a change starts at the first page. */
 export function ReportFilters({ requests: { query, say }, children }: Props) {
   const stores = useLoaded(loadStores);
   const row = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function ReportFilters({ requests: { query, say }, children }: Props) {
   const chooseStore = useCallback((store: string) => narrow({ store }), [narrow]);
   const clear = () => {
     narrow(noFilter);
-    // The button is gone now.
+    // The button that had the focus is gone.
     row.current?.focus();
   };
   return (
@@ -54,7 +54,7 @@ export function ReportFilters({ requests: { query, say }, children }: Props) {
           onStore={chooseStore}
         />
       </div>
-      {/* One step back takes the date away again, whatever was tried in between. */}
+      {/* One Back removes the date, whatever was tried in between. */}
       <RequestDateField
         date={query.date}
         onDate={(date) => narrow({ date }, { replace: query.date !== undefined })}
@@ -87,7 +87,7 @@ type StoreProps = {
   onStore: (store: string) => void;
 };
 
-/** A chain may have twenty thousand stores: drawn again only when something of it changes. */
+/** A chain may have twenty thousand stores: rendered only when its props change. */
 const StoreField = memo(({ stores, isLoading, store, onStore }: StoreProps) => (
   <SelectField
     label="Store"

@@ -9,7 +9,7 @@ import { reportOrder, reportQuery } from './report-query.ts';
 
 const nothing = { rows: [], total: 0, isMore: false };
 
-/** No filter does not mean everything: then nothing is asked for. */
+/** Without a filter nothing is loaded, rather than everything. */
 const kind = {
   queryOf: reportQuery,
   usualOrder: reportOrder,
@@ -18,7 +18,7 @@ const kind = {
 };
 const unasked = { answer: undefined, previous: undefined, isLoading: false };
 
-/** Requests by store, month and status, to be read here or taken along as an Excel file. */
+/** Requests by store, month and status, on the screen or as an Excel file. */
 export function ReportPage() {
   const requests = useRequestList(kind);
   const { page: _, size: __, ...filter } = requests.query;

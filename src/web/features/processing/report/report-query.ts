@@ -4,17 +4,17 @@ import { orderOf, type ListQuery, type Order } from '../list-query.ts';
 import { chosenStatus, reportStatuses } from '../status-menu.ts';
 import { isDayOrMonth } from './request-date.ts';
 
-/** As a ledger is read: the oldest request first. */
+/** The oldest request first, as in a ledger. */
 export const reportOrder: Order = { sort: 'requestedOn', dir: 'asc' };
 
-/** What the address says, completed by what it leaves unsaid. A date counts when it is a day or a month. */
-export function reportQuery(said: RequestQuery): ListQuery {
+/** The query in the address with the defaults filled in. A date counts if it is a day or a month. */
+export function reportQuery(params: RequestQuery): ListQuery {
   return {
-    q: said.q || undefined,
-    status: chosenStatus(said.status, reportStatuses),
-    store: said.store || undefined,
-    date: said.date !== undefined && isDayOrMonth(said.date) ? said.date : undefined,
-    ...orderOf(said, reportOrder),
-    ...pagingOf(said),
+    q: params.q || undefined,
+    status: chosenStatus(params.status, reportStatuses),
+    store: params.store || undefined,
+    date: params.date !== undefined && isDayOrMonth(params.date) ? params.date : undefined,
+    ...orderOf(params, reportOrder),
+    ...pagingOf(params),
   };
 }

@@ -13,7 +13,7 @@ export function monthOf(day: string): string {
   return day.slice(0, 'YYYY-MM'.length);
 }
 
-/** The day that stands for a date: itself, and for a month the day by which it was chosen or else its first. */
+/** The day to show for a date: itself, or of a month the day it was chosen by, or its first. */
 export function dayFor(date: string, chosen: string): string {
   if (isDay(date)) return date;
   return monthOf(chosen) === date ? chosen : `${date}-01`;

@@ -1,16 +1,16 @@
 type Option = { value: string; label: string; disabled?: boolean };
 
-/** What the dropdown offers; a store that the address names is one of them, whether the list knows it or not. */
+/** Options of the dropdown; a store in the address is always one of them, whether the list has it or not. */
 export function storeOptions(
   stores: readonly string[] | undefined,
   chosen: string,
   isLoading: boolean,
 ): Option[] {
   const known = stores ?? [];
-  const isForeign = chosen !== '' && !known.includes(chosen);
+  const isUnlisted = chosen !== '' && !known.includes(chosen);
   return [
     { value: '', label: 'Select Store' },
-    ...[...(isForeign ? [chosen] : []), ...known].map((store) => ({ value: store, label: store })),
+    ...[...(isUnlisted ? [chosen] : []), ...known].map((store) => ({ value: store, label: store })),
     ...(isLoading ? [{ value: ' ', label: 'Loading stores…', disabled: true }] : []),
   ];
 }

@@ -9,11 +9,11 @@ import type { ListFilter } from '../list-query.ts';
 import { rowsText } from './download-texts.ts';
 
 const fileName = 'Transactions_Report.xlsx';
-const begun: Progress = { bytes: 0, rows: undefined };
+const noProgress: Progress = { bytes: 0, rows: undefined };
 
-/** One download at a time, of the filter it was started with. Leaving the page ends it. */
+/** One download at a time, with the filter it was started with. Leaving the page aborts it. */
 export function useReportDownload() {
-  const [progress, setProgress] = useState(begun);
+  const [progress, setProgress] = useState(noProgress);
   const [asked, setAsked] = useState<ListFilter>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -21,11 +21,11 @@ export function useReportDownload() {
   const { busy, error, run } = useAction(async (query: ListFilter) => {
     const { signal } = (running.current = new AbortController());
     let rows: number | undefined;
-    setProgress(begun);
+    setProgress(noProgress);
     setAsked(query);
     const onProgress = (now: Progress) => {
       rows = now.rows;
-      setProgress((before) => (isShownAlike(before, now) ? before : now));
+      setProgress((before) => (rendersTheSame(before, now) ? before : now));
     };
     try {
       const file = await download(downloadReport, { query, signal, onProgress });
@@ -46,17 +46,17 @@ export function useReportDownload() {
   };
 }
 
-/** Parts arrive far more often than the eye follows. */
-function isShownAlike(before: Progress, now: Progress): boolean {
+/** Chunks arrive far more often than the screen needs to change. */
+function rendersTheSame(before: Progress, now: Progress): boolean {
   const step = 100_000;
   return before.rows === now.rows && Math.floor(before.bytes / step) === Math.floor(now.bytes / step);
 }
 
-/** What the last record of every .xlsx begins with; an .xlsx is a zip. */
+/** Signature of the last record of every zip, which an .xlsx is. */
 const lastRecord = [0x50, 0x4b, 0x05, 0x06];
 const lastRecordLength = 22;
 
-/** Some proxies end an answer in good order when what is behind them breaks: the file itself tells. */
+/** Some proxies end an answer properly although the server behind them broke off, so the file itself is checked. */
 export async function isWholeWorkbook(file: Blob): Promise<boolean> {
   const end = new Uint8Array(await file.slice(-lastRecordLength).arrayBuffer());
   return end.length === lastRecordLength && lastRecord.every((byte, index) => end[index] === byte);

@@ -4,12 +4,12 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
-const everyMs = 30_000;
+const refreshMs = 30_000;
 const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });
 
-/** Tells how many requests have come since the list was loaded, which itself waits until it is asked. */
+/** Shows how many requests have come in since the list was loaded. The list itself is reloaded only on request. */
 export function NewRequests({ onRefresh }: { onRefresh: () => void }) {
-  const total = useLoaded(loadTotals, everyMs).answer?.total;
+  const total = useLoaded(loadTotals, refreshMs).answer?.total;
   const [seen, setSeen] = useState(total);
   if (seen === undefined && total !== undefined) setSeen(total);
   const count = (total ?? 0) - (seen ?? total ?? 0);

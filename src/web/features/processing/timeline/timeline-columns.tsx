@@ -9,12 +9,12 @@ import type { ListFilter } from '../list-query.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 
-/** By this the focus goes back to the button that opened a dialog. */
+/** By this id the focus returns to the button that opened a dialog. */
 export const editIdOf = (transactionId: string) => `change-${transactionId}`;
 
-type Needs = { filter: ListFilter; onChangeStatus: (transactionId: string) => void };
+type Options = { filter: ListFilter; onChangeStatus: (transactionId: string) => void };
 
-export function timelineColumns({ filter, onChangeStatus }: Needs): RequestColumn[] {
+export function timelineColumns({ filter, onChangeStatus }: Options): RequestColumn[] {
   return [
     { header: 'Insert Date', sort: 'requestedOn', cell: (row) => row.requestedOn, className: 'w-24' },
     requestColumns.store,
@@ -71,7 +71,7 @@ const warnings = {
   over: { tone: 'bad', text: 'over limit' },
 } as const satisfies Partial<Record<AgeTone, object>>;
 
-/** Days in the present status, with a badge and words when they come near their limit. */
+/** Days in the present status, with a badge and a warning near their limit. */
 function Duration({ status, days }: { status: RequestStatus; days: number }) {
   const tone = ageTone(status, days);
   if (tone === 'within') return `${days} Hari`;

@@ -29,7 +29,7 @@ const keys = [
 
 const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
 
-/** The queue: what has come in, how long it has waited, and the way to every request. */
+/** The queue of requests. */
 export function TimelinePage({ user }: { user: SignedInUser }) {
   const requests = useRequestList(kind);
   const { query, list, say } = requests;

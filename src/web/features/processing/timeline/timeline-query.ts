@@ -6,12 +6,12 @@ import { chosenStatus, queueStatuses } from '../status-menu.ts';
 /** The newest requests first. */
 export const timelineOrder: Order = { sort: 'requestedOn', dir: 'desc' };
 
-/** What the address says, completed by what it leaves unsaid. */
-export function timelineQuery(said: RequestQuery): ListQuery {
+/** The query in the address with the defaults filled in. */
+export function timelineQuery(params: RequestQuery): ListQuery {
   return {
-    q: said.q || undefined,
-    status: chosenStatus(said.status, queueStatuses),
-    ...orderOf(said, timelineOrder),
-    ...pagingOf(said),
+    q: params.q || undefined,
+    status: chosenStatus(params.status, queueStatuses),
+    ...orderOf(params, timelineOrder),
+    ...pagingOf(params),
   };
 }

@@ -3,7 +3,7 @@ import { linkIdOf } from '../request-columns.tsx';
 
 type Mark = { transactionId: string; index: number; place: string };
 
-/** Survives a look at the details. */
+/** Outlives the page, so that the row is still marked after a visit to the details. */
 let lastMark: Mark | null = null;
 
 /**
@@ -19,7 +19,7 @@ export function useMarkedRow(ids: readonly string[], place: string) {
       lastMark = { transactionId, index: ids.indexOf(transactionId), place };
       setMark(lastMark);
     },
-    /** The focus goes along, which scrolls the row into view and has it read out. */
+    /** Moves the focus as well, which scrolls the row into view and announces it. */
     move: (step: 1 | -1) => {
       const next = ids[Math.min(Math.max(index + step, 0), ids.length - 1)];
       if (next !== undefined) document.getElementById(linkIdOf(next))?.focus();

@@ -52,7 +52,7 @@ export function AuditEntries({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** One page back is where the browser came from, if it came through this list. */
+/** The previous page is where the browser came from, if it came through this list. */
 function WayBack({ newest }: { newest: string }) {
   const state = useHistoryState<{ hasNewer?: boolean } | null>();
   return (

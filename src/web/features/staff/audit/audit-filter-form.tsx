@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
-import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { endsBeforeItBegins, type AuditFilter } from './audit-filter.ts';
 
 type Filter = Omit<AuditFilter, 'before'>;
@@ -12,7 +12,7 @@ const nothing: Filter = { trxno: undefined, person: undefined, from: undefined, 
 export function AuditFilterForm({ filter, onFilter }: Props) {
   const [typed, setTyped] = useState<Filter>({ ...nothing, ...filter });
   const [refusals, setRefusals] = useState(0);
-  const form = useInvalidFocus<HTMLFormElement>(refusals);
+  const form = useFocusFirstInvalid<HTMLFormElement>(refusals);
   const isBackwards = endsBeforeItBegins(typed);
   const type = (field: keyof Filter, text: string) => setTyped({ ...typed, [field]: text || undefined });
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { AuditFilterForm } from './audit-filter-form.tsx';
 import { endsBeforeItBegins } from './audit-filter.ts';
 
 export function AuditPage() {
-  const [filter, say] = useAddressQuery(auditQuery);
+  const [filter, changeFilter] = useAddressQuery(auditQuery);
   const { before: _, ...chosen } = filter;
   return (
     <div className="@container grid max-w-320 gap-5">
@@ -19,7 +19,7 @@ export function AuditPage() {
       <AuditFilterForm
         key={JSON.stringify(chosen)}
         filter={chosen}
-        onFilter={(next) => say({ ...next, before: undefined })}
+        onFilter={(next) => changeFilter({ ...next, before: undefined })}
       />
       {endsBeforeItBegins(filter) ? null : <AuditEntries filter={filter} />}
     </div>

@@ -5,9 +5,9 @@ import { readBulkList } from '#contract/bulk.ts';
 import { detailsPath } from '#contract/paths.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { actionWords, detailWords, runName } from './audit-words.ts';
+import { actionTexts, detailTexts, runName } from './audit-texts.ts';
 
-/** Where five columns have no room, the last two stand below the action, and on a phone the person below the time. */
+/** Where five columns do not fit, the last two are below the action, and on a phone the person is below the time. */
 const columns: Column<AuditEntry>[] = [
   { header: 'Time', cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
   { header: 'Person', cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
@@ -41,7 +41,7 @@ function person({ actor }: AuditEntry): string {
 function actionAndRest(entry: AuditEntry) {
   return (
     <>
-      {actionWords[entry.action]}
+      {actionTexts[entry.action]}
       <span className="block wrap-anywhere text-slate @4xl:hidden">
         {transactionLink(entry)}
         {details(entry)}
@@ -62,7 +62,7 @@ function transactionLink({ trxno }: AuditEntry) {
 function details(entry: AuditEntry) {
   return (
     <>
-      {detailWords(entry.detail).map((fact) => (
+      {detailTexts(entry.detail).map((fact) => (
         <span key={fact} className="block">
           {fact}
         </span>

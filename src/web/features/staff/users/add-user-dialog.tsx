@@ -9,11 +9,11 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { useInvalidFocus } from '#web/ui/controls/use-invalid-focus.ts';
+import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDialogDraft } from './use-dialog-draft.ts';
 
 type Draft = { role: Role; empid: string };
 type Props = {
@@ -28,7 +28,7 @@ const empty: Draft = { role: 'staff', empid: '' };
 
 export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
   const formId = useId();
-  const [draft, setDraft] = useDraft(author, 'add', empty);
+  const [draft, setDraft] = useDialogDraft(author, 'add', empty);
   const [refused, setRefused] = useState<Draft>();
   const end = () => {
     setDraft(undefined);
@@ -42,10 +42,10 @@ export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
     end();
     onAdded({ empid, url: activationUrl });
   });
-  // What was refused is said until something else is typed.
+  // The refusal is shown until something else is typed.
   const error = refused === draft ? adding.error : undefined;
   const empidProblem = empidProblemOf(error);
-  const form = useInvalidFocus<HTMLFormElement>(error);
+  const form = useFocusFirstInvalid<HTMLFormElement>(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     adding.run();

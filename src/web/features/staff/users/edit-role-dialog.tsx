@@ -10,12 +10,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
 import { RoleSelect } from './role-select.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDialogDraft } from './use-dialog-draft.ts';
 
 type Props = {
   /** Whose draft it is. */
   author: string;
-  /** Who is edited; nobody: the dialog is closed. */
+  /** Who is edited; undefined closes the dialog. */
   user: User | undefined;
   onClose: () => void;
   onChanged: () => void;
@@ -24,7 +24,7 @@ type Props = {
 export function EditRoleDialog({ author, user, onClose, onChanged }: Props) {
   const formId = useId();
   const empid = user?.empid ?? '';
-  const [role, setRole] = useDraft<Role>(author, `edit ${empid}`, user?.role ?? 'staff');
+  const [role, setRole] = useDialogDraft<Role>(author, `edit ${empid}`, user?.role ?? 'staff');
   const [refused, setRefused] = useState<string>();
   const close = () => {
     if (!user) return;
@@ -42,7 +42,7 @@ export function EditRoleDialog({ author, user, onClose, onChanged }: Props) {
   const error = refused === empid + role ? changing.error : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A new role ends the sessions of its user; the same one again should not.
+    // A change of role ends the user's sessions, which the same role again should not.
     if (role === user?.role) close();
     else changing.run();
   };

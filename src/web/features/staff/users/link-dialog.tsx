@@ -8,7 +8,7 @@ export type IssuedLink = { empid: string; url: string };
 
 const hours = activationMs / 3_600_000;
 
-/** The one time that an activation link is seen: only its hash is kept. */
+/** The only time that an activation link is shown: the server stores just its hash. */
 export function LinkDialog({ link, onClose }: { link: IssuedLink | undefined; onClose: () => void }) {
   return (
     <Dialog

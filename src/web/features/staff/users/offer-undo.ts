@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-/** Nobody is asked before a deletion; instead it can be taken back as long as the server allows. */
+/** Instead of a question before the deletion: an undo for as long as the server allows it. */
 export function offerUndo(empid: string, undoId: string, onUndone: () => void): void {
   const takeBack = async () => {
     try {

@@ -50,7 +50,7 @@ export function UserActions({ user: { empid }, lockedBy, onEdit, onDeleted, onLi
         drawing={drawings.bin}
         locked={isLocked || deleting.busy}
         describedBy={lockedBy}
-        // The second press of a double click hits the row below, which has moved up.
+        // The second press of a double click would hit the next row, which has moved up.
         onClick={({ detail }) => detail > 1 || deleting.run()}
       />
       <IconButton

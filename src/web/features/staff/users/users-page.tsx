@@ -16,7 +16,7 @@ import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
 import { UsersTable } from './users-table.tsx';
 
-/** The open dialog stands in the address, so that it is open again after a sign-in in between. */
+/** The open dialog is in the address, so that it is open again after a sign-in in between. */
 export function UsersPage({ user: me }: { user: SignedInUser }) {
   const { users, error, reload, takeOut } = useUsers();
   const [search, setSearch] = useSearchParams();
@@ -89,7 +89,7 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
 
 const loadUsers = (signal: AbortSignal) => call(listUsers, { signal });
 
-/** The list, and a way to take a deleted user out of it before it is read again. */
+/** The users, and a way to hide a deleted one before the list is reloaded. */
 function useUsers() {
   const { answer, error, reload } = useLoaded(loadUsers);
   const [gone, setGone] = useState<{ from?: User[] | undefined; empids: string[] }>({ empids: [] });

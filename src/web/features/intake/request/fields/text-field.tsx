@@ -6,7 +6,7 @@ import { FormInput, type Message } from './form-input.tsx';
 
 type Props = Omit<ComponentProps<typeof FormInput>, 'message' | 'onBlur' | 'readOnly'> & { hint: string };
 
-/** Judged when it is left; a company that is known fills and locks it. */
+/** Validated on blur; a known company fills and locks it. */
 export function TextField({ field, hint, ...input }: Props) {
   const { state, dispatch, problemOf } = useForm();
   const isLocked = isFromRecords(field, state.company);

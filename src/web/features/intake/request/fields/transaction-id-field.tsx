@@ -4,7 +4,7 @@ import { FormInput, type Message } from './form-input.tsx';
 
 const field = 'transactionId';
 
-/** Asked first and checked when it is left, so that nobody fills in the rest for a receipt that cannot be served. */
+/** First and checked on blur, so that nobody fills in the rest for a receipt that cannot be served. */
 export function TransactionIdField() {
   const { transaction } = useForm();
   const message = useCheckMessage();

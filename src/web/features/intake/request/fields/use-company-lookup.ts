@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Company } from '../form/form-state.ts';
 
-/** `entered`: failed while it was typed; `left`: still so when the field was left. */
+/** `entered`: not found while typing; `left`: still not found when the field was left. */
 type Lookup = { npwp: string; state: 'looking' | 'entered' | 'left'; isUnknown?: boolean };
 
 /** Looks a company up as soon as its NPWP is complete, unless it is `known` already. */
@@ -32,7 +32,7 @@ export function useCompanyLookup(npwp: string, known: Company | null, onFound: (
   }, [npwp, isWanted, isSecond]);
 
   const mine = lookup?.npwp === npwp ? lookup : undefined;
-  /** Says the other words, and asks again where the question got lost on the way. */
+  /** Changes the message, and asks again if the call failed. */
   const leave = () => {
     if (!isWanted || !mine) return;
     setLookup({ ...mine, state: 'left' });

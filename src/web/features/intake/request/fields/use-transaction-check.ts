@@ -8,7 +8,7 @@ const refusals = ['transactionNotFound', 'alreadyRequested', 'outsidePurchaseWin
 type Refusal = (typeof refusals)[number];
 type Outcome = 'checking' | 'valid' | 'failed' | Refusal;
 
-/** Asks the server about a transaction ID. What it said counts for that ID only, so a late answer cannot mislead. */
+/** Asks the server about a transaction ID. The outcome is stored with its ID, so a late answer cannot mislead. */
 export function useTransactionCheck(transactionId: string) {
   const [checked, setChecked] = useState<{ id: string; outcome: Outcome }>();
   const last = useRef(checked);

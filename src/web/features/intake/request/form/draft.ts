@@ -5,7 +5,7 @@ const lifeMs = 24 * 60 * 60 * 1000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Ends with the tab: what a customer typed must not wait on a shared phone for the next one. Photos are never in it. */
+/** Session storage ends with the tab: on a shared phone nobody else must find the draft. Photos are never in it. */
 function tabStore(): Store | undefined {
   try {
     return sessionStorage;
@@ -20,11 +20,11 @@ export function saveDraft(typed: Typed, now: number, store = tabStore()): void {
     if (isEmpty) store?.removeItem(key);
     else store?.setItem(key, JSON.stringify({ at: now, typed }));
   } catch {
-    // Full or forbidden: the form itself still holds everything.
+    // Storage is full or forbidden: the form itself still holds everything.
   }
 }
 
-/** Browsers give a tab of last week its store back: what is older than a day is dropped. */
+/** Browsers restore the storage of old tabs, so a draft older than a day is dropped. */
 export function readDraft(now: number, store = tabStore()): Partial<Typed> {
   try {
     const draft: unknown = JSON.parse(store?.getItem(key) ?? 'null');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { focusField, fieldId, useForm } from './form-context.ts';
 import { fields } from './form-state.ts';
 
-/** After a refused attempt: everything to correct at one place, in the words that stand at the fields. */
+/** After a refused attempt: all problems in one place, in the same words as at the fields. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { state, texts, problemOf } = useForm();
   const box = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   useEffect(() => {
     if (attempt === 0) return;
     const [first, ...others] = box.current?.querySelectorAll('a') ?? [];
-    // Alone, the NPWP takes the cursor itself.
+    // If the NPWP is the only problem, it gets the focus itself.
     if (others.length === 0 && first?.hash === `#${fieldId('npwp')}`) focusField('npwp');
     else box.current?.focus();
   }, [attempt]);
@@ -44,7 +44,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   );
 }
 
-/** Some words name their field already. */
+/** Some texts name their field already. */
 function named(label: string, problem: string): string {
   return problem.startsWith(label) ? problem : `${label}: ${problem}`;
 }

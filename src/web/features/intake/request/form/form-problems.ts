@@ -10,10 +10,10 @@ import {
   type TextField,
 } from './form-state.ts';
 
-/** What is wrong with one text; one that the lookup filled in is not judged. */
+/** The problem of one text field, if any. */
 export function textProblem(field: TextField, text: string): string | undefined {
   const given = text.trim();
-  // Of the NPWP only its length is ever said, also when there is none.
+  // The NPWP has one message for every problem, even when it is empty.
   if (field === 'npwp') return isNpwp(given) ? undefined : 'npwp';
   if (given === '') return 'required';
   if (field === 'email') return isEmail(given) && !given.includes('*') ? undefined : 'email';
@@ -22,7 +22,7 @@ export function textProblem(field: TextField, text: string): string | undefined 
   return given.length > formLimits[field] ? 'tooLong' : undefined;
 }
 
-/** Everything that stops the form from being sent, but for the captcha, which may still be on its way. */
+/** Everything that keeps the form from being sent, except the captcha, which may still be running. */
 export function formProblems(state: FormState): Problems {
   const values = valuesOf(state);
   const problems: Problems = {};

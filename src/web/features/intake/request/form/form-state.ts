@@ -13,15 +13,15 @@ export type TextField = (typeof textFields)[number];
 export const photoFields = ['npwpPhoto', 'receiptPhoto'] as const;
 export type PhotoField = (typeof photoFields)[number];
 
-/** Every place a problem can belong to, in the order of the page. */
+/** Everything a problem can belong to, in the order of the page. */
 export const fields = [...textFields, ...photoFields, 'consent', 'captcha'] as const;
 export type Field = (typeof fields)[number];
 
 export type Typed = Record<TextField, string>;
-/** What the lookup of an NPWP gave. It covers what was typed and never replaces it. */
+/** Result of the NPWP lookup. It hides what was typed without replacing it. */
 export type Company = { npwp: string; companyName: string; companyAddress: string; email: string };
 export type Photo = { state: 'working' } | { state: 'ready'; file: File; preview: string };
-/** By code, so that a switch of the language translates them. */
+/** By code, so that they are translated when the language changes. */
 export type Problems = Partial<Record<Field, string>>;
 
 export type FormState = {
@@ -55,7 +55,7 @@ export function newForm(typed: Partial<Typed> = {}): FormState {
   return { typed: { ...emptyTyped, ...typed }, company: null, photos: {}, consent: false, problems: {} };
 }
 
-/** What stands in the fields and is sent. */
+/** What the fields show and what is sent. */
 export function valuesOf({ typed, company }: FormState): Typed {
   if (!company) return typed;
   const { companyName, companyAddress, email } = company;

@@ -36,7 +36,11 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
             <ConsentBox />
           </div>
           <CaptchaPlace start={isTouched} round={captcha.round} onAnswer={captcha.onAnswer} />
-          <SendArea share={sending.share} general={sending.general} secondsLeft={sending.secondsLeft} />
+          <SendArea
+            share={sending.share}
+            formProblem={sending.formProblem}
+            secondsLeft={sending.secondsLeft}
+          />
           {isSending ? null : <ClearButton />}
         </div>
       </form>
@@ -58,7 +62,7 @@ function CaptchaPlace(props: CaptchaProps) {
   );
 }
 
-/** From the first touch on. What a lost network could keep away later is fetched then. */
+/** True once the visitor has touched the form. Toasts are loaded then, as they may have to report a lost network. */
 function useFirstTouch(place: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
@@ -76,7 +80,7 @@ function useFirstTouch(place: RefObject<HTMLElement | null>): boolean {
   return isTouched;
 }
 
-/** Empties the form at once; a slip of the finger is taken back while nothing else was typed. */
+/** Empties the form at once, with an undo until something else is typed. */
 function ClearButton() {
   const { state, dispatch, empty, texts } = useForm();
   const [before, setBefore] = useState<FormState>();

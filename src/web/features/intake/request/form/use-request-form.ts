@@ -6,10 +6,10 @@ import { useTransactionCheck } from '../fields/use-transaction-check.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { emptyTyped, formReducer, newForm, type FormState, type Photo } from './form-state.ts';
 
-/** So that a look at another page costs nobody the photos; they are nowhere else. */
+/** Photos are only in memory: this keeps them while the visitor looks at another page. */
 let inMemory: FormState | undefined;
 
-/** The state of the form: what was there before, and the transaction ID of the address, as QR codes on receipts have it. */
+/** The state of the form: the draft, and the transaction ID in the address, as in the QR codes on receipts. */
 export function useRequestForm() {
   const [state, dispatch] = useReducer(formReducer, undefined, firstState);
   const { transactionId } = state.typed;
@@ -33,7 +33,7 @@ export function useRequestForm() {
   return { state, dispatch, transaction, empty };
 }
 
-/** Also when the form is not on the screen any more. */
+/** Also works when the form is no longer on the screen. */
 function forget(): void {
   inMemory = undefined;
   saveDraft(emptyTyped, Date.now());

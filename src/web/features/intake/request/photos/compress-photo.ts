@@ -1,9 +1,9 @@
 import { photoLimits } from '#domain/request-form.ts';
 import { fitWithin, paint, smallEnough } from './shrink-photo.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** A JPEG within our limits, made off the page where the browser can, on it where it cannot. */
+/** A JPEG within our limits, compressed in a worker where the browser can, otherwise on the page. */
 export async function compressPhoto(file: File, name: string): Promise<File> {
   const jpeg = await inWorker(file).catch(() => onPage(file));
   return new File([jpeg], name, { type: 'image/jpeg' });
@@ -18,7 +18,7 @@ function inWorker(file: File): Promise<Blob> {
       data ? resolve(data) : fail(),
     );
     worker.addEventListener('error', fail);
-    setTimeout(fail, patienceMs);
+    setTimeout(fail, timeoutMs);
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(file);

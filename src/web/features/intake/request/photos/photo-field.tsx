@@ -9,7 +9,7 @@ import { preloadCompressor, usePhoto } from './use-photo.ts';
 
 const accept = '.jpg,.jpeg,image/jpeg';
 
-/** One photo, from the camera where there is one or from what is stored. */
+/** One photo, from the camera or from the stored files. */
 export function PhotoField({ field }: { field: Name }) {
   const { texts, problemOf } = useForm();
   const { photo, pick, remove } = usePhoto(field);
@@ -22,7 +22,7 @@ export function PhotoField({ field }: { field: Name }) {
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) pick(file);
-    // Always cleared: the same file can be picked again, and a wrong one does not stay.
+    // Cleared, so that the same file can be picked again.
     target.value = '';
   };
   const source = { type: 'file', accept, onChange: picked, onClick: preloadCompressor } as const;

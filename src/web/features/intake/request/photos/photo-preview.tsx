@@ -9,7 +9,7 @@ const actionLook =
 
 type Props = { field: PhotoField; photo: Photo & { state: 'ready' }; onRemove: () => void };
 
-/** What will be sent: small here, large at a click, because somebody has to read it later. */
+/** A thumbnail of what will be sent, which opens in full size to check that it is readable. */
 export function PhotoPreview({ field, photo, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { texts } = useForm();
@@ -43,7 +43,7 @@ export function PhotoPreview({ field, photo, onRemove }: Props) {
   );
 }
 
-/** As people know it from their phones. */
+/** 850 kB, 1.2 MB */
 function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
@@ -52,7 +52,7 @@ function sizeText(bytes: number): string {
 
 type DialogProps = { open: boolean; title: string; address: string; onClose: () => void };
 
-/** The photo as staff will see it, fitted to the screen or in its full size. */
+/** The photo as staff will see it, fitted to the screen or in full size. */
 function PhotoDialog({ open, title, address, onClose }: DialogProps) {
   const [isFull, setIsFull] = useState(false);
   const { texts } = useForm();

@@ -2,7 +2,7 @@ import { photoLimits } from '#domain/request-form.ts';
 
 type Size = { width: number; height: number };
 
-/** Good enough to read a receipt first, then smaller until it fits. */
+/** Tried in order until the photo is small enough; the first is good enough to read a receipt. */
 const qualities = [0.85, 0.7, 0.5, 0.3];
 
 /** The same shape with no side longer than `longest`; small pictures stay as they are. */
@@ -27,7 +27,7 @@ export async function smallEnough(
   return jpeg;
 }
 
-/** Draws the picture at its new size; what it was taken with and where is not drawn and so stays behind. */
+/** Draws the picture at its new size. Its metadata (camera, place) is lost thereby, as it should be. */
 export function paint(
   context: CanvasDrawImage & CanvasImageSmoothing,
   picture: CanvasImageSource,

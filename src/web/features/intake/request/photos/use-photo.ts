@@ -8,15 +8,15 @@ async function loadCompressor() {
   return await import('./compress-photo.ts');
 }
 
-/** Called when a picker opens: its code is there when the photo is. */
+/** Called when a file picker opens, so that the code is loaded by the time a photo is chosen. */
 export function preloadCompressor(): void {
   loadCompressor().catch(() => undefined);
 }
 
-/** Takes, replaces and removes one photo; of two that were picked quickly the later one counts. */
+/** Adds, replaces and removes one photo. Of two that are picked in quick succession the later one wins. */
 export function usePhoto(field: PhotoField) {
   const { state, dispatch, problemText } = useForm();
-  const turn = useRef(0);
+  const lastPick = useRef(0);
   const photo = state.photos[field];
 
   const remove = (problem?: string) => {
@@ -26,12 +26,12 @@ export function usePhoto(field: PhotoField) {
   };
 
   const pick = async (file: File) => {
-    turn.current += 1;
-    const mine = turn.current;
-    const result = await prepared(file, field, () => {
-      if (turn.current === mine) dispatch({ type: 'photo', field, photo: { state: 'working' } });
+    lastPick.current += 1;
+    const mine = lastPick.current;
+    const result = await prepare(file, field, () => {
+      if (lastPick.current === mine) dispatch({ type: 'photo', field, photo: { state: 'working' } });
     });
-    if (turn.current !== mine) return;
+    if (lastPick.current !== mine) return;
     if (typeof result === 'string') return remove(result);
     const preview = URL.createObjectURL(result);
     const problem = result.size > photoLimits.bytes ? { problem: 'photoSize' } : {};
@@ -43,14 +43,14 @@ export function usePhoto(field: PhotoField) {
     photo,
     pick: (file: File) => void pick(file),
     remove: () => {
-      turn.current += 1;
+      lastPick.current += 1;
       remove();
     },
   };
 }
 
-/** The photo as it will be sent, or what is wrong with it. */
-async function prepared(file: File, field: PhotoField, onWork: () => void): Promise<File | string> {
+/** The photo as it will be sent, or the code of its problem. */
+async function prepare(file: File, field: PhotoField, onWork: () => void): Promise<File | string> {
   try {
     if (!(await isJpeg(file))) return 'photoType';
     onWork();
@@ -63,7 +63,7 @@ async function prepared(file: File, field: PhotoField, onWork: () => void): Prom
 
 const jpegMarker = [0xff, 0xd8, 0xff];
 
-/** By name and by content: a renamed picture of another kind would fail later, where nobody can correct it. */
+/** By name and by content: a renamed picture of another type would only fail on the server. */
 export async function isJpeg(file: File): Promise<boolean> {
   if (!/\.jpe?g$/i.test(file.name)) return false;
   const start = new Uint8Array(await file.slice(0, jpegMarker.length).arrayBuffer());

@@ -4,13 +4,13 @@ import { focusField, useForm } from '../form/form-context.ts';
 
 type Props = { open: boolean; onYes: () => void; onNo: () => void };
 
-/** The last look at the one thing that nobody can correct later. */
+/** Asks once more about the one thing that nobody can correct later. */
 export function EmailQuestion({ open, onYes, onNo }: Props) {
   const { values, texts } = useForm();
   const { title, yes, no } = texts.question;
   const checkAgain = () => {
     onNo();
-    // After the dialog has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(() => focusField('email'));
   };
   return (

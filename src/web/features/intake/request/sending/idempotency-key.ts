@@ -1,4 +1,4 @@
-/** One key for one content: a second try carries the first one's key, changed content gets a new one. */
+/** One key per content: a retry carries the same key, changed content gets a new one. */
 export function createIdempotencyKeys(newKey: () => string = randomKey) {
   let last: { content: readonly unknown[]; key: string } | undefined;
   return {

@@ -4,14 +4,14 @@ import type { FormProblem } from '../form/problem-text.ts';
 
 type Outcome = { problem: FormProblem; problems: Problems; captchaIsUsed: boolean };
 
-/** Refusals that one field can answer for. */
+/** Refusals that belong to one field. */
 const fieldOfCode: Partial<Record<string, Field>> = {
   transactionNotFound: 'transactionId',
   outsidePurchaseWindow: 'transactionId',
   alreadyRequested: 'transactionId',
 };
 
-/** These are decided before the captcha is looked at, so its answer is still good. */
+/** These happen before the captcha is verified, so its answer is still valid. */
 const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests']);
 
 export function outcomeOf(error: unknown): Outcome {

@@ -7,14 +7,14 @@ import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { useForm } from '../form/form-context.ts';
 import type { FormProblem } from '../form/problem-text.ts';
 
-type Props = { share: number | undefined; general: FormProblem | null; secondsLeft: number };
+type Props = { share: number | undefined; formProblem: FormProblem | null; secondsLeft: number };
 
-/** The button, how far the sending is, and what stopped it. */
-export function SendArea({ share, general, secondsLeft }: Props) {
+/** The submit button, the progress, and what went wrong. */
+export function SendArea({ share, formProblem, secondsLeft }: Props) {
   const { texts, problemText } = useForm();
   const isOnline = useOnline();
   const isSending = share !== undefined;
-  const isOver = general?.code === 'tooManyRequests' && secondsLeft === 0;
+  const isOver = formProblem?.code === 'tooManyRequests' && secondsLeft === 0;
   return (
     <div className="grid gap-4">
       {isOnline ? null : (
@@ -22,9 +22,9 @@ export function SendArea({ share, general, secondsLeft }: Props) {
           <Notice tone="warn">{texts.offline}</Notice>
         </output>
       )}
-      {general && !isOver ? (
+      {formProblem && !isOver ? (
         <Notice tone="bad" role="alert">
-          {problemText(general)}
+          {problemText(formProblem)}
         </Notice>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">

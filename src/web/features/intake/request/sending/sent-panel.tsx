@@ -6,22 +6,22 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
+import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { Sent } from './use-submit-request.ts';
 
 const hours = confirmationMs / 3_600_000;
 
-/** Stays in the place of the form: without the confirmation nothing happens, and this says so. */
+/** Replaces the form, and says that nothing happens without the confirmation. */
 export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
   const { form } = useTexts();
   const texts = form.sent;
-  const heading = useFirstFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
-      {/* The margin keeps it clear of the toast that stays above. */}
+      {/* The margin keeps it clear of the persistent toast. */}
       <h2
         id="sent"
         ref={heading}

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** It began with the first touch of the form and is nearly always there; a slow phone is waited for. */
-const patienceMs = 10_000;
+/** The captcha starts with the first touch of the form and is nearly always solved by now, except on a slow phone. */
+const timeoutMs = 10_000;
 
-/** The answer of the captcha, for when it is needed. */
+/** The answer of the captcha, and a promise of it for when the form is sent. */
 export function useCaptchaAnswer() {
   const [round, setRound] = useState(0);
   const latest = useRef<string | null>(null);
@@ -18,7 +18,7 @@ export function useCaptchaAnswer() {
     if (latest.current !== null) return Promise.resolve(latest.current);
     return new Promise((resolve) => {
       waiting.current = resolve;
-      setTimeout(() => resolve(null), patienceMs);
+      setTimeout(() => resolve(null), timeoutMs);
     });
   }, []);
 

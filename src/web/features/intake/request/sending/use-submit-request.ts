@@ -12,7 +12,7 @@ import { createIdempotencyKeys } from './idempotency-key.ts';
 import { outcomeOf } from './refusal-outcome.ts';
 import type { useCaptchaAnswer } from './use-captcha-answer.ts';
 
-/** What is still known after the form was emptied. */
+/** What is still needed after the form was emptied. */
 export type Sent = { transactionId: string; email: string };
 
 type Options = {
@@ -37,7 +37,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const { state, dispatch, transaction } = form;
   const [isAsking, setIsAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [general, setGeneral] = useState<FormProblem | null>(null);
+  const [formProblem, setFormProblem] = useState<FormProblem | null>(null);
   const [share, setShare] = useState<number>();
   const [secondsLeft, wait] = useCountdown();
   const [keys] = useState(() => createIdempotencyKeys());
@@ -49,7 +49,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 
   const refuse = (problems: Problems, problem: FormProblem | null) => {
     dispatch({ type: 'problems', problems });
-    setGeneral(problem);
+    setFormProblem(problem);
     if (Object.keys(problems).length > 0) setAttempt((before) => before + 1);
   };
 
@@ -59,7 +59,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     const problems = formProblems(state);
     if (transaction.refusal) {
       problems.transactionId = transaction.refusal;
-      // What it was refused for may have passed.
+      // The reason for the refusal may be gone by now.
       transaction.check(state.typed.transactionId, true);
     }
     refuse(problems, null);
@@ -111,7 +111,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     confirm,
     decline: () => setIsAsking(false),
     attempt,
-    general,
+    formProblem,
     share,
     secondsLeft,
   };

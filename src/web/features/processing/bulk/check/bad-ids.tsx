@@ -10,7 +10,7 @@ import { verdictText, type CheckedRow } from './check-result.ts';
 
 type Props = { target: BulkTarget; bad: readonly CheckedRow[]; onDrop: (ids: string[]) => void };
 
-/** What stands in the way of all others, and one click that takes it out of the way. */
+/** The IDs that block the run, and a button that drops them. */
 export function BadIds({ target, bad, onDrop }: Props) {
   const save = () => {
     const lines = bad.map((row) => [

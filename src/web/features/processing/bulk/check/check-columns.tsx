@@ -13,7 +13,7 @@ const hints: Partial<Record<FakturState, string>> = {
   sent: 'sent already',
 };
 
-/** Where each ID stands and what becomes of it; with its PDF when requests are closed. On a phone in fewer columns. */
+/** Status and result of each ID; with its PDF when requests are closed. On a phone in fewer columns. */
 export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur[]): Column<CheckedRow>[] {
   const byId = new Map(planned.map((each) => [each.transactionId, each]));
   const fakturOf = ({ transactionId }: CheckedRow) => {

@@ -7,15 +7,15 @@ import { formatCount } from '#web/ui/display/format-number.ts';
 
 export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & { verdict: Verdict };
 
-/** What was found out about the IDs of a run before it: nothing is done without. */
+/** Result of the check that comes before every run. */
 export type Check = { rows: readonly CheckedRow[]; emails: readonly string[] };
 
 const verdictOfTarget = { closed: 'close', rejected: 'reject' } as const satisfies Record<BulkTarget, string>;
-/** Problems first, then what stays as it is. */
+/** Problems first, then what stays unchanged. */
 const order: Record<Verdict, number> = { unknown: 0, notAllowed: 1, unchanged: 2, ok: 3 };
 const inOrder = (rows: CheckedRow[]) => rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]);
 
-/** One row for each text that was entered; of what is no ID at all the server was not asked. */
+/** One row per entered text; what is no ID was not sent to the server and is unknown. */
 export function rowsOf(
   entered: readonly string[],
   answered: readonly CheckedId[],
@@ -30,7 +30,7 @@ export function rowsOf(
   return inOrder(rows);
 }
 
-/** As long as there is one of these, nothing is run. */
+/** Blocks the run. */
 export function isFault({ verdict }: CheckedRow): boolean {
   return verdict === 'unknown' || verdict === 'notAllowed';
 }
@@ -41,14 +41,14 @@ export function countVerdicts(rows: readonly CheckedRow[]): Record<Verdict, numb
   return counts;
 }
 
-/** The same check after some of its IDs were taken out of the run. */
+/** The check without some of its IDs. */
 export function withoutRows({ rows, emails }: Check, ids: ReadonlySet<string>): Check {
   const left = rows.filter(({ transactionId }) => !ids.has(transactionId));
   const used = new Set(left.map(({ email }) => email));
   return { rows: left, emails: emails.filter((email) => used.has(email)) };
 }
 
-/** After a refusal whose reasons cannot be looked up: where these stand now is not known. */
+/** Marks the refused IDs when their present status cannot be loaded. */
 export function withProblems({ rows, emails }: Check, problems: readonly BulkProblem[]): Check {
   const faults = new Map(problems.map(({ transactionId, code }) => [transactionId, code]));
   const marked = rows.map((row) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
+import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { pluralize, formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
@@ -22,7 +22,7 @@ type Props = {
   draft: BulkDraft;
   check: Check;
   isChecking: boolean;
-  /** Why another check has failed. */
+  /** Why a repeated check failed. */
   checkError: unknown;
   change: ChangeDraft;
   onDrop: (ids: readonly string[]) => void;
@@ -32,19 +32,19 @@ type Props = {
   onDone: (done: BulkDone) => void;
 };
 
-/** What will happen, row by row. Nothing is run before this was seen, and only by its button. */
+/** A preview, row by row. A run starts only from here. */
 export function CheckStep(props: Props) {
   const { target, draft, check, isChecking, checkError, change, onChecked, onCheckAgain, onBack, onDone } =
     props;
   const { rows, emails } = check;
-  const heading = useFirstFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const planned = useMemo(() => planFakturs(draft.fakturs, rows), [draft.fakturs, rows]);
   const running = useBulkRun({ target, draft, check, change, onChecked, onDone });
   const bad = rows.filter(isFault);
   const obstacle = runObstacle(check, planned, { target, hasSheet: draft.sheet !== undefined });
   const problem = problemOf(checkError, running.error);
   const isBusy = running.busy || isChecking;
-  /** The button that was pressed is gone: the focus goes to what stays. */
+  /** The button that had the focus is gone. */
   const onDrop = (ids: readonly string[]) => {
     props.onDrop(ids);
     heading.current?.focus();

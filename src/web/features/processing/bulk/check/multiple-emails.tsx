@@ -2,12 +2,12 @@ import { ApiError } from '#web/api/api-error.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { multipleEmails } from '../bulk-words.ts';
+import { multipleEmails } from '../bulk-texts.ts';
 import { idsByEmail, type Check } from './check-result.ts';
 
 type Props = { check: Check; onDrop: (ids: string[]) => void };
 
-/** Whose requests are mixed, and the way to those of one customer. */
+/** The customers whose requests are mixed, and buttons that reduce them to one. */
 export function MultipleEmails({ check, onDrop }: Props) {
   const customers = idsByEmail(check);
   const keepOnly = (email: string) =>
@@ -31,7 +31,7 @@ export function MultipleEmails({ check, onDrop }: Props) {
   );
 }
 
-/** A refusal that this notice tells of already. */
+/** A refusal that this notice shows already. */
 export function isMultiple(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'multipleEmails';
 }

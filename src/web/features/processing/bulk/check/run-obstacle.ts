@@ -1,6 +1,6 @@
 import type { BulkTarget } from '#domain/bulk.ts';
 import { pluralize } from '#web/ui/display/format-number.ts';
-import { bulkWords } from '../bulk-words.ts';
+import { bulkTexts } from '../bulk-texts.ts';
 import { stateOfFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { countVerdicts, isFault, type Check } from './check-result.ts';
 
@@ -10,7 +10,7 @@ export function isInDoubt(planned: PlannedFaktur): boolean {
   return state === 'doubtful' || state === 'notAPdf';
 }
 
-/** What has to be done before the run; it stands beside the button. */
+/** What has to be done before the run; shown beside the button. */
 export function runObstacle(
   { rows, emails }: Check,
   planned: readonly PlannedFaktur[],
@@ -26,8 +26,8 @@ export function runObstacle(
   return isIdle ? `Nothing to do: all of them are ${target} already.` : undefined;
 }
 
-/** Without anything left to change, PDFs can still be attached and the list be kept. */
+/** Without anything left to change, PDFs can still be attached and the Excel list stored. */
 export function runLabel({ rows }: Check, target: BulkTarget): string {
   const { ok } = countVerdicts(rows);
-  return ok > 0 ? `${bulkWords[target].verb} ${pluralize(ok, 'request')}` : 'Finish';
+  return ok > 0 ? `${bulkTexts[target].verb} ${pluralize(ok, 'request')}` : 'Finish';
 }

@@ -7,12 +7,12 @@ import { useAction } from '#web/api/use-action.ts';
 import { idsOfDraft, inputWithout, type BulkDraft, type ChangeDraft } from '../bulk-draft.ts';
 import { rowsOf, withoutRows, type Check } from './check-result.ts';
 
-/** The step between the form and the run: what is known of the IDs, and which of them are taken out. */
+/** The step between the form and the run: the checked IDs, and a way to drop some of them. */
 export function useBulkCheck(target: BulkTarget, draft: BulkDraft, change: ChangeDraft) {
   const [check, setCheck] = useState<Check>();
   const checking = useAction(async () => {
     setCheck(await checkIds(target, idsOfDraft(draft)));
-    // The run before is over, unless its list is still to be kept.
+    // The previous result goes away, unless its Excel list is still to be stored.
     change(({ done }) => ({ done: done?.list && done }));
   });
   const drop = (ids: readonly string[]) => {
@@ -23,7 +23,7 @@ export function useBulkCheck(target: BulkTarget, draft: BulkDraft, change: Chang
   return { check, setCheck, drop, run: checking.run, busy: checking.busy, error: checking.error };
 }
 
-/** Whose requests these are and where they stand. Of what is no ID the server need not be asked. */
+/** Customer and status of each ID. What is no ID is not sent to the server. */
 export async function checkIds(target: BulkTarget, entered: readonly string[]): Promise<Check> {
   const transactionIds = entered.filter(isTransactionId);
   if (transactionIds.length === 0) return { rows: rowsOf(entered, [], target), emails: [] };

@@ -11,7 +11,7 @@ import { useFakturChecks } from './use-faktur-checks.ts';
 
 type Props = { planned: readonly PlannedFaktur[]; change: ChangeDraft; onDecided: () => void };
 
-/** How far the look into the PDFs is, and what it has found. */
+/** Progress and findings of the check of the PDFs. */
 export function FakturChecks({ planned, change, onDecided }: Props) {
   const { checked, failed, error, again } = useFakturChecks(planned, change);
   const inDoubt = planned.filter(isInDoubt);
@@ -47,11 +47,11 @@ export function FakturChecks({ planned, change, onDecided }: Props) {
 type DoubtfulProps = {
   inDoubt: readonly PlannedFaktur[];
   change: ChangeDraft;
-  /** A button that was pressed is gone. */
+  /** The button that had the focus is gone. */
   onDecided: () => void;
 };
 
-/** PDFs that speak against their names. Each is accepted all the same, or left out. */
+/** PDFs whose content contradicts their name. Each has to be accepted or left out. */
 function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
   const leaveOut = (left: readonly PlannedFaktur[]) => {
     const keys = new Set(left.map(({ faktur }) => faktur.key));

@@ -5,7 +5,7 @@ import { matchFakturs } from './match-fakturs.ts';
 /** A PDF, and the request that it will be attached to. */
 export type PlannedFaktur = { faktur: FakturFile; transactionId: string };
 
-/** Those that go along with a run: matched with an ID that can be processed. */
+/** The PDFs of a run: those matched with an ID that can be processed. */
 export function planFakturs(fakturs: readonly FakturFile[], rows: readonly CheckedRow[]): PlannedFaktur[] {
   const ids = rows.filter((row) => !isFault(row)).map(({ transactionId }) => transactionId);
   const matches = matchFakturs(fakturs, new Set(ids));
@@ -27,7 +27,7 @@ export function stateOfFaktur({ faktur, transactionId }: PlannedFaktur): FakturS
   return warnings.includes('noTransactionId') ? 'scan' : 'good';
 }
 
-/** A change of one file among all, by its key. */
+/** Changes one file, by its key. */
 export function withFaktur(
   fakturs: readonly FakturFile[],
   key: string,

@@ -6,7 +6,7 @@ import type { Match } from './match-fakturs.ts';
 
 type FakturRow = { faktur: FakturFile; match: Match };
 
-type Needs = {
+type Handlers = {
   onMeant: (key: string, transactionId: string) => void;
   onRemove: (key: string) => void;
 };
@@ -20,12 +20,12 @@ const faults: Record<Exclude<Match['state'], 'matched'>, string> = {
   tooLarge: 'Larger than 10 MB',
 };
 
-/** Every file and whose it is, or why it is nobody's. */
-export function FakturTable({ rows, ...needs }: Needs & { rows: readonly FakturRow[] }) {
+/** Every file with its request, or why it has none. */
+export function FakturTable({ rows, ...handlers }: Handlers & { rows: readonly FakturRow[] }) {
   return (
     <PagedRows
       caption="PDFs"
-      columns={columnsFor(needs)}
+      columns={columnsFor(handlers)}
       rows={rows}
       keyOf={({ faktur }) => faktur.key}
       className="table-fixed"
@@ -33,8 +33,8 @@ export function FakturTable({ rows, ...needs }: Needs & { rows: readonly FakturR
   );
 }
 
-/** On a phone the ID stands below the name. */
-function columnsFor({ onMeant, onRemove }: Needs): Column<FakturRow>[] {
+/** On a phone the ID is below the name. */
+function columnsFor({ onMeant, onRemove }: Handlers): Column<FakturRow>[] {
   return [
     {
       header: 'File',
@@ -68,7 +68,7 @@ function columnsFor({ onMeant, onRemove }: Needs): Column<FakturRow>[] {
   ];
 }
 
-function MatchCell({ row: { faktur, match }, onMeant }: { row: FakturRow } & Pick<Needs, 'onMeant'>) {
+function MatchCell({ row: { faktur, match }, onMeant }: { row: FakturRow } & Pick<Handlers, 'onMeant'>) {
   const matched = 'transactionId' in match ? match.transactionId : '';
   const among = 'among' in match ? match.among : [];
   return (

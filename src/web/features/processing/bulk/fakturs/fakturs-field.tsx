@@ -15,7 +15,7 @@ type Props = {
   onAddIds: (ids: string[]) => void;
 };
 
-/** PDFs for the requests of the list, each matched by the ID in its name and shown before anything happens. */
+/** PDFs for the requests of the run, each matched by the ID in its name and shown before anything is sent. */
 export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const matches = matchFakturs(fakturs, ids);

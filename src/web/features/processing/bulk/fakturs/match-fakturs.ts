@@ -3,7 +3,7 @@ import { isTooLarge, looksLikePdf } from '#web/features/processing/pdf-file.ts';
 
 type Chosen = {
   file: Pick<File, 'name' | 'type' | 'size'>;
-  /** Which of several IDs of its name is meant. */
+  /** Chosen by the user, when its name contains several IDs. */
   meant?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ export type Match =
   | { state: 'notInList'; addable: string | undefined }
   | { state: 'noId' | 'notAPdf' | 'tooLarge' };
 
-/** One match for each file, in their order: by the runs of digits in its name, against the IDs of the list. */
+/** One match per file, in order, by comparing the digit sequences in its name with the IDs of the run. */
 export function matchFakturs(files: readonly Chosen[], ids: ReadonlySet<string>): Match[] {
   const matches = files.map((chosen) => matchOne(chosen, ids));
   const counts = new Map<string, number>();

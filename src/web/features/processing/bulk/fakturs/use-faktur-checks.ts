@@ -8,32 +8,32 @@ import type { ChangeDraft } from '../bulk-draft.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
 
-const atOnce = 3;
+const concurrency = 3;
 const nameOf = ({ faktur, transactionId }: PlannedFaktur) => `${faktur.key} ${transactionId}`;
 
-/** Has every PDF of a run looked at by the server, some at a time. `planned` must keep its identity. */
+/** Has every PDF of a run checked by the server, a few at once. `planned` must keep its identity. */
 export function useFakturChecks(planned: readonly PlannedFaktur[], change: ChangeDraft) {
   const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
-  const begun = useRef(new Set<string>());
+  const started = useRef(new Set<string>());
   const isMounted = useIsMounted();
 
-  const begin = (wanted: readonly PlannedFaktur[]) => {
-    for (const each of wanted) begun.current.add(nameOf(each));
-    void forEachWithConcurrency(wanted, atOnce, async (each) => {
+  const start = (wanted: readonly PlannedFaktur[]) => {
+    for (const each of wanted) started.current.add(nameOf(each));
+    void forEachWithConcurrency(wanted, concurrency, async (each) => {
       if (!isMounted.current) return;
       const { faktur, transactionId: of } = each;
       try {
-        const check = { of, answer: await look(each) };
+        const check = { of, answer: await checkFaktur(each) };
         change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, faktur.key, { check }) }));
       } catch (error) {
         setFailures((before) => new Map(before).set(nameOf(each), error));
       }
     });
   };
-  const beginNew = useEffectEvent((all: readonly PlannedFaktur[]) =>
-    begin(all.filter((each) => stateOfFaktur(each) === 'unchecked' && !begun.current.has(nameOf(each)))),
+  const startNew = useEffectEvent((all: readonly PlannedFaktur[]) =>
+    start(all.filter((each) => stateOfFaktur(each) === 'unchecked' && !started.current.has(nameOf(each)))),
   );
-  useEffect(() => beginNew(planned), [planned]);
+  useEffect(() => startNew(planned), [planned]);
 
   const failed = planned.filter((each) => failures.has(nameOf(each)));
   const [first] = failed;
@@ -43,13 +43,13 @@ export function useFakturChecks(planned: readonly PlannedFaktur[], change: Chang
     error: first && failures.get(nameOf(first)),
     again: () => {
       setFailures(new Map());
-      begin(failed);
+      start(failed);
     },
   };
 }
 
-/** Nothing when it is no PDF, whatever its name says. */
-async function look({ faktur, transactionId }: PlannedFaktur) {
+/** Undefined when it is no PDF, whatever its name says. */
+async function checkFaktur({ faktur, transactionId }: PlannedFaktur) {
   const body = { transactionId, checkOnly: 'true', expectedStatus: undefined } as const;
   try {
     return await retryWhenBusy(() => upload(uploadFaktur, { body, files: { faktur: faktur.file } }));

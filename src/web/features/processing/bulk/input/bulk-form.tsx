@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { idsOfDraft, idsOfSheet, type BulkDraft, type ChangeDraft } from '../bulk-draft.ts';
-import { nothingEntered } from '../bulk-words.ts';
+import { nothingEntered } from '../bulk-texts.ts';
 import { FaktursField } from '../fakturs/fakturs-field.tsx';
 import { checkProblem } from '../run/bulk-problem.ts';
 import { IdsField } from './ids-field.tsx';
@@ -27,7 +27,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
   const { remarks, sheet, fakturs } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  // A list of ten thousand may be pluralize and matched a moment later than it is typed.
+  // Counting and matching ten thousand IDs may lag behind the typing.
   const text = useDeferredValue(draft.text);
   const typed = useMemo(() => idsIn(text).length, [text]);
   const others = useMemo(() => idsOfSheet(sheet), [sheet]);
@@ -65,7 +65,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
           />
           <output className="block text-small text-slate">{pluralize(typed, 'ID')}</output>
         </div>
-        {/* Beside both the IDs and the list, where no PDFs stand. */}
+        {/* Spans the rows of IDs and Excel list where there are no PDFs. */}
         <div className={target === 'rejected' ? 'two:row-span-2' : ''}>
           <RemarksField
             remarks={remarks}
@@ -116,7 +116,7 @@ function idsProblem(isMissing: boolean, count: number): string | undefined {
   return count > bulkLimit ? fieldText('tooMany', 'en') : undefined;
 }
 
-/** What is still under way, or wrong and told beside its field. */
+/** What is still loading, or wrong and shown at its field. */
 function formObstacle({ sheet, remarks }: BulkDraft): string | undefined {
   if (sheet && !sheet.found) return 'The file has to be read first.';
   return remarks.length > remarksMaxLength ? 'The remarks are too long.' : undefined;

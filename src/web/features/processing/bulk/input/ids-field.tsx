@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { bulkWords } from '../bulk-words.ts';
+import { bulkTexts } from '../bulk-texts.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { fragmentOf, withPicked } from './typed-ids.ts';
 import { askedFragment, offeredOf, useSuggestions, type Suggested } from './use-suggestions.ts';
@@ -9,7 +9,7 @@ import { askedFragment, offeredOf, useSuggestions, type Suggested } from './use-
 type Props = {
   target: BulkTarget;
   text: string;
-  /** IDs that come from elsewhere and are not suggested either. */
+  /** IDs of the Excel list, which are not suggested either. */
   others: readonly string[];
   error: string | undefined;
   area: RefObject<HTMLTextAreaElement | null>;
@@ -18,7 +18,7 @@ type Props = {
 
 /** Transaction IDs, typed or pasted, with suggestions for the one at the end. */
 export function IdsField({ target, text, others, error, area, onText }: Props) {
-  const { candidates, noCandidate } = bulkWords[target];
+  const { candidates, noCandidate } = bulkTexts[target];
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string>();
@@ -38,7 +38,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
   };
   const move = (step: 1 | -1) => {
     const from = active === undefined ? -1 : offered.indexOf(active);
-    // From the text upwards to the last one, and from the first one upwards back to the text.
+    // Up from the text goes to the last suggestion, up from the first one back to the text.
     const isUpwards = from === -1 && step === -1;
     setActive(isUpwards ? offered.at(-1) : offered[Math.min(from + step, offered.length - 1)]);
     return offered.length > 0;
@@ -48,8 +48,8 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
     pick(active);
     return true;
   };
-  /** Each tells whether the key has done its work here, or still has its own. */
-  const deeds: Record<string, () => boolean> = {
+  /** Each returns whether it handled the key; otherwise the key has its usual effect. */
+  const keyHandlers: Record<string, () => boolean> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Enter: pickActive,
@@ -60,8 +60,9 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
     },
   };
   const press = (event: KeyboardEvent) => {
-    const deed = event.nativeEvent.isComposing || fragment === undefined ? undefined : deeds[event.key];
-    if (deed?.()) event.preventDefault();
+    const handle =
+      event.nativeEvent.isComposing || fragment === undefined ? undefined : keyHandlers[event.key];
+    if (handle?.()) event.preventDefault();
   };
 
   return (

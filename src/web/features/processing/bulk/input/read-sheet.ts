@@ -5,7 +5,7 @@ import { isTooLarge } from '../../pdf-file.ts';
 
 const tooLarge = 'This file is larger than 10 MB. Put the column of IDs alone into a new file.';
 
-/** Why a file is not even sent. */
+/** Why a file is refused before it is sent. */
 export function sheetObstacle({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.xlsx?$/i.test(name)) return fieldText('sheetType', 'en');
   return isTooLarge({ size }) ? tooLarge : undefined;
@@ -20,7 +20,7 @@ export function sheetRefusal(error: unknown): string | undefined {
   return error.code === 'unsupportedMediaType' ? explainError(error, 'en') : undefined;
 }
 
-/** Excel may change or lock the file later on, and a browser then refuses to send what it knew. */
+/** A copy in memory: once Excel changes or locks the file, the browser refuses to send it. */
 export async function inMemory(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }

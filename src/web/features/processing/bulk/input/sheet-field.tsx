@@ -36,7 +36,7 @@ export function SheetField({ sheet, onChange }: Props) {
     if (obstacle !== undefined) return refuse(file.name, obstacle);
     setProblem(undefined);
     return inMemory(file).then(
-      (kept) => onChange({ file: kept, leftOut: [] }),
+      (copy) => onChange({ file: copy, leftOut: [] }),
       () => refuse(file.name, 'This file cannot be opened. Close it in other programs and choose it again.'),
     );
   };

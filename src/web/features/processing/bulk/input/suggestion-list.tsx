@@ -5,14 +5,14 @@ type Props = {
   id: string;
   offered: readonly string[];
   active: string | undefined;
-  /** In place of suggestions, or beside them. */
+  /** Instead of suggestions, or below them. */
   message: string | undefined;
   onPick: (id: string) => void;
 };
 
 export const optionId = (listId: string, id: string) => `${listId}-${id}`;
 
-/** Below the text, above whatever follows it: nothing moves when it comes and goes. */
+/** Overlays what follows the text, so that nothing moves when it opens and closes. */
 export function SuggestionList({ id, offered, active, message, onPick }: Props) {
   useEffect(() => {
     if (active !== undefined)
@@ -27,7 +27,7 @@ export function SuggestionList({ id, offered, active, message, onPick }: Props) 
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list serves no text of several lines
           role="listbox"
           aria-label="Suggestions"
-          // A press in here must not take the focus from the text.
+          // A press in the list must not take the focus from the text.
           onMouseDown={(event) => event.preventDefault()}
           className="p-1"
         >

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTransactionId } from '#domain/request-form.ts';
 import { call } from '#web/api/call.ts';
-import type { bulkWords } from '../bulk-words.ts';
+import type { bulkTexts } from '../bulk-texts.ts';
 import { fragmentOf } from './typed-ids.ts';
 
-type Candidates = (typeof bulkWords)[keyof typeof bulkWords]['candidates'];
+type Candidates = (typeof bulkTexts)[keyof typeof bulkTexts]['candidates'];
 
 /** The IDs that the server suggests. */
 export type Suggested = readonly string[] | 'failed';
@@ -48,20 +48,20 @@ export function useSuggestions(
   return { known, answer: last.to === fragment ? last.answer : undefined };
 }
 
-/** What suggestions are asked for: a part of an ID at the end of the text. */
+/** The part of an ID at the end of the text, for which suggestions are loaded. */
 export function askedFragment(text: string): string | undefined {
   const fragment = fragmentOf(text);
   return isTransactionId(fragment) ? fragment : undefined;
 }
 
-/** Leaves room for those that are entered already and will not be shown, and for one that tells of more. */
+/** Room for those that are entered already and hidden, and for one more that shows there are more. */
 export function limitFor(fragment: string, taken: ReadonlySet<string>): number {
   let room = 0;
   for (const id of taken) if (id.includes(fragment)) room++;
   return Math.min(most, shown + room + 1);
 }
 
-/** What is shown of them, and whether there are more. */
+/** The suggestions to show, and whether there are more. */
 export function offeredOf(
   ids: readonly string[],
   taken: ReadonlySet<string>,

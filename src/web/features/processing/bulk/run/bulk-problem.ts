@@ -2,12 +2,12 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { FakturNotSent } from './run-bulk.ts';
 
-/** What went wrong in the words of the office, and what to do. */
+/** What went wrong, and what to do. */
 export type Problem = { text: string; advice: string };
 
 const failed = (message: string) => `Submission failed: ${message}`;
 
-/** A server that was not reached has said nothing. */
+/** A server that was not reached has given no reason. */
 function messageOr(error: unknown, otherwise: string): string {
   const isAnswered = error instanceof ApiError && error.code !== 'network';
   return isAnswered ? explainError(error, 'en') : otherwise;

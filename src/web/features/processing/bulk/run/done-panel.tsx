@@ -8,19 +8,19 @@ import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { useFirstFocus } from '#web/ui/controls/use-first-focus.ts';
+import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { BulkDone } from '../bulk-draft.ts';
-import { keepList } from './run-bulk.ts';
+import { storeList } from './run-bulk.ts';
 
 type Props = {
   target: BulkTarget;
   done: BulkDone;
-  onListKept: () => void;
+  onListStored: () => void;
   onClose: () => void;
 };
 type Line = { id: string; result: string };
@@ -30,10 +30,10 @@ const columns: Column<Line>[] = [
   { header: 'Result', cell: ({ result }) => result },
 ];
 
-/** What was done, ID by ID. It takes the focus, because the form below it is empty again. */
-export function DonePanel({ target, done, onListKept, onClose }: Props) {
+/** The result, ID by ID. Takes the focus, as the form below it is empty again. */
+export function DonePanel({ target, done, onListStored, onClose }: Props) {
   const { changed, unchanged, typed, sheetName, list } = done;
-  const place = useFirstFocus<HTMLElement>();
+  const place = useFocusOnMount<HTMLElement>();
   const lines: Line[] = [
     ...changed.map((id) => ({ id, result: target })),
     ...unchanged.map((id) => ({ id, result: `unchanged, was ${target} already` })),
@@ -67,7 +67,9 @@ export function DonePanel({ target, done, onListKept, onClose }: Props) {
         <strong className="font-semibold">Submission successful.</strong> {formatCount(changed.length)}{' '}
         {target}, {formatCount(unchanged.length)} unchanged.
       </p>
-      {list ? <ListKeeping target={target} done={done} name={list.file.name} onKept={onListKept} /> : null}
+      {list ? (
+        <ListStorage target={target} done={done} name={list.file.name} onStored={onListStored} />
+      ) : null}
       <details>
         <summary className="min-h-6 cursor-pointer font-medium text-teal-deep">Every ID</summary>
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
@@ -83,25 +85,25 @@ export function DonePanel({ target, done, onListKept, onClose }: Props) {
   );
 }
 
-type KeepingProps = { target: BulkTarget; done: BulkDone; name: string; onKept: () => void };
+type StorageProps = { target: BulkTarget; done: BulkDone; name: string; onStored: () => void };
 
-/** The list follows what was done by it, and is sent again when that failed: the run itself is not repeated. */
-function ListKeeping({ target, done, name, onKept }: KeepingProps) {
-  const keeping = useAction(async () => {
-    await keepList(target, done);
-    onKept();
+/** Stores the Excel list after the run. If that fails it is sent again; the run itself is not repeated. */
+function ListStorage({ target, done, name, onStored }: StorageProps) {
+  const storing = useAction(async () => {
+    await storeList(target, done);
+    onStored();
   });
-  useLeaveWarning(keeping.busy);
-  const keepAtOnce = useEffectEvent(keeping.run);
-  useEffect(() => keepAtOnce(), []);
-  if (keeping.error === undefined) return <Spinner label={`Keeping ${name}…`} />;
+  useLeaveWarning(storing.busy);
+  const storeAtOnce = useEffectEvent(storing.run);
+  useEffect(() => storeAtOnce(), []);
+  if (storing.error === undefined) return <Spinner label={`Keeping ${name}…`} />;
   return (
     <Notice tone="warn" role="alert" title={`The requests are ${target}; only the list was not kept.`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="wrap-anywhere">
-          {name} did not arrive. {explainError(keeping.error, 'en')}
+          {name} did not arrive. {explainError(storing.error, 'en')}
         </p>
-        <Button kind="secondary" busy={keeping.busy && 'Sending…'} onClick={keeping.run}>
+        <Button kind="secondary" busy={storing.busy && 'Sending…'} onClick={storing.run}>
           Try again
         </Button>
       </div>
@@ -111,7 +113,7 @@ function ListKeeping({ target, done, name, onKept }: KeepingProps) {
 
 const typedShown = 10;
 
-/** The typed IDs that were handled; of many the first ones until all are asked for. */
+/** The typed IDs; of many the first ones until all are asked for. */
 function ManualInput({ ids }: { ids: readonly string[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const isClipped = ids.length > typedShown && !isWhole;

@@ -8,11 +8,11 @@ import type { BulkDone } from '../bulk-draft.ts';
 import { stateOfFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 
 const calls = {
-  closed: { run: closeMany, keepList: uploadForClosing },
-  rejected: { run: rejectMany, keepList: uploadForRejecting },
+  closed: { run: closeMany, storeList: uploadForClosing },
+  rejected: { run: rejectMany, storeList: uploadForRejecting },
 } as const satisfies Record<BulkTarget, object>;
 
-const atOnce = 3;
+const concurrency = 3;
 
 /** Which PDF was not sent, and why. */
 export class FakturNotSent extends Error {
@@ -24,13 +24,13 @@ export class FakturNotSent extends Error {
   }
 }
 
-/** All or none are closed after this, so that it comes first: nothing is closed as long as a PDF has not arrived. */
+/** Comes before the run, which closes all or none: nothing is closed while a PDF is missing. */
 export async function sendFakturs(
   planned: readonly PlannedFaktur[],
   onSent: (sent: PlannedFaktur) => void,
 ): Promise<void> {
   const unsent = planned.filter((each) => stateOfFaktur(each) !== 'sent');
-  await forEachWithConcurrency(unsent, atOnce, async (each) => {
+  await forEachWithConcurrency(unsent, concurrency, async (each) => {
     const { faktur, transactionId } = each;
     const body = { transactionIds: [transactionId], operation: undefined };
     try {
@@ -47,9 +47,9 @@ export async function runBulk(target: BulkTarget, transactionIds: string[], rema
   return await call(calls[target].run, { body });
 }
 
-/** Keeps the Excel list with what was done by it. */
-export async function keepList(target: BulkTarget, { list, changed, unchanged }: BulkDone): Promise<void> {
+/** Stores the Excel list with the run that it was used for. */
+export async function storeList(target: BulkTarget, { list, changed, unchanged }: BulkDone): Promise<void> {
   if (!list) return;
   const body = { transactionIds: [...changed, ...unchanged], operation: list.operation };
-  await retryWhenBusy(() => upload(calls[target].keepList, { body, files: { file: list.file } }));
+  await retryWhenBusy(() => upload(calls[target].storeList, { body, files: { file: list.file } }));
 }

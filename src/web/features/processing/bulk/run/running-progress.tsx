@@ -5,7 +5,7 @@ import type { RunProgress } from './use-bulk-run.ts';
 
 type Props = { target: BulkTarget; progress: RunProgress | undefined };
 
-/** How many PDFs have arrived; the run itself is one step. */
+/** How many PDFs were sent; the run itself is one step. */
 export function RunningProgress({ target, progress }: Props) {
   const isSending = progress && progress.sent < progress.of;
   return (

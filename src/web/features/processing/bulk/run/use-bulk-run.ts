@@ -11,11 +11,11 @@ import { checkIds } from '../check/use-bulk-check.ts';
 import { withFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { runProblem } from './bulk-problem.ts';
-import { FakturNotSent, keepList, runBulk, sendFakturs } from './run-bulk.ts';
+import { FakturNotSent, storeList, runBulk, sendFakturs } from './run-bulk.ts';
 
 export type RunProgress = { sent: number; of: number };
 
-type Given = {
+type Options = {
   target: BulkTarget;
   draft: BulkDraft;
   check: Check;
@@ -24,20 +24,20 @@ type Given = {
   onDone: (done: BulkDone) => void;
 };
 
-/** The PDFs first, then all IDs at once. The list follows when that is done. */
-export function useBulkRun({ target, draft, check, change, onChecked, onDone }: Given) {
+/** Sends the PDFs first, then runs all IDs at once. The Excel list is stored afterwards. */
+export function useBulkRun({ target, draft, check, change, onChecked, onDone }: Options) {
   const isMounted = useIsMounted();
   const [progress, setProgress] = useState<RunProgress>();
   const [failure, setFailure] = useState<{ error: unknown; of: Check }>();
 
-  /** Whoever has gone to another page of the office is told there, and the list follows without them. */
+  /** When the user has left the page: reports by toast and stores the Excel list from here. */
   const endElsewhere = async (done: BulkDone) => {
     showToast('success', `${pluralize(done.changed.length, 'request is', 'requests are')} ${target}.`);
     try {
-      await keepList(target, done);
+      await storeList(target, done);
       change(() => ({ done: { ...done, list: undefined } }));
     } catch {
-      // It is sent again when they come back.
+      // It is sent again when the user comes back to this page.
     }
   };
   const running = useAction(async (planned: readonly PlannedFaktur[]) => {
@@ -70,12 +70,12 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
     }
   });
   useLeaveWarning(running.busy);
-  /** It counts until the IDs are others, or were checked again. */
+  /** Valid until the IDs change or are checked again. */
   const error = failure?.of === check ? failure.error : undefined;
   return { run: running.run, busy: running.busy, progress, error };
 }
 
-/** After these the requests are known to stand elsewhere than the screen shows. */
+/** After these the statuses on the screen are out of date. */
 const refusals = new Set<string>([
   'bulkRefused',
   'multipleEmails',
@@ -83,7 +83,7 @@ const refusals = new Set<string>([
   'transactionNotFound',
 ]);
 
-/** Where the IDs stand after a refusal; when that cannot be asked, what the refusal has told. */
+/** The state of the IDs after a refusal; when that cannot be loaded, what the refusal says. */
 async function checkAfter(error: unknown, before: Check, again: () => Promise<Check>): Promise<Check> {
   const cause = error instanceof FakturNotSent ? error.cause : error;
   if (!(cause instanceof ApiError)) return before;

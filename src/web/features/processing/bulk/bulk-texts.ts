@@ -2,7 +2,7 @@ import { listCloseCandidates, listRejectCandidates } from '#contract/bulk.ts';
 import type { BulkTarget } from '#domain/bulk.ts';
 
 /** What differs between closing and rejecting, besides the PDFs. */
-export const bulkWords = {
+export const bulkTexts = {
   closed: {
     heading: 'Close Process',
     verb: 'Close',

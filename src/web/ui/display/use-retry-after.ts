@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** How many seconds the server still wants to be left alone after this error. */
-export function useRetryPause(error: unknown): number {
+/** Seconds until the server accepts a retry after this error (Retry-After). */
+export function useRetryAfter(error: unknown): number {
   const [secondsLeft, start] = useCountdown();
   useEffect(() => {
     const pause = error instanceof ApiError ? error.retryAfterSeconds : undefined;

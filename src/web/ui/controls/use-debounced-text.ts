@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-const restMs = 250;
+const debounceMs = 250;
 
-/** A text that is handed on when the typing rests; until then it is ahead of `value`, afterwards it follows it. */
-export function useTyped(
+/** A text that is passed on 250 ms after the last keystroke. While typing it is ahead of `value`, then it follows it. */
+export function useDebouncedText(
   value: string,
-  onRest: (text: string) => void,
+  onText: (text: string) => void,
 ): [shown: string, type: (text: string) => void] {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -14,9 +14,9 @@ export function useTyped(
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      onRest(text);
+      onText(text);
       setTyped(null);
-    }, restMs);
+    }, debounceMs);
   };
   return [typed ?? value, type];
 }

@@ -3,8 +3,8 @@ import { createDrafts } from '#web/browser/drafts.ts';
 
 const draftOf = createDrafts<unknown>();
 
-/** What is being typed into a dialog, per person. `undefined` forgets it. */
-export function useDraft<Draft>(empid: string, dialog: string, first: Draft) {
+/** What is typed into a dialog, per person. `undefined` drops it. */
+export function useDialogDraft<Draft>(empid: string, dialog: string, first: Draft) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { read, write, drop } = draftOf(empid, dialog);
   const change = (draft: Draft | undefined) => {

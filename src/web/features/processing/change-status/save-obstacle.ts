@@ -14,7 +14,7 @@ function needsAcceptance({ check, accepted }: ChosenFaktur): boolean {
 }
 
 /** What has to be done before the change can be saved; it stands beside the button. */
-export function obstacle(
+export function saveObstacle(
   from: RequestStatus,
   { status, remarks, faktur }: Draft,
   { hasFaktur }: Pick<RequestDetails, 'hasFaktur'>,

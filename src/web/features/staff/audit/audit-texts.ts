@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit.ts';
 import { roleNames } from '#domain/permissions.ts';
 import { pluralize } from '#web/ui/display/format-number.ts';
 
-export const actionWords: Record<AuditAction, string> = {
+export const actionTexts: Record<AuditAction, string> = {
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
   signOut: 'Signed out',
@@ -30,7 +30,7 @@ export const actionWords: Record<AuditAction, string> = {
   deletePhotos: 'Deleted the photos',
 };
 
-const valueWords = new Map<unknown, string>([
+const valueTexts = new Map<unknown, string>([
   ...Object.entries(statusNames),
   ...Object.entries(roleNames),
   [true, 'yes'],
@@ -38,14 +38,14 @@ const valueWords = new Map<unknown, string>([
 ]);
 
 /** One line per fact: `OPEN → CLOSED`, `EMPID: budi`. */
-export function detailWords({ from, to, ...facts }: Record<string, unknown>): string[] {
-  const move = from === undefined || to === undefined ? [] : [`${wordOf(from)} → ${wordOf(to)}`];
+export function detailTexts({ from, to, ...facts }: Record<string, unknown>): string[] {
+  const move = from === undefined || to === undefined ? [] : [`${textOf(from)} → ${textOf(to)}`];
   const others = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
-  return [...move, ...others.map(([name, value]) => factWords(name, value))];
+  return [...move, ...others.map(([name, value]) => factText(name, value))];
 }
 
-/** What is called like a role or a status keeps its name. */
-const ownWords: Record<string, (value: unknown) => string> = {
+/** Names of their own, which must not be mistaken for a role or a status. */
+const ownTexts: Record<string, (value: unknown) => string> = {
   empid: (value) => `EMPID: ${String(value)}`,
   npwp: (value) => `NPWP: ${String(value)}`,
   store: (value) => `Store: ${String(value)}`,
@@ -56,24 +56,24 @@ const ownWords: Record<string, (value: unknown) => string> = {
   operation: runName,
 };
 
-/** A bulk run by the beginning of its id, as people can compare it. */
+/** A bulk run by the start of its id, which is enough to compare. */
 export function runName(operation: unknown): string {
   return `Run ${String(operation).slice(0, 8)}`;
 }
 
-function factWords(name: string, value: unknown): string {
-  const own = ownWords[name];
+function factText(name: string, value: unknown): string {
+  const own = ownTexts[name];
   if (own) return own(value);
-  const words = apart(name);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${wordOf(value)}`;
+  const words = splitCamelCase(name);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${textOf(value)}`;
 }
 
-function wordOf(value: unknown): string {
-  return valueWords.get(value) ?? (typeof value === 'string' ? apart(value) : JSON.stringify(value));
+function textOf(value: unknown): string {
+  return valueTexts.get(value) ?? (typeof value === 'string' ? splitCamelCase(value) : JSON.stringify(value));
 }
 
-/** `confirmRequest` as `confirm request`; what is no name of the code stays as it is. */
-function apart(text: string): string {
+/** `confirmRequest` as `confirm request`; other texts stay as they are. */
+function splitCamelCase(text: string): string {
   if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)) return text;
   return text.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Draft } from './drafts.ts';
+import { saveObstacle } from './save-obstacle.ts';
+
+const none: Draft = { status: undefined, remarks: '', faktur: undefined };
+const file = new File(['%PDF'], 'faktur.pdf', { type: 'application/pdf' });
+const check = { transactionId: '1', pages: 1, mentions: [], warnings: [] };
+const faktur = { file, check, accepted: false };
+const without = { hasFaktur: false };
+const withPdf = { hasFaktur: true };
+
+test('asks for a status first', () => {
+  expect(saveObstacle('open', none, without)).toBe('Please select a status.');
+  expect(saveObstacle('open', { ...none, status: 'process' }, without)).toBeUndefined();
+});
+
+test('closes with a checked PDF, or with the one on file', () => {
+  const closing: Draft = { ...none, status: 'closed' };
+  expect(saveObstacle('open', closing, without)).toBe('File is required when status is Closed.');
+  expect(saveObstacle('open', closing, withPdf)).toBeUndefined();
+  expect(saveObstacle('open', { ...closing, faktur: { file, accepted: false } }, withPdf)).toMatch(
+    'checked first',
+  );
+  expect(saveObstacle('open', { ...closing, faktur }, without)).toBeUndefined();
+});
+
+test('a PDF of another transaction has to be confirmed', () => {
+  const other = { ...faktur, check: { ...check, warnings: ['otherTransactionId' as const] } };
+  expect(saveObstacle('open', { ...none, status: 'closed', faktur: other }, without)).toMatch('right PDF');
+  const accepted = { ...other, accepted: true };
+  expect(saveObstacle('open', { ...none, status: 'closed', faktur: accepted }, without)).toBeUndefined();
+});
+
+test('what is closed takes another PDF and no remarks', () => {
+  const attaching: Draft = { ...none, status: 'closed' };
+  expect(saveObstacle('closed', attaching, without)).toBe('File is required when status is Closed.');
+  expect(saveObstacle('closed', attaching, withPdf)).toMatch('replaces the current one');
+  expect(saveObstacle('closed', { ...attaching, faktur }, withPdf)).toBeUndefined();
+});
+
+test('reopening takes remarks, and remarks have a limit', () => {
+  expect(saveObstacle('rejected', { ...none, status: 'open', remarks: ' ' }, without)).toBe(
+    'Remarks are required when a request is reopened.',
+  );
+  expect(saveObstacle('rejected', { ...none, status: 'open', remarks: 'Baru' }, without)).toBeUndefined();
+  expect(saveObstacle('open', { ...none, status: 'process', remarks: 'x'.repeat(1001) }, without)).toBe(
+    'The remarks are too long.',
+  );
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { detailTexts } from './audit-texts.ts';
+
+test('tells a change of status or role as a way', () => {
+  expect(detailTexts({ from: 'open', to: 'closed' })).toEqual(['OPEN → CLOSED']);
+  expect(detailTexts({ empid: 'budi', from: 'staff', to: 'superAdmin' })).toEqual([
+    'Staff → Super Admin',
+    'EMPID: budi',
+  ]);
+});
+
+test('tells every other fact by its name', () => {
+  expect(detailTexts({ role: 'manager', pageCount: 2, checked: true, mailId: '17' })).toEqual([
+    'Role: Manager',
+    'Page count: 2',
+    'Checked: yes',
+    'Mail id: 17',
+  ]);
+});
+
+test('takes the names of the code splitCamelCase, and leaves those of people alone', () => {
+  expect(detailTexts({ kind: 'confirmRequest', empid: 'staff' })).toEqual([
+    'Kind: confirm request',
+    'EMPID: staff',
+  ]);
+});
+
+test('has no words for what is missing', () => {
+  expect(detailTexts({ remarks: '', reason: null })).toEqual([]);
+});
+
+test('tells a report by what it was narrowed to, and a bulk run by a short name', () => {
+  expect(detailTexts({ q: '0101', date: '2026-11', rows: 1234, store: 'open', status: 'rejected' })).toEqual([
+    'ID contains 0101',
+    'Request date: 2026-11',
+    '1,234 rows',
+    'Store: open',
+    'Status: REJECT',
+  ]);
+  const operation = '3f2a9c1b-7a4e-4f27-9c55-0d8f4a3b2c1d';
+  expect(detailTexts({ from: 'open', to: 'closed', operation })).toEqual(['OPEN → CLOSED', 'Run 3f2a9c1b']);
+  expect(detailTexts({ operation, ids: 1 })).toEqual(['Run 3f2a9c1b', '1 ID']);
+});
