@@ -40,7 +40,7 @@ export class AuditPage {
     await this.heading.waitFor();
   }
 
-  /** Every row as it is read, in one line. */
+  /** Every row as one line of text. */
   async lines(): Promise<string[]> {
     const texts = await this.rows.allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());

@@ -8,7 +8,7 @@ export const listFile = (name: 'two-ids.xlsx' | 'two-ids.xls') =>
   fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 export const listedIds = ['8100000000011', '8100000000028'] as const;
 
-/** /CloseProcessForm and /RejectProcessForm: the form, the check and what was done. */
+/** /CloseProcessForm and /RejectProcessForm: the form, the check and the result. */
 export class BulkPage {
   readonly ids: Locator;
   readonly suggestions: Locator;
@@ -55,7 +55,7 @@ export class BulkPage {
     await this.#page.getByRole('heading', { level: 1, name: `${kind} Process`, exact: true }).waitFor();
   }
 
-  /** Puts a text in at once, as long as it may be; typing it would take a browser minutes. */
+  /** Fills in a text of any length at once; typing it would take minutes. */
   async paste(text: string): Promise<void> {
     await this.#page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.#page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
@@ -63,7 +63,7 @@ export class BulkPage {
     await this.ids.press('Control+v');
   }
 
-  /** Lets go of a file over the place of this field. */
+  /** Drops a file on this field. */
   async drop(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const content = JSON.stringify(file.buffer.toString('base64'));
     const dataTransfer = await this.#page.evaluateHandle(`(() => {
@@ -79,7 +79,7 @@ export class BulkPage {
     return this.#page.getByRole('main').getByRole('button', { name, exact: true });
   }
 
-  /** To the second step, by whatever is entered. */
+  /** To the second step, with what is entered. */
   async toCheck(): Promise<void> {
     await this.process.click();
     await this.check.waitFor();

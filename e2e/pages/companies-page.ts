@@ -45,7 +45,7 @@ export class CompaniesPage {
     return this.#page.getByRole('button', { name: `Edit ${name}`, exact: true });
   }
 
-  /** What the address says after the question mark. */
+  /** The query of the address. */
   words(): Record<string, string> {
     return Object.fromEntries(new URL(this.#page.url()).searchParams);
   }

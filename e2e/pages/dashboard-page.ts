@@ -48,7 +48,7 @@ export class DashboardPage {
     return this.cards.filter({ has: this.#page.getByText(title, { exact: true }) });
   }
 
-  /** The five numbers as they are read. */
+  /** The five numbers as text. */
   async counts(): Promise<string[]> {
     const texts = await this.cards.allInnerTexts();
     return texts.map((text) => text.split('\n').at(-1) ?? '');

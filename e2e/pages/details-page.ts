@@ -66,7 +66,7 @@ class PictureOverlay {
     return valueOf(this.dialog, label);
   }
 
-  /** Whether the picture has arrived and is drawn. */
+  /** Whether the picture is loaded and visible. */
   async isShown(): Promise<boolean> {
     const visible = await this.picture.isVisible();
     return (

@@ -38,7 +38,7 @@ export class Office {
     await this.dashboard.waitFor();
   }
 
-  /** What the browser remembers of the sign-in. */
+  /** What the browser stores of the sign-in. */
   async stored(): Promise<(string | null)[]> {
     return await this.#page.evaluate<(string | null)[]>(
       `['infoUser', 'userGroup'].map((key) => localStorage.getItem(key))`,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 
-/** A list in pages: its frame, its rows and what turns them. */
+/** A paged list: its frame, its rows and its pager. */
 export class PagedTable {
   readonly frame: Locator;
   readonly headers: Locator;

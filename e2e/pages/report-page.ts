@@ -54,7 +54,7 @@ export class ReportPage {
     await this.choices.filter({ hasText: status }).click();
   }
 
-  /** What the address says after the question mark. */
+  /** The query of the address. */
   words(): Record<string, string> {
     return Object.fromEntries(new URL(this.#page.url()).searchParams);
   }

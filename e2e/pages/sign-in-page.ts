@@ -36,7 +36,7 @@ export class SignInPage {
   }
 }
 
-/** The demo account may arrive in the field between the choice of its text and the typing. */
+/** The demo account may be filled in between selecting the text and typing. */
 async function fillAgain(field: Locator, value: string): Promise<void> {
   await eventually(async () => {
     await field.fill(value);

@@ -46,7 +46,7 @@ export class TimelinePage {
     return this.#page.getByRole('link', { name: `View details of ${transactionId}`, exact: true });
   }
 
-  /** What the address says after the question mark. */
+  /** The query of the address. */
   words(): Record<string, string> {
     return Object.fromEntries(new URL(this.#page.url()).searchParams);
   }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const retry = { timeout: 40_000, interval: 50 };
+const polling = { timeout: 40_000, interval: 50 };
 
 /** `await eventually(() => …).toBe(…)`: asks until the answer is right. */
 export function eventually<T>(ask: () => Promise<T> | T) {
-  return expect.poll(ask, retry);
+  return expect.poll(ask, polling);
 }
 
 export async function expectVisible(...locators: Locator[]): Promise<void> {

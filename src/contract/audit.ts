@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts';
 
 const day = z.string().check(z.refine(isDay, 'invalid'));
 
-/** What the address of the page says, too. */
+/** Also the parameters of the page's address. */
 export const auditQuery = z.strictObject({
   trxno: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
   person: z.optional(z.string().check(z.maxLength(32))),
   /** Days in Jakarta, both included. */
   from: z.optional(day),
   to: z.optional(day),
-  /** The id of the last entry that was seen: the older ones follow. */
+  /** The id of the last entry of the previous page: older ones follow. */
   before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
 });
 

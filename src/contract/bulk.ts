@@ -7,7 +7,7 @@ import { countUpTo } from './paging.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
-/** What is no transaction ID is answered as unknown, beside the others, so that all can be put right at once. */
+/** What is no transaction ID is answered as unknown beside the others, so that all can be corrected at once. */
 const transactionIds = z
   .array(z.string().check(z.minLength(1), z.maxLength(100)))
   .check(z.minLength(1), z.maxLength(bulkLimit));
@@ -112,7 +112,7 @@ const running = (path: `/${string}`, summary: string) =>
     answer: z.object({
       changed: z.array(z.string()),
       unchanged: z.array(z.string()),
-      /** Names what was done, for the list that is uploaded after it. */
+      /** Identifies the run, for the list that is uploaded after it. */
       operation: z.string(),
     }),
     errors: ['bulkRefused', 'multipleEmails'],

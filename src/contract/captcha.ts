@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Only with the self-hosted captcha; the remote ones give their own. */
+/** Only with the self-hosted captcha; remote providers issue their own. */
 export const readCaptchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha',

@@ -12,7 +12,7 @@ import * as sales from './sales.ts';
 import * as staff from './staff.ts';
 import * as users from './users.ts';
 
-/** Every endpoint by name; what is not here is neither served nor described. */
+/** Every endpoint by name; one that is missing here is neither served nor documented. */
 export const catalog = {
   readSession: staff.readSession,
   login: staff.login,

@@ -15,7 +15,7 @@ export const companyRow = wireRecord({
 });
 export type CompanyRow = z.output<typeof companyRow>;
 
-/** What the address of the list says, too. */
+/** Also the parameters of the page's address. */
 export const companyQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   ...paging,

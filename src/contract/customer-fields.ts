@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a customer gave, under the names that it travels by. */
+/** The fields of a customer under their wire names. */
 export const customerFields = {
   transactionId: ['TT_TRXNO', z.string()],
   requesterName: ['TT_NAMA', z.string()],

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 
 type Schema = z.ZodMiniType;
 
-/** One call, written down once: the server decodes and encodes by it, the browser does the reverse. */
+/** One call, defined once: the server decodes requests and encodes answers by it, the browser the reverse. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters stand in braces: /api/users/{id} */
@@ -12,7 +12,7 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Our name and the wire name of each file; with files the body travels as multipart. */
+  /** Our name and the wire name of each file; with files the body is multipart. */
   readonly files?: Readonly<Record<string, string>>;
   readonly status?: 200 | 201 | 202 | 204;
   /** JSON by schema; a media type when the answer is a file or a page; nothing with 204. */
@@ -22,9 +22,9 @@ export type Endpoint = {
    * would take too long, X-Total-Count-Is says that the number is exceeded.
    */
   readonly counted?: true;
-  /** What a conflict (stateChanged) tells of the present state. */
+  /** The present state, as a conflict (stateChanged) reports it. */
   readonly current?: Schema;
-  /** Refusals of its own, besides those that every call can give. */
+  /** Error codes of its own, besides those of every call. */
   readonly errors?: readonly ErrorCode[];
 };
 

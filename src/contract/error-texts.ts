@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 
 type Texts = Record<Language, string>;
 
-/** What a refusal says when a screen has no words of its own for it. */
+/** Text of an error code where a screen has none of its own. */
 const texts: Record<ErrorCode, Texts> = {
   transactionNotFound: { id: 'ID Transaksi tidak ditemukan', en: 'Transaction ID not found' },
   outsidePurchaseWindow: { id: 'Transaksi melebihi batas waktu.', en: 'Transaction exceeds the time limit.' },

@@ -35,15 +35,15 @@ export const statusOf = {
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The body of every refusal. Screens choose their text by `code`; `message` is for everyone else. */
+/** The body of every error. Screens choose their text by `code`; `message` is for everyone else. */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   fields: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
-  /** With stateChanged: what is true now, in the words of the call. */
+  /** With stateChanged: the present state, encoded as the endpoint says. */
   current: z.optional(z.record(z.string(), z.unknown())),
-  /** With bulkRefused: every ID that stood in the way. */
+  /** With bulkRefused: every ID that was refused. */
   problems: z.optional(
     z.array(
       wireRecord({
@@ -53,7 +53,7 @@ export const errorBody = z.object({
       }),
     ),
   ),
-  /** With multipleEmails: whose requests were mixed. */
+  /** With multipleEmails: the customers whose requests were mixed. */
   emails: z.optional(z.array(z.string())),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** What is wrong with a field, by the code of the fault. */
+/** What is wrong with a field, by its error code. */
 const fieldTexts: Record<string, Record<Language, string>> = {
   required: { id: 'Wajib diisi.', en: 'This field is required.' },
   tooShort: { id: 'Minimal 12 karakter.', en: 'At least 12 characters.' },

@@ -39,7 +39,7 @@ export const detailsPath = (transactionId: string): string => paths.details.repl
 
 const firstWord = (path: string) => path.split('/')[1];
 
-/** The page of staff that an address leads to. */
+/** The page of staff at this path. */
 export const officePageAt = (path: string): OfficePageName | undefined =>
   officePages.find((page) => firstWord(paths[page]) === firstWord(path));
 

@@ -100,7 +100,7 @@ const filter = {
   dir: z.optional(z.enum(directions)),
 };
 
-/** What the address of a list says, too: the screens and the call share its words. */
+/** Also the parameters of a list's address: screens and call share them. */
 export const requestQuery = z.strictObject({ ...filter, ...paging });
 export type RequestQuery = z.output<typeof requestQuery>;
 
@@ -198,7 +198,7 @@ export const readFakturPage = endpoint({
   errors: ['transactionNotFound', 'notFound'],
 });
 
-/** What a conflict found: the present state, who made it and when. */
+/** The present state in a conflict, who made it and when. */
 const stateNow = wireRecord({
   status: ['TT_STATUS', statusCode],
   remarks: ['TT_REMARKS', z.string()],

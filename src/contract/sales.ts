@@ -11,7 +11,7 @@ const object = (properties: Record<string, unknown>) => ({
   required: Object.keys(properties),
 });
 
-/** Items are judged one by one, so that a bad one does not spoil the batch: here they may be anything. */
+/** Items are validated one by one, so that a bad one does not spoil the batch: here they may be anything. */
 const sale = z.unknown().check(
   z.meta({
     ...object({
@@ -48,7 +48,7 @@ export const feedSales = endpoint({
   errors: ['notSignedIn', 'notFound'],
 });
 
-/** A receipt of the wire under our names; its values are not judged here. */
+/** A receipt of the wire under our names; its values are not validated here. */
 export function saleFromWire(item: unknown): unknown {
   if (!isObject(item)) return item;
   const { transaction_id, store, sales_date, total_amount_paid, lines } = item;

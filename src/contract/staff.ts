@@ -48,7 +48,7 @@ export const activate = endpoint({
   errors: ['tokenUnknown', 'expired', 'weakPassword'],
 });
 
-/** The two values that the browser keeps as a hint for menu and routes; never an authority. */
+/** The two values that the browser stores as a hint for menu and routes; never an authority. */
 export const storedUser = {
   keys: ['infoUser', 'userGroup'] as const,
   read(values: { infoUser: string | null; userGroup: string | null }): SignedInUser | null {

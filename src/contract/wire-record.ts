@@ -20,7 +20,7 @@ export function wireRecord<const F extends Fields>(fields: F): Record_<F> {
     for (const entry of entries) result[entry[to]] = values[entry[from]];
     return result;
   };
-  // What has our names is unknown to the schema: it was checked under the wire's names, or will be.
+  // The schema only knows the wire's names; values under ours were validated before, or will be.
   const codec = z.codec(z.object(wireShape), z.unknown(), {
     decode: (value) => renamed(value, 'wire', 'ours'),
     encode: (value) => renamed(value as Values, 'ours', 'wire'),
@@ -29,12 +29,12 @@ export function wireRecord<const F extends Fields>(fields: F): Record_<F> {
   return codec as unknown as Record_<F>;
 }
 
-/** Our name of a field that a fault names by its wire name. */
+/** Our name of a field, for errors that carry its wire name. */
 export function ourFieldName(schema: object | undefined, wireName: string): string {
   return (schema && ourNames.get(schema)?.get(wireName)) ?? wireName;
 }
 
-/** The wire name of a field that a fault names by ours. */
+/** The wire name of a field, for errors that carry ours. */
 export function wireFieldName(schema: object | undefined, ourName: string): string {
   const names = schema && ourNames.get(schema);
   return [...(names ?? [])].find(([, ours]) => ours === ourName)?.[0] ?? ourName;

@@ -72,7 +72,7 @@ function details(entry: AuditEntry) {
   );
 }
 
-/** To the Excel list that was kept with a bulk run. */
+/** To the Excel list that was stored with a bulk run. */
 function listLink({ action, detail }: AuditEntry) {
   const run = z.safeParse(readBulkList.params, { id: detail['operation'] });
   if (action !== 'keepList' || !run.success) return null;
