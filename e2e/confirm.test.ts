@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
+import { findTrackedRequest } from '../src/server/store/requests/tracked-request.ts';
 import { confirmToken } from '../src/server/tokens.ts';
 import { Client } from '../tests/support/client.ts';
 import { customer, submitForm } from '../tests/support/request-form.ts';
@@ -17,7 +18,7 @@ async function newRequest(): Promise<{ id: string; token: string }> {
   return { id, token: confirmToken(server().deps.signer, request?.submissionId ?? '') };
 }
 const history = async (id: string) =>
-  (await listHistory(server().deps.database, id)).map((line) => line.status);
+  (await findTrackedRequest(server().deps.database, id))?.history.map((line) => line.status);
 
 async function openConfirmation(token: string) {
   const visited = await visit({ size: 'phone' });

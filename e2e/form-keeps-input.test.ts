@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
+import { findTrackedRequest } from '../src/server/store/requests/tracked-request.ts';
 import { RequestForm, typed } from './pages/request-form.ts';
 import { RequestPage } from './pages/request-page.ts';
 import { eventually, expectFocus, expectVisible, hasFocus } from './support/eventually.ts';
@@ -71,7 +72,7 @@ it('loses nothing with the network, and a retry has one effect', async () => {
   await eventually(() => form.submit.isEnabled()).toBe(true);
   await form.send();
   await expectVisible(page.getByText(form.words.sent));
-  expect(await listHistory(server().deps.database, id)).toHaveLength(1);
+  expect((await findTrackedRequest(server().deps.database, id))?.history).toHaveLength(1);
 });
 
 it('can be filled in and sent without a mouse', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
+import { findTrackedRequest } from '../src/server/store/requests/tracked-request.ts';
 import { RequestForm, typed } from './pages/request-form.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
@@ -87,10 +88,8 @@ describe('the way of a request', () => {
       requesterName: typed.name,
       email: typed.email,
     });
-    expect((await listHistory(server().deps.database, id)).map((line) => line.status)).toEqual([
-      'waiting',
-      'open',
-    ]);
+    const tracked = await findTrackedRequest(server().deps.database, id);
+    expect(tracked?.history.map((line) => line.status)).toEqual(['waiting', 'open']);
   });
 });
 

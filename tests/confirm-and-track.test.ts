@@ -185,6 +185,39 @@ describe('tracking', () => {
     expect((await client().get('/api/track-status/1%27%20or%201=1')).status).toBe(422);
   });
 
+  it('answers history, customer and receipt in one call as the three calls answer them', async () => {
+    const { id, t } = await newRequest();
+    const free = demoReceipts(jakartaDate(server.clock.now())).valid[0]?.transactionId ?? '';
+    const staff = client();
+    await staff.signIn('staff', demoPassword);
+    const orNull = async (path: string, by: Client) => {
+      const response = await by.get(path);
+      return response.status === 404 ? null : ((await response.json()) as unknown);
+    };
+    for (const [target, by] of [
+      [id, client()],
+      [`${id}?t=${t}`, client()],
+      [`${id}?t=wrong`, client()],
+      [id, staff],
+      [free, client()],
+    ] as const) {
+      expect(await detail(`/api/track/${target}`, by)).toEqual({
+        history: await detail(`/api/track-status/${target}`, by),
+        customer: await orNull(`/api/customer-detail/${target}`, by),
+        receipt: await orNull(`/api/pos-detail/${target}`, by),
+      });
+    }
+    expect(await detail(`/api/track/${id}`)).toMatchObject({
+      history: [{ TTH_STATUS: 'W' }],
+      customer: { TT_NAMA: 'S*** R***' },
+      receipt: { store_name: 'Toko Kelapa Gading' },
+    });
+    expect(await detail(`/api/track/${free}`)).toMatchObject({ history: [], customer: null });
+    const unknown = await client().get('/api/track/31337');
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'transactionNotFound' }]);
+    expect((await client().get('/api/track/1%27%20or%201=1')).status).toBe(422);
+  });
+
   it('gives the faktur of a closed request by its link alone', async () => {
     const closed = demoReceipts(jakartaDate(server.clock.now())).requested[3]?.transactionId ?? '';
     const request = await findRequest(server.deps.database, closed);

@@ -18,7 +18,7 @@ import { listPage } from '../src/server/store/lists/request-list.ts';
 import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
 import { findDetails } from '../src/server/store/requests/request-rows.ts';
 import { listTallies } from '../src/server/store/lists/request-tallies.ts';
-import { findRequest, listHistory } from '../src/server/store/requests/requests.ts';
+import { findTrackedRequest } from '../src/server/store/requests/tracked-request.ts';
 import { listStatusEntries } from '../src/server/store/requests/timeline.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { plantMany } from './support/many-requests.ts';
@@ -120,8 +120,7 @@ describe('no table is read from end to end', () => {
     await expectByIndex('a known ID', (db) =>
       checkTransaction(db, someId, new Date()).catch(() => undefined),
     );
-    await expectByIndex('a request', (db) => findRequest(db, someId));
-    await expectByIndex('its history', (db) => listHistory(db, someId));
+    await expectByIndex('a request and its history', (db) => findTrackedRequest(db, someId));
   });
 
   it('for the totals, the dashboard, a request and the suggestions of a bulk page', async () => {

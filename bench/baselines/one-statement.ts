@@ -2,7 +2,7 @@ import { transactionIsValid } from '../../src/contract/error-texts.ts';
 import { jakartaDay } from '../../src/domain/calendar-days.ts';
 import type { RequestStatus } from '../../src/domain/request-status.ts';
 import type { RequestRow } from '../../src/server/store/requests/request-rows.ts';
-import type { HistoryLine, RequestRecord } from '../../src/server/store/requests/requests.ts';
+import type { TrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
 import { openPipelines } from './pipelines.ts';
 import { jsonOf, serveAnswers } from './serve-answers.ts';
 import { wireCustomer, wireHistory, wireReceipt, wireRow, wireTotals } from './wire-shapes.ts';
@@ -43,7 +43,6 @@ const statements = {
 };
 
 type Checked = { status: RequestStatus | null; salesDate: string | null };
-type Tracked = RequestRecord & { history: HistoryLine[] };
 
 serveAnswers({
   async checkTrx(_id, _url, request) {
@@ -52,7 +51,7 @@ serveAnswers({
     return found?.salesDate && !found.status ? { code: 'valid', message: transactionIsValid.id } : null;
   },
   async track(id) {
-    const [found] = await query<Tracked>('track', statements.track, [id]);
+    const [found] = await query<TrackedRequest>('track', statements.track, [id]);
     return (
       found && {
         history: found.history.map(wireHistory),

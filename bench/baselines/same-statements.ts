@@ -7,7 +7,7 @@ import { countToShow } from '../../src/server/store/lists/request-count.ts';
 import { listPage } from '../../src/server/store/lists/request-list.ts';
 import { findDetails } from '../../src/server/store/requests/request-rows.ts';
 import { listTallies } from '../../src/server/store/lists/request-tallies.ts';
-import { findRequest, listHistory } from '../../src/server/store/requests/requests.ts';
+import { findTrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
 import { compile, Sql, type Value } from '../../src/server/database/sql.ts';
 import type { Db } from '../../src/server/database/database.ts';
 import { openPipelines } from './pipelines.ts';
@@ -35,12 +35,17 @@ serveAnswers({
     const company = await findCompany(sql, npwp);
     return { nama_pt: company?.name, alamat_pt: company?.address, email: company?.email };
   },
-  'track-status': async (id) => (await listHistory(sql, id)).map(wireHistory),
-  async 'customer-detail'(id) {
-    const request = await findRequest(sql, id);
-    return request && wireCustomer(request);
+  async track(id) {
+    const request = await findTrackedRequest(sql, id);
+    return (
+      request && {
+        history: request.history.map(wireHistory),
+        customer: wireCustomer(request),
+        receipt: wireReceipt(request),
+      }
+    );
   },
-  'pos-detail': async (id) => wireReceipt(await findRequest(sql, id)),
+  'track-status': async (id) => (await findTrackedRequest(sql, id))?.history.map(wireHistory),
   status: async () => wireTotals(await listTallies(sql, 'all')),
   async trx_tiket(id, url) {
     const today = jakartaDay(new Date());

@@ -1,12 +1,12 @@
 import { statusNames } from '../../src/contract/statuses.ts';
 import type { RequestStatus } from '../../src/domain/request-status.ts';
 import type { RequestRow } from '../../src/server/store/requests/request-rows.ts';
-import type { HistoryLine, RequestRecord } from '../../src/server/store/requests/requests.ts';
+import type { HistoryLine, TrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
 
 /** The shapes of the product's answers, written down plainly. */
 
 type Customer = Pick<
-  RequestRecord,
+  TrackedRequest,
   'transactionId' | 'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
 >;
 
@@ -20,18 +20,16 @@ const customer = (given: Customer) => ({
   TT_ALAMAT_PT: given.companyAddress,
 });
 
-export const wireCustomer = (request: RequestRecord) => ({
+export const wireCustomer = (request: TrackedRequest) => ({
   ...customer(request),
   TT_STATUS: request.status,
   has_faktur: request.fakturFile !== null,
 });
 
-export const wireReceipt = (
-  request: Pick<RequestRecord, 'salesDate' | 'store' | 'totalPaid'> | undefined,
-) => ({
-  sales_date: request?.salesDate,
-  store_name: request?.store,
-  total_amount_paid: request?.totalPaid,
+export const wireReceipt = (request: TrackedRequest) => ({
+  sales_date: request.salesDate,
+  store_name: request.store,
+  total_amount_paid: request.totalPaid,
 });
 
 export function wireTotals(tallies: { status: RequestStatus; count: number }[]) {

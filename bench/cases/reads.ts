@@ -24,7 +24,6 @@ async function mainReads({ product, staff, samples }: Bench): Promise<Read[]> {
   const anyone = headersOf(await visitor(product.address));
   const office = headersOf(staff);
   const { freeReceipts, npwps, requestIds } = samples;
-  const tracking = ['track-status', 'customer-detail', 'pos-detail'];
   return [
     {
       what: 'checkTrx',
@@ -37,9 +36,9 @@ async function mainReads({ product, staff, samples }: Bench): Promise<Read[]> {
       beside: same,
     },
     {
-      what: 'track, its three calls',
-      calls: requestIds.flatMap((id) => tracking.map((name) => get(`/api/${name}/${id}`, anyone))),
-      beside: same,
+      what: 'tracking page',
+      calls: requestIds.map((id) => get(`/api/track/${id}`, anyone)),
+      beside: both,
     },
     {
       what: 'lookup-npwp',

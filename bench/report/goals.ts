@@ -81,6 +81,7 @@ export const goals: Goal[] = [
   throughput('checkTrx', 'same statements', 0.6),
   throughput('track-status', 'same statements', 0.6),
   throughput('checkTrx', 'one statement', 0.5),
+  throughput('tracking page', 'one statement', 0.5),
   throughput('status', 'one statement', 0.5),
   throughput('trx_tiket, first page', 'one statement', 0.5),
   {

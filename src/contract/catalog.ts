@@ -25,6 +25,7 @@ export const catalog = {
   submitRequest: intake.submitRequest,
   confirmRequest: intake.confirmRequest,
   resendConfirmation: intake.resendConfirmation,
+  track: tracking.track,
   trackStatus: tracking.trackStatus,
   customerDetail: tracking.customerDetail,
   posDetail: tracking.posDetail,

@@ -10,21 +10,46 @@ const params = z.object({ id: z.string().check(z.refine(isTransactionId, 'digits
 const query = z.object({ t: z.optional(z.string().check(z.maxLength(200))) });
 const errors = ['transactionNotFound'] as const;
 
+const history = z.array(
+  wireRecord({
+    at: ['TTH_UPDATE_DATE', z.string()],
+    shownAt: ['formatted_update_date', z.string()],
+    status: ['TTH_STATUS', statusCode],
+    statusName: ['ms_name', z.string()],
+    remarks: ['TTH_REMARKS', z.string()],
+  }),
+);
+
+const customer = wireRecord({
+  ...customerFields,
+  status: ['TT_STATUS', statusCode],
+  hasFaktur: ['has_faktur', z.boolean()],
+});
+
+const receipt = wireRecord({
+  salesDate: ['sales_date', z.string()],
+  store: ['store_name', z.string()],
+  totalPaid: ['total_amount_paid', z.int()],
+});
+
+export const track = endpoint({
+  method: 'GET',
+  path: '/api/track/{id}',
+  summary:
+    'History, customer and receipt in one answer; customer and receipt are null where their own calls answer 404.',
+  params,
+  query,
+  answer: z.object({ history, customer: z.nullable(customer), receipt: z.nullable(receipt) }),
+  errors,
+});
+
 export const trackStatus = endpoint({
   method: 'GET',
   path: '/api/track-status/{id}',
   summary: 'The history of a request, oldest first; empty for a receipt that nobody requested yet.',
   params,
   query,
-  answer: z.array(
-    wireRecord({
-      at: ['TTH_UPDATE_DATE', z.string()],
-      shownAt: ['formatted_update_date', z.string()],
-      status: ['TTH_STATUS', statusCode],
-      statusName: ['ms_name', z.string()],
-      remarks: ['TTH_REMARKS', z.string()],
-    }),
-  ),
+  answer: history,
   errors,
 });
 
@@ -34,11 +59,7 @@ export const customerDetail = endpoint({
   summary: 'What the customer gave; masked without the token.',
   params,
   query,
-  answer: wireRecord({
-    ...customerFields,
-    status: ['TT_STATUS', statusCode],
-    hasFaktur: ['has_faktur', z.boolean()],
-  }),
+  answer: customer,
   errors,
 });
 
@@ -48,11 +69,7 @@ export const posDetail = endpoint({
   summary: 'The receipt as the till recorded it.',
   params,
   query,
-  answer: wireRecord({
-    salesDate: ['sales_date', z.string()],
-    store: ['store_name', z.string()],
-    totalPaid: ['total_amount_paid', z.int()],
-  }),
+  answer: receipt,
   errors,
 });
 

@@ -113,6 +113,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       resendConfirmation: [
         post('/api/resend-confirmation', { trxno: id, email: 'tebakan@pelanggan.example' }),
       ],
+      track: tracked('/api/track/ID'),
       trackStatus: tracked('/api/track-status/ID'),
       customerDetail: tracked('/api/customer-detail/ID'),
       posDetail: tracked('/api/pos-detail/ID'),
@@ -175,7 +176,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
   expect(await everythingOf(faktur)).toContain('ISIFAKTUR');
   return {
     markers: markers.length,
-    'public calls': 14,
+    'public calls': 15,
     'answers searched': searched,
     found: 0,
     'shown by the link': 7,

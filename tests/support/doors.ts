@@ -23,6 +23,7 @@ export const doors: Record<CallName, Door> = {
   submitRequest: 'anyone',
   confirmRequest: 'anyone',
   resendConfirmation: 'anyone',
+  track: 'anyone',
   trackStatus: 'anyone',
   customerDetail: 'anyone',
   posDetail: 'anyone',

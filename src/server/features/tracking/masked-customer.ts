@@ -1,8 +1,8 @@
 import { maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
-import type { RequestRecord } from '../../store/requests/requests.ts';
+import type { TrackedRequest } from '../../store/requests/tracked-request.ts';
 
 /** What a transaction ID alone shows of the customer. */
-export function maskedCustomer(request: RequestRecord): RequestRecord {
+export function maskedCustomer(request: TrackedRequest): TrackedRequest {
   return {
     ...request,
     requesterName: maskWords(request.requesterName),

@@ -1,6 +1,7 @@
 import { statusNames } from '#contract/statuses.ts';
-import { customerDetail, posDetail, trackFaktur, trackStatus } from '#contract/tracking.ts';
+import { customerDetail, posDetail, track, trackFaktur, trackStatus } from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Receipt } from '#domain/receipt.ts';
 import { customerActor } from '#domain/request-status.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
 import { limits } from '../../http/route/limits.ts';
@@ -10,7 +11,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { findReceipt } from '../../store/receipts/receipts.ts';
-import { findRequest, listHistory, type RequestRecord } from '../../store/requests/requests.ts';
+import { findTrackedRequest, type TrackedRequest } from '../../store/requests/tracked-request.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { opensTracking, type Signer } from '../../tokens.ts';
 import { maskedCustomer } from './masked-customer.ts';
@@ -22,31 +23,38 @@ const guard = { access: 'public', limit: limits.track } as const;
 
 export function trackingRoutes(route: Route, { database, clock, signer, files }: Needs): void {
   /** The e-mailed link or a staff session shows everything. */
-  const mayRead = (request: RequestRecord, token: string | undefined, user: SessionUser | undefined) =>
+  const mayRead = (request: TrackedRequest, token: string | undefined, user: SessionUser | undefined) =>
     user !== undefined || (token !== undefined && opensTracking(signer, request.submissionId, token));
 
-  route(trackStatus, guard, async ({ params }) => {
-    const history = await listHistory(database, params.id);
-    if (history.length === 0 && !(await findReceipt(database, params.id)))
-      throw new DomainError('transactionNotFound');
-    return history.map((line) => ({ ...line, shownAt: line.at, statusName: statusNames[line.status] }));
+  /** A request brings its receipt along; only a receipt that nobody requested yet is looked for among the sales. */
+  const find = async (id: string) => {
+    const request = await findTrackedRequest(database, id);
+    const receipt = request ?? (await findReceipt(database, id));
+    if (!receipt) throw new DomainError('transactionNotFound');
+    return { request, receipt };
+  };
+
+  route(track, guard, async ({ params, query, user }) => {
+    const { request, receipt } = await find(params.id);
+    return {
+      history: historyOf(request),
+      customer: request ? customerOf(request, mayRead(request, query.t, user)) : null,
+      receipt: receiptOf(receipt),
+    };
   });
+
+  route(trackStatus, guard, async ({ params }) => historyOf((await find(params.id)).request));
 
   route(customerDetail, guard, async ({ params, query, user }) => {
-    const request = await findRequest(database, params.id);
+    const request = await findTrackedRequest(database, params.id);
     if (!request) throw new DomainError('transactionNotFound');
-    const shown = mayRead(request, query.t, user) ? request : maskedCustomer(request);
-    return { ...shown, hasFaktur: request.status === 'closed' && request.fakturFile !== null };
+    return customerOf(request, mayRead(request, query.t, user));
   });
 
-  route(posDetail, guard, async ({ params }) => {
-    const receipt = (await findRequest(database, params.id)) ?? (await findReceipt(database, params.id));
-    if (!receipt) throw new DomainError('transactionNotFound');
-    return { salesDate: shortDate(receipt.salesDate), store: receipt.store, totalPaid: receipt.totalPaid };
-  });
+  route(posDetail, guard, async ({ params }) => receiptOf((await find(params.id)).receipt));
 
   route(trackFaktur, guard, async ({ params, query, user, reply }) => {
-    const request = await findRequest(database, params.id);
+    const request = await findTrackedRequest(database, params.id);
     if (!request || !mayRead(request, query.t, user)) throw new DomainError('transactionNotFound');
     const line = {
       actor: user?.empid ?? customerActor,
@@ -60,3 +68,21 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
     });
   });
 }
+
+const historyOf = (request: TrackedRequest | undefined) =>
+  (request?.history ?? []).map((line) => ({
+    ...line,
+    shownAt: line.at,
+    statusName: statusNames[line.status],
+  }));
+
+const customerOf = (request: TrackedRequest, isOwn: boolean) => ({
+  ...(isOwn ? request : maskedCustomer(request)),
+  hasFaktur: request.status === 'closed' && request.fakturFile !== null,
+});
+
+const receiptOf = ({ salesDate, store, totalPaid }: Omit<Receipt, 'lines'>) => ({
+  salesDate: shortDate(salesDate),
+  store,
+  totalPaid,
+});

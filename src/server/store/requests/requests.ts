@@ -156,15 +156,6 @@ export async function attachFaktur(
     where transaction_id = ${transactionId}`;
 }
 
-export type HistoryLine = { at: string; status: RequestStatus; remarks: string };
-
-/** Oldest first, in the time of Jakarta. Who did it is not for the public. */
-export async function listHistory(db: Db, transactionId: string): Promise<HistoryLine[]> {
-  return db<HistoryLine[]>`
-    select to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at, status, remarks
-    from request_history where transaction_id = ${transactionId} order by id`;
-}
-
 /** Waiting requests whose time is over, locked, so that several workers share them. */
 export async function lockUnconfirmed(
   db: Db,

@@ -1,0 +1,36 @@
+import type { Receipt } from '#domain/receipt.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { Db } from '../../database/database.ts';
+import type { RequestRecord } from './requests.ts';
+
+/** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
+export type HistoryLine = { at: string; status: RequestStatus; remarks: string };
+
+/** What the tracking page shows of a request and what decides how much of it. */
+export type TrackedRequest = Pick<
+  RequestRecord,
+  | 'transactionId'
+  | 'requesterName'
+  | 'email'
+  | 'phone'
+  | 'npwp'
+  | 'companyName'
+  | 'companyAddress'
+  | 'status'
+  | 'submissionId'
+  | 'fakturFile'
+> &
+  Omit<Receipt, 'lines'> & { history: HistoryLine[] };
+
+/** A request with its receipt and its history, oldest first, in one statement. Who changed it is not for the public. */
+export async function findTrackedRequest(db: Db, transactionId: string): Promise<TrackedRequest | undefined> {
+  const [row] = await db<TrackedRequest[]>`
+    select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
+      requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
+      status, submission_id as "submissionId", faktur_file as "fakturFile",
+      (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
+          'at', to_char(h.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by h.id)
+        from request_history h where h.transaction_id = r.transaction_id) as history
+    from requests r where transaction_id = ${transactionId}`;
+  return row;
+}
