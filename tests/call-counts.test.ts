@@ -1,6 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sessionIdleMs } from '../src/domain/sign-in.ts';
 import { createCallCounter } from '../src/server/store/calls/call-counter.ts';
 import { countCalls, deleteEndedCounts } from '../src/server/store/calls/call-counts.ts';
+import { insertSession } from '../src/server/store/people/sessions.ts';
+import { tokenHash } from '../src/server/tokens.ts';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { Client } from './support/client.ts';
 import { databaseForTest } from './support/database.ts';
@@ -24,7 +27,7 @@ function secondServer(url: string): Database {
 async function hold(sql: Database, key: string): Promise<() => Promise<void>> {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const whole = sql.begin(async (tx) => {
-    await countCalls(tx, [{ key, calls: 1, windowMs: minute }], now);
+    await countCalls(tx, [{ key, windowMs: minute }], now);
     held.resolve();
     await released.promise;
   });
@@ -47,7 +50,9 @@ describe('calls that are counted together', () => {
     const { sql, url } = await databaseForTest();
     const counters = [createCallCounter(sql), createCallCounter(secondServer(url))];
     const counts = await Promise.all(
-      upTo(100).flatMap(() => counters.map((count) => count('call:track:203.0.113.1', minute, now))),
+      upTo(100).flatMap(() =>
+        counters.map((count) => count({ key: 'call:track:203.0.113.1', windowMs: minute }, now)),
+      ),
     );
     expect(ascending(counts.map(({ used }) => used))).toEqual(upTo(200));
     expect(new Set(counts.map(({ resetsAt }) => resetsAt.getTime()))).toEqual(
@@ -59,9 +64,9 @@ describe('calls that are counted together', () => {
     const { sql } = await databaseForTest();
     const count = createCallCounter(sql);
     const release = await hold(sql, 'a');
-    const first = count('a', minute, now);
+    const first = count({ key: 'a', windowMs: minute }, now);
     await untilWaiting(sql, 1);
-    const rest = ['b', 'a', 'b', 'c', 'b'].map((key) => count(key, minute, now));
+    const rest = ['b', 'a', 'b', 'c', 'b'].map((key) => count({ key, windowMs: minute }, now));
     await release();
     expect((await first).used).toBe(2);
     expect((await Promise.all(rest)).map(({ used }) => used)).toEqual([1, 3, 2, 1, 3]);
@@ -73,7 +78,11 @@ describe('calls that are counted together', () => {
     const { sql } = await databaseForTest();
     const count = createCallCounter(sql);
     const used = async (at: Date, calls: number) =>
-      ascending((await Promise.all(upTo(calls).map(() => count('a', minute, at)))).map((c) => c.used));
+      ascending(
+        (await Promise.all(upTo(calls).map(() => count({ key: 'a', windowMs: minute }, at)))).map(
+          (c) => c.used,
+        ),
+      );
     expect(await used(now, 5)).toEqual(upTo(5));
     expect(await used(later(minute - 1), 2)).toEqual([6, 7]);
     expect(await used(later(minute), 3)).toEqual(upTo(3));
@@ -85,23 +94,56 @@ describe('calls that are counted together', () => {
     const { sql, url } = await databaseForTest();
     const other = secondServer(url);
     const release = await hold(sql, 'm');
-    const calls = (...keys: string[]) => keys.map((key) => ({ key, calls: 1, windowMs: minute }));
+    const calls = (...keys: string[]) => keys.map((key) => ({ key, windowMs: minute }));
     const both = [countCalls(sql, calls('z', 'm', 'a'), now), countCalls(other, calls('a', 'm', 'z'), now)];
     await untilWaiting(sql, 2);
     await release();
-    const counts = await Promise.all(both);
-    expect(ascending(counts.map((each) => each.get('a')?.used ?? 0))).toEqual([1, 2]);
-    expect(ascending(counts.map((each) => each.get('m')?.used ?? 0))).toEqual([2, 3]);
+    const [first = [], second = []] = await Promise.all(both);
+    const together = first.map(({ used }, at) => used + (second.toReversed()[at]?.used ?? 0));
+    expect(together).toEqual([1 + 2, 2 + 3, 1 + 2]);
+  });
+
+  it('bring their sessions: a live one is counted by itself, any other by its address', async () => {
+    const { sql } = await databaseForTest();
+    const count = createCallCounter(sql);
+    const [staff] = await sql<{ id: string }[]>`
+      insert into staff (empid, role, created_at) values ('budi', 'manager', ${now}) returning id`;
+    const staffId = staff?.id ?? '';
+    const begin = (name: string, at: Date) =>
+      insertSession(sql, { idHash: tokenHash(name), staffId, now: at });
+    await begin('live', later(-minute));
+    await begin('idle', later(-sessionIdleMs));
+    const call = (name: string) =>
+      count(
+        { key: 'address', windowMs: minute, session: { idHash: tokenHash(name), key: `session ${name}` } },
+        now,
+      );
+    const calls = await Promise.all(['live', 'idle', 'made up', 'live'].map(call));
+    const user = { staffId, empid: 'budi', role: 'manager', lastChange: null };
+    const live = { idHash: tokenHash('live'), lastSeenAt: later(-minute), user };
+    const resetsAt = later(minute);
+    expect(calls).toEqual([
+      { used: 1, resetsAt, session: live },
+      { used: 1, resetsAt },
+      { used: 2, resetsAt },
+      { used: 2, resetsAt, session: live },
+    ]);
+    expect(await sql`select key from call_counts order by key`).toEqual([
+      { key: 'address' },
+      { key: 'session live' },
+    ]);
+    await sql`update staff set deleted_at = ${now}`;
+    expect(await call('live')).toEqual({ used: 3, resetsAt });
   });
 
   it('all fail when they cannot be counted, and the next ones are counted again', async () => {
     const { sql, owner } = await databaseForTest();
     const count = createCallCounter(sql);
     await owner`alter table call_counts rename to call_counts_away`;
-    const failed = await Promise.allSettled(upTo(20).map(() => count('a', minute, now)));
+    const failed = await Promise.allSettled(upTo(20).map(() => count({ key: 'a', windowMs: minute }, now)));
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['rejected']));
     await owner`alter table call_counts_away rename to call_counts`;
-    const counts = await Promise.all(upTo(20).map(() => count('a', minute, now)));
+    const counts = await Promise.all(upTo(20).map(() => count({ key: 'a', windowMs: minute }, now)));
     expect(ascending(counts.map(({ used }) => used))).toEqual(upTo(20));
   });
 
@@ -109,14 +151,16 @@ describe('calls that are counted together', () => {
     const { sql } = await databaseForTest();
     const count = createCallCounter(sql);
     const release = await hold(sql, 'a');
-    const first = count('a', minute, now);
+    const first = count({ key: 'a', windowMs: minute }, now);
     await untilWaiting(sql, 1);
-    await expect(Promise.all([count('a', minute, now), count('b', minute, now)])).rejects.toMatchObject({
+    await expect(
+      Promise.all(['a', 'b'].map((key) => count({ key, windowMs: minute }, now))),
+    ).rejects.toMatchObject({
       code: 'POOL_BUSY',
     });
     await release();
     expect((await first).used).toBe(2);
-    expect((await count('b', minute, now)).used).toBe(1);
+    expect((await count({ key: 'b', windowMs: minute }, now)).used).toBe(1);
   });
 });
 
@@ -137,7 +181,7 @@ it('a limit stops exactly what is above it, on two servers together', async () =
 it('counts that are over are swept without waiting for one that is being counted', async () => {
   const { sql } = await databaseForTest();
   const windows = { a: minute, b: minute, c: 2 * minute };
-  const each = Object.entries(windows).map(([key, windowMs]) => ({ key, calls: 1, windowMs }));
+  const each = Object.entries(windows).map(([key, windowMs]) => ({ key, windowMs }));
   await countCalls(sql, each, now);
   const keys = async () => (await sql`select key from call_counts order by 1`).map((row) => row['key']);
   const release = await hold(sql, 'a');

@@ -1,7 +1,9 @@
 import { DomainError } from '#domain/errors.ts';
-import { createCallCounter } from '../../store/calls/call-counter.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { createCallCounter } from '../../store/calls/call-counter.ts';
+import type { Call, CountedCall } from '../../store/calls/call-counts.ts';
+import type { Session } from '../../store/people/sessions.ts';
 
 export type Limit = {
   name: string;
@@ -9,7 +11,6 @@ export type Limit = {
   windowMs: number;
   per: 'address' | 'session' | 'transaction';
 };
-export type Caller = { address: string; session?: string | undefined; transactionId?: string };
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -33,20 +34,35 @@ export const limits = {
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
+/** Keys of counts tell sessions apart without what would open them. */
+const keyOf = (limit: Limit, who: string | Buffer) =>
+  `call:${limit.name}:${typeof who === 'string' ? who : who.toString('base64url')}`;
+
 export function createRateLimiter(database: Database, clock: Clock, factor: number) {
   const countCall = createCallCounter(database);
-  return async (limit: Limit, caller: Caller): Promise<void> => {
-    const who = whoIs(limit, caller);
+
+  const check = async (limit: Limit, call: Pick<Call, 'key' | 'session'>): Promise<CountedCall> => {
     const now = clock.now();
-    const count = await countCall(`call:${limit.name}:${who}`, limit.windowMs, now);
-    if (count.used <= limit.max * factor) return;
-    const waitMs = count.resetsAt.getTime() - now.getTime();
+    const counted = await countCall({ ...call, windowMs: limit.windowMs }, now);
+    if (counted.used <= limit.max * factor) return counted;
+    const waitMs = counted.resetsAt.getTime() - now.getTime();
     throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  };
+
+  return {
+    /**
+     * Counts a call as it comes in and gives its session. A made-up cookie is no session: whoever brings one is counted
+     * by their address like everybody else.
+     */
+    async enter(limit: Limit, address: string, idHash: Buffer | undefined): Promise<Session | undefined> {
+      const key = keyOf(limit, address);
+      const session = idHash && { idHash, key: limit.per === 'session' ? keyOf(limit, idHash) : key };
+      return (await check(limit, { key, session })).session;
+    },
+    /** Counts a call by the transaction that it names. */
+    async countTransaction(limit: Limit, transactionId: string): Promise<void> {
+      await check(limit, { key: keyOf(limit, transactionId) });
+    },
   };
 }
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
-function whoIs({ per }: Limit, { address, session, transactionId }: Caller): string {
-  const who = { address, session, transaction: transactionId }[per];
-  return who ?? address;
-}

@@ -88,10 +88,9 @@ export function createRoutes(tools: RouteTools) {
         reply.header('cache-control', 'no-store');
         if (endpoint.method === 'GET') antiForgery.issueIfMissing(request, reply);
         else if (guard.access !== 'posFeed') antiForgery.check(request);
-        request.staff = await sessions.find(request, !guard.isPolled);
-        // A made-up cookie is no session: whoever brings one is counted by their address like everybody else.
-        const session = request.staff && sessions.key(request);
-        await limiter(guard.limit, { address: callerAddress(request), session });
+        const session = await limiter.enter(guard.limit, callerAddress(request), sessions.idHash(request));
+        if (session && !guard.isPolled) await sessions.touch(session);
+        request.staff = session?.user;
         checkAccess(guard.access, request, tools.posApiKey);
       },
       async handler(request, reply) {
@@ -122,8 +121,7 @@ export function createRoutes(tools: RouteTools) {
         });
       }
       const body = part(endpoint.body, sent);
-      if (guard.perTransaction)
-        await limiter(guard.perTransaction, { address, transactionId: transactionIdOf(body) });
+      if (guard.perTransaction) await limiter.countTransaction(guard.perTransaction, transactionIdOf(body));
       return handle({
         request,
         reply,

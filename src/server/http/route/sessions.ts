@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { empidKey } from '#domain/empid.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { findSession, type SessionUser } from '../../store/people/sessions.ts';
+import { touchSession, type Session, type SessionUser } from '../../store/people/sessions.ts';
 import { newToken, tokenHash, type Signer } from '../../tokens.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import type { Cookies } from './cookies.ts';
@@ -23,17 +23,14 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
   return {
     token: (request: FastifyRequest): string | undefined => cookies.session.read(request),
 
-    /** Tells sessions apart without keeping what would open them. */
-    key(request: FastifyRequest): string | undefined {
+    /** By this the database knows the session that a call brings. */
+    idHash(request: FastifyRequest): Buffer | undefined {
       const token = cookies.session.read(request);
-      return token && tokenHash(token).toString('base64url');
+      return token ? tokenHash(token) : undefined;
     },
 
-    async find(request: FastifyRequest, isSignOfLife: boolean): Promise<SessionUser | undefined> {
-      const token = cookies.session.read(request);
-      if (!token) return undefined;
-      return findSession(database, { idHash: tokenHash(token), isSignOfLife }, clock.now());
-    },
+    /** Somebody is there, and not only a page that refreshes itself. */
+    touch: (session: Session) => touchSession(database, session, clock.now()),
 
     start(reply: FastifyReply, token: string, empid: string): void {
       cookies.session.write(reply, token);

@@ -1,12 +1,12 @@
-import { countCalls, type CallCount, type Calls } from './call-counts.ts';
+import { countCalls, type Call, type CountedCall } from './call-counts.ts';
 import type { Database } from '../../database/database.ts';
 import { createSemaphore, shortWait } from '../../concurrency/semaphore.ts';
 
-/** Counts one call under the key and says the how-manieth of its window it is. */
-export type CallCounter = (key: string, windowMs: number, now: Date) => Promise<CallCount>;
+/** Counts one call, returns its position in its window, and the session that it brings. */
+export type CallCounter = (call: Call, now: Date) => Promise<CountedCall>;
 
-/** What the next statement counts, and as of when. */
-type Batch = { counted: Map<string, Calls>; now: Date };
+/** Calls that one statement counts. */
+type Batch = { calls: Call[]; counted: Promise<CountedCall[]> };
 
 /**
  * Sends one statement at a time: calls that come while it is under way are counted together by the next one. One by one
@@ -14,28 +14,24 @@ type Batch = { counted: Map<string, Calls>; now: Date };
  * counted at once.
  */
 export function createCallCounter(database: Database): CallCounter {
-  const turns = createSemaphore(1, shortWait);
-  let gathered: (Batch & { counts: Promise<Map<string, CallCount>> }) | undefined;
+  const semaphore = createSemaphore(1, shortWait);
+  let next: Batch | undefined;
 
-  const count = async (batch: Batch) => {
+  const openBatch = (now: Date): Batch => {
+    const calls: Call[] = [];
+    return { calls, counted: count(calls, now) };
+  };
+  const count = async (calls: Call[], now: Date) => {
     // Whoever comes from here on belongs to the next batch, also when this one is refused.
-    const leave = await turns.acquire().finally(() => (gathered = undefined));
-    return countCalls(database, [...batch.counted.values()], batch.now).finally(leave);
-  };
-  const openBatch = () => {
-    const batch: Batch = { counted: new Map(), now: new Date(0) };
-    return Object.assign(batch, { counts: count(batch) });
+    const release = await semaphore.acquire().finally(() => (next = undefined));
+    return countCalls(database, calls, now).finally(release);
   };
 
-  return async (key, windowMs, now) => {
-    const batch = (gathered ??= openBatch());
-    const same = batch.counted.get(key) ?? { key, calls: 0, windowMs };
-    same.calls += 1;
-    const place = same.calls;
-    batch.counted.set(key, same);
-    batch.now = now;
-    const counted = (await batch.counts).get(key);
-    if (!counted) throw new Error('a call was not counted');
-    return { used: counted.used - same.calls + place, resetsAt: counted.resetsAt };
+  return async (call, now) => {
+    const { calls, counted } = (next ??= openBatch(now));
+    const place = calls.push(call) - 1;
+    const own = (await counted)[place];
+    if (!own) throw new Error('a call was not counted');
+    return own;
   };
 }

@@ -2,6 +2,7 @@ import type { Role } from '#domain/permissions.ts';
 import { sessionIdleMs, sessionMaxMs } from '#domain/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader } from '../../database/replica-reads.ts';
+import { sql, type Sql } from '../../database/sql.ts';
 
 export type SessionUser = Reader & { staffId: string; empid: string; role: Role };
 
@@ -18,23 +19,20 @@ export async function insertSession(
     values (${session.idHash}, ${session.staffId}, ${session.now}, ${session.now})`;
 }
 
-/** `isSignOfLife`: somebody is there, and not only a page that refreshes itself. */
-export async function findSession(
-  db: Db,
-  { idHash, isSignOfLife }: { idHash: Buffer; isSignOfLife: boolean },
-  now: Date,
-): Promise<SessionUser | undefined> {
-  const [row] = await db<(SessionUser & { lastSeenAt: Date })[]>`
-    select s.staff_id as "staffId", p.empid, p.role, p.last_change as "lastChange",
-      s.last_seen_at as "lastSeenAt"
-    from sessions s join staff p on p.id = s.staff_id
-    where s.id_hash = ${idHash} and p.deleted_at is null
-      and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
-  if (!row) return undefined;
-  if (isSignOfLife && row.lastSeenAt < before(now, touchEveryMs))
+/** A session that has not ended, with whose it is. */
+export type Session = { idHash: Buffer; lastSeenAt: Date; user: SessionUser };
+
+/** The sessions that have not ended, each with its user: a table of a statement. */
+export const liveSessions = (now: Date): Sql => sql`(
+  select s.id_hash, s.last_seen_at, s.staff_id, p.empid, p.role, p.last_change
+  from sessions s join staff p on p.id = s.staff_id
+  where p.deleted_at is null
+    and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)})`;
+
+/** Notes that somebody is there. */
+export async function touchSession(db: Db, { idHash, lastSeenAt }: Session, now: Date): Promise<void> {
+  if (lastSeenAt < before(now, touchEveryMs))
     await db`update sessions set last_seen_at = ${now} where id_hash = ${idHash}`;
-  const { lastSeenAt: _, ...user } = row;
-  return user;
 }
 
 /** Whether there was one. */
