@@ -54,6 +54,22 @@ describe('tracking', () => {
     await expectVisible(page.getByText('ON PROGRESS'));
   });
 
+  it('makes one call when it is opened, and one for each time that it is asked', async () => {
+    const { page } = await openTracking();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+    });
+    await page.goto(`/track?id=${process?.()}`);
+    await expectVisible(page.getByRole('heading', { name: 'Tracking History' }));
+    expect(calls).toEqual([`/api/track/${process?.()}`]);
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await eventually(() => calls.length).toBe(2);
+    await expectVisible(page.getByRole('heading', { name: 'Tracking History' }));
+    expect(calls).toEqual([`/api/track/${process?.()}`, `/api/track/${process?.()}`]);
+  });
+
   it.each([
     [waiting, 'WAITING CONFIRMATION', 'orange'],
     [open, 'OPEN', 'green'],
@@ -101,11 +117,15 @@ describe('tracking', () => {
 
   it('says so when it fails', async () => {
     const { page } = await openTracking();
-    await page.route('**/api/track-status/**', (route) =>
+    await page.route('**/api/track/*', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
     );
     await page.goto('/track?id=1&lang=en');
     await expectVisible(page.getByRole('alert').getByText('An error occurred'));
+    await page.unroute('**/api/track/*');
+    await page.getByPlaceholder('Transaction ID').fill(process?.() ?? '');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expectVisible(page.getByText('ON PROGRESS'));
   });
 
   it('leads back to the form', async () => {

@@ -81,7 +81,6 @@ export const en = {
       noRequestAdvice: 'Nobody has asked for the tax invoice of this receipt yet.',
       makeRequest: 'Request it for this receipt',
       other: 'An error occurred',
-      retry: 'Try again',
       retryNow: 'You can try again now.',
     },
     steps: {
@@ -142,8 +141,6 @@ export const en = {
       },
       masked:
         'Some data is hidden for your privacy. Open this page from the link in our email to see all of it.',
-      customerFailed: 'Could not fetch the customer details',
-      receiptFailed: 'Could not fetch the receipt details',
     },
     history: {
       title: 'Tracking History',

@@ -81,7 +81,6 @@ export const id = {
       noRequestAdvice: 'Belum ada permintaan faktur pajak untuk struk ini.',
       makeRequest: 'Ajukan untuk struk ini',
       other: 'Terjadi kesalahan',
-      retry: 'Coba lagi',
       retryNow: 'Anda dapat mencoba lagi sekarang.',
     },
     steps: {
@@ -144,8 +143,6 @@ export const id = {
       },
       masked:
         'Sebagian data disamarkan demi privasi Anda. Buka halaman ini dari tautan di email kami untuk melihatnya lengkap.',
-      customerFailed: 'Gagal mengambil detail pelanggan',
-      receiptFailed: 'Gagal mengambil detail POS',
     },
     history: {
       title: 'Tracking History',

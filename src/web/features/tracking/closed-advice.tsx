@@ -6,17 +6,18 @@ import { isMasked } from './is-masked.ts';
 import type { Target } from './use-target.ts';
 import type { Customer } from './use-tracking.ts';
 
-type Props = { target: Target; customer: Customer | undefined };
+type Props = { target: Target; customer: Customer };
 
 /** Whoever sees unmasked data may download the faktur; an expired token shows masked data and no download. */
 export function ClosedAdvice({ target: { transactionId, token }, customer }: Props) {
   const texts = useTexts().tracking.now.closed;
-  if (customer && !customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;
-  const canDownload = customer && !isMasked(customer);
+  if (!customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;
   return (
     <>
       <p className="text-slate">{texts.sent}</p>
-      {canDownload ? (
+      {isMasked(customer) ? (
+        <p className="text-slate">{texts.openLink}</p>
+      ) : (
         <a
           href={addressOf(trackFaktur, { params: { id: transactionId }, query: { t: token } })}
           download={`faktur-${transactionId}.pdf`}
@@ -24,8 +25,6 @@ export function ClosedAdvice({ target: { transactionId, token }, customer }: Pro
         >
           {texts.download}
         </a>
-      ) : (
-        <p className="text-slate">{texts.openLink}</p>
       )}
     </>
   );

@@ -6,19 +6,14 @@ import { ClosedAdvice } from './closed-advice.tsx';
 import { RejectedAdvice } from './rejected-advice.tsx';
 import { StepBar } from './step-bar.tsx';
 import type { Target } from './use-target.ts';
-import type { Customer, History, Loaded, PosReceipt } from './use-tracking.ts';
+import type { TrackedRequest } from './use-tracking.ts';
 
 const confirmationHours = confirmationMs / 3_600_000;
 
-type Props = {
-  target: Target;
-  history: History;
-  customer: Loaded<Customer>;
-  receipt: Loaded<PosReceipt>;
-};
+type Props = { target: Target; request: TrackedRequest };
 
-/** The present status and what to do. Takes the focus when the visitor pressed the button for it. */
-export function PresentState({ target, history, customer, receipt }: Props) {
+/** Where the request stands and what there is to do. Takes the focus when somebody pressed the button for it. */
+export function PresentState({ target, request: { history, customer, receipt } }: Props) {
   const texts = useTexts().tracking.now;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = target.timesAsked > 0;
@@ -43,12 +38,12 @@ export function PresentState({ target, history, customer, receipt }: Props) {
         {last.status === 'waiting' ? <Waiting transactionId={target.transactionId} /> : null}
         {last.status === 'open' ? <p className="text-slate">{texts.open.text}</p> : null}
         {last.status === 'process' ? <p className="text-slate">{texts.process.text}</p> : null}
-        {last.status === 'closed' ? <ClosedAdvice target={target} customer={customer.answer} /> : null}
+        {last.status === 'closed' ? <ClosedAdvice target={target} customer={customer} /> : null}
         {last.status === 'rejected' ? (
           <RejectedAdvice
             transactionId={target.transactionId}
             reason={last.remarks}
-            salesDate={receipt.answer?.salesDate}
+            salesDate={receipt.salesDate}
           />
         ) : null}
       </div>
@@ -56,7 +51,7 @@ export function PresentState({ target, history, customer, receipt }: Props) {
   );
 }
 
-/** The form is collapsed: most visitors find the mail when they look again. */
+/** The form is folded away: most who wait find the mail when they look again. */
 function Waiting({ transactionId }: { transactionId: string }) {
   const texts = useTexts();
   return (

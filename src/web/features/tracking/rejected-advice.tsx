@@ -8,13 +8,13 @@ import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { resubmissionOf } from './resubmission.ts';
 
-type Props = { transactionId: string; reason: string; salesDate: string | undefined };
+type Props = { transactionId: string; reason: string; salesDate: string };
 
 export function RejectedAdvice({ transactionId, reason, salesDate }: Props) {
   const { language } = useLanguage();
   const texts = useTexts().tracking.now.rejected;
   const [today] = useState(() => jakartaDate(new Date()));
-  const resubmission = salesDate === undefined ? null : resubmissionOf(salesDate, today);
+  const resubmission = resubmissionOf(salesDate, today);
   const lastDay = resubmission ? formatDay(resubmission.lastDay, language) : '';
   const isOpen = resubmission?.isOpen ?? true;
   return (

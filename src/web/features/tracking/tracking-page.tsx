@@ -12,44 +12,34 @@ import { useTarget } from './use-target.ts';
 import { useTracking } from './use-tracking.ts';
 import './tracking.css';
 
-/** Form and answer at the left, the history beside it. */
+/** The slip at the left asks and answers; beside it stands what has happened so far. */
 export function TrackingPage() {
   const texts = useTexts().tracking;
   const [target, track] = useTarget();
-  const { history, customer, receipt, isLoading, retryDetails } = useTracking(target);
-  const secondsLeft = useRetryAfter(history.error);
+  const { request, error, isLoading } = useTracking(target);
+  const secondsLeft = useRetryAfter(error);
   const shown = isLoading ? null : target;
-  const found = shown && history.answer?.length ? history.answer : null;
   return (
     <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] two:items-start">
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
         <div className="grid gap-5 print:hidden">
           <PageHeading>{texts.title}</PageHeading>
           <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
-          {shown && !found ? (
-            <TrackingProblem
-              error={history.error}
-              transactionId={shown.transactionId}
-              secondsLeft={secondsLeft}
-            />
+          {shown && !request ? (
+            <TrackingProblem error={error} transactionId={shown.transactionId} secondsLeft={secondsLeft} />
           ) : null}
         </div>
         {isLoading ? <TrackingSkeleton label={texts.loading} /> : null}
-        {shown && found ? (
+        {shown && request ? (
           <>
             <hr className="border-dashed border-edge print:hidden" />
-            <PresentState target={shown} history={found} customer={customer} receipt={receipt} />
+            <PresentState target={shown} request={request} />
             <hr className="border-dashed border-edge print:hidden" />
-            <DetailCard
-              transactionId={shown.transactionId}
-              customer={customer}
-              receipt={receipt}
-              onRetry={retryDetails}
-            />
+            <DetailCard request={request} />
           </>
         ) : null}
       </div>
-      {found ? <HistoryTable history={found} /> : <TrackingHelp />}
+      {request ? <HistoryTable history={request.history} /> : <TrackingHelp />}
     </div>
   );
 }

@@ -1,50 +1,38 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { customerDetail, posDetail, trackStatus } from '#contract/tracking.ts';
+import { track } from '#contract/tracking.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import type { Target } from './use-target.ts';
 
-type TrackingCall = typeof trackStatus | typeof customerDetail | typeof posDetail;
-export type History = AnswerOf<typeof trackStatus>;
-export type Customer = AnswerOf<typeof customerDetail>;
-export type PosReceipt = AnswerOf<typeof posDetail>;
-export type Loaded<T> = { answer: T | undefined; error?: unknown };
+type Answer = AnswerOf<typeof track>;
+export type History = Answer['history'];
+export type Customer = NonNullable<Answer['customer']>;
+export type PosReceipt = NonNullable<Answer['receipt']>;
+export type TrackedRequest = { history: History; customer: Customer; receipt: PosReceipt };
 
-/** Fetches history, customer and receipt side by side. A late answer for an earlier target counts for nothing. */
-export function useTracking(target: Target | null) {
-  const [retry, setRetry] = useState<{ of: Target | null; target: Target | null }>();
-  const isRetry = retry?.of === target;
-  const detailTarget = isRetry ? retry.target : target;
+type Tracking = {
+  /** Null while there is none to show; with neither this nor an error, nobody has requested this receipt. */
+  request: TrackedRequest | null;
+  error: unknown;
+  isLoading: boolean;
+};
 
-  const history: Loaded<History> = useLoaded(useLoad(trackStatus, target));
-  const customer: Loaded<Customer> = useLoaded(useLoad(customerDetail, detailTarget));
-  const receipt: Loaded<PosReceipt> = useLoaded(useLoad(posDetail, detailTarget));
-
-  // What was fetched is shown at once and not piece by piece, so that nothing moves under the reader's eyes.
-  const areDetailsDue = isRetry || (isSettled(customer) && isSettled(receipt));
-  const isHistoryEmpty = history.answer?.length === 0;
-  const isDecided = history.error !== undefined || isHistoryEmpty || (isSettled(history) && areDetailsDue);
-  return {
-    history,
-    customer,
-    receipt,
-    isLoading: target !== null && !isDecided,
-    retryDetails: () => setRetry({ of: target, target: target && { ...target } }),
-  };
-}
-
-function isSettled({ answer, error }: Loaded<unknown>): boolean {
-  return answer !== undefined || error !== undefined;
-}
-
-function useLoad<E extends TrackingCall>(endpoint: E, target: Target | null) {
-  return useCallback(
+/** Fetches all that the page shows in one call. A late answer for an earlier target counts for nothing. */
+export function useTracking(target: Target | null): Tracking {
+  const load = useCallback(
     async (signal: AbortSignal) => {
       if (!target) return undefined;
       const { transactionId: id, token: t } = target;
-      return await call<TrackingCall>(endpoint, { params: { id }, query: { t }, signal });
+      return await call(track, { params: { id }, query: { t }, signal });
     },
-    [endpoint, target],
-  ) as (signal: AbortSignal) => Promise<AnswerOf<E> | undefined>;
+    [target],
+  );
+  const { answer, error, isLoading } = useLoaded(load);
+  return { request: requestIn(answer), error, isLoading: target !== null && isLoading };
+}
+
+function requestIn(answer: Answer | undefined): TrackedRequest | null {
+  if (!answer?.customer || !answer.receipt) return null;
+  return { history: answer.history, customer: answer.customer, receipt: answer.receipt };
 }
