@@ -12,7 +12,7 @@ const confirmationHours = confirmationMs / 3_600_000;
 
 type Props = { target: Target; request: TrackedRequest };
 
-/** Where the request stands and what there is to do. Takes the focus when somebody pressed the button for it. */
+/** The present status and what to do. Takes the focus when the visitor pressed the button for it. */
 export function PresentState({ target, request: { history, customer, receipt } }: Props) {
   const texts = useTexts().tracking.now;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function PresentState({ target, request: { history, customer, receipt } }
   );
 }
 
-/** The form is folded away: most who wait find the mail when they look again. */
+/** The form is collapsed: most visitors find the mail when they look again. */
 function Waiting({ transactionId }: { transactionId: string }) {
   const texts = useTexts();
   return (

@@ -12,7 +12,7 @@ import { useTarget } from './use-target.ts';
 import { useTracking } from './use-tracking.ts';
 import './tracking.css';
 
-/** The slip at the left asks and answers; beside it stands what has happened so far. */
+/** Form and answer at the left, the history beside it. */
 export function TrackingPage() {
   const texts = useTexts().tracking;
   const [target, track] = useTarget();
