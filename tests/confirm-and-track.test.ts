@@ -192,7 +192,7 @@ describe('tracking', () => {
     await staff.signIn('staff', demoPassword);
     const orNull = async (path: string, by: Client) => {
       const response = await by.get(path);
-      return response.status === 404 ? null : ((await response.json()) as unknown);
+      return response.status === 404 ? null : await response.json();
     };
     for (const [target, by] of [
       [id, client()],

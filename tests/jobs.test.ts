@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { MailKind } from '../src/domain/mail-kind.ts';
 import { enqueue } from '../src/server/jobs/enqueue.ts';
 import { queueMail } from '../src/server/jobs/queue-mail.ts';
 import { countJobs, keepWorkerAlive, listDeadJobs, retryDeadJobs } from '../src/server/store/jobs.ts';
@@ -65,7 +66,7 @@ describe('jobs', () => {
     const server = await start({ worker: true });
     const { database } = server.deps;
     await database.begin((tx) =>
-      queueMail(tx, { ...notice('unknown kind'), kind: 'noSuchMail' }, new Date()),
+      queueMail(tx, { ...notice('unknown kind'), kind: 'noSuchMail' as MailKind }, new Date()),
     );
     const job = await until(
       async () =>
@@ -84,7 +85,9 @@ describe('jobs', () => {
   it('end on the dead list after the last attempt, visibly, and can be given another run', async () => {
     const server = await start();
     const { database } = server.deps;
-    await database.begin((tx) => queueMail(tx, { ...notice('doomed'), kind: 'noSuchMail' }, new Date()));
+    await database.begin((tx) =>
+      queueMail(tx, { ...notice('doomed'), kind: 'noSuchMail' as MailKind }, new Date()),
+    );
     await database`update graphile_worker._private_jobs set attempts = max_attempts - 1`;
     const worker = await startWorker(server.deps);
     const dead = await until(async () => (await listDeadJobs(database))[0]);

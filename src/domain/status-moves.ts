@@ -1,3 +1,4 @@
+import type { MailKind } from './mail-kind.ts';
 import type { Action } from './permissions.ts';
 import { hasEnded, type RequestStatus } from './request-status.ts';
 
@@ -34,7 +35,7 @@ const ended = { closed: 'requestClosed', rejected: 'statusChanged' } as const;
 /** Which mail a move sends: to the tax team when a request is confirmed, otherwise to the customer. */
 const notices: Record<
   RequestStatus,
-  Partial<Record<RequestStatus, 'newRequest' | 'statusChanged' | 'requestClosed'>>
+  Partial<Record<RequestStatus, Extract<MailKind, 'newRequest' | 'statusChanged' | 'requestClosed'>>>
 > = {
   waiting: { open: 'newRequest', rejected: 'statusChanged' },
   open: { process: 'statusChanged', ...ended },

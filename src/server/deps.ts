@@ -12,6 +12,7 @@ import {
   type EmbeddedPostgres,
 } from './adapters/embedded-postgres/embedded-postgres.ts';
 import { excelLists } from './adapters/excel-lists/excel-lists.ts';
+import { writeExcel } from './adapters/excel-writer/excel-writer.ts';
 import { noCaptcha } from './adapters/no-captcha.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
@@ -80,6 +81,7 @@ export async function createDeps(
     photos: sharpPhotos(),
     pdf,
     spreadsheets,
+    writeExcel,
     signer,
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),

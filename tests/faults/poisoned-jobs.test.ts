@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
+import type { MailKind } from '../../src/domain/mail-kind.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { failGivenUpMails } from '../../src/server/jobs/fail-given-up-mails.job.ts';
 import { queueMail } from '../../src/server/jobs/queue-mail.ts';
@@ -16,10 +17,10 @@ import { startSmtpPeer, type Mood } from '../support/smtp-peer.ts';
 import { until } from '../support/until.ts';
 
 const poison = 'racun@retail.example';
-const mail = (event: string, recipient: string, kind = 'staffActivated') =>
+const mail = (event: string, recipient: string, kind: MailKind = 'staffActivated') =>
   ({ event, kind, about: '1', recipient, language: 'id' }) as const;
 
-async function queueAll(sql: Database, recipients: string[], kind?: string): Promise<void> {
+async function queueAll(sql: Database, recipients: string[], kind?: MailKind): Promise<void> {
   await sql.begin(async (tx) => {
     for (const [at, recipient] of recipients.entries())
       await queueMail(tx, mail(`${kind} ${recipient} ${at}`, recipient, kind), new Date());
@@ -42,7 +43,7 @@ promise(
     const server = await startTestServer({ worker: true, env: { SMTP_URL: peer.url } });
     onTestFinished(() => server.stop());
     const sql = server.deps.database;
-    await queueAll(sql, many(20, poison), 'noSuchMail');
+    await queueAll(sql, many(20, poison), 'noSuchMail' as MailKind);
     await queueAll(sql, many(20));
     await until(() => peer.received.length === 20);
     expect(await stateOf(sql, poison)).toEqual(['queued']);

@@ -86,7 +86,7 @@ async function keep(
       const { email: recipient, language } = request;
       const mail = {
         event: `fakturAttached:${file}`,
-        kind: 'fakturAttached',
+        kind: 'fakturAttached' as const,
         about: file,
         recipient,
         language,

@@ -9,10 +9,9 @@ import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
 import type { Begin } from '../../database/read-in-batches.ts';
 import { openReport, type ReportRow } from '../../store/lists/report.ts';
-import type { Column } from './excel/columns.ts';
-import { excelFile } from './excel/excel-file.ts';
+import type { Column, ExcelWriter } from '../../ports/excel-writer.ts';
 
-type Needs = { database: Database; begin: Begin; clock: Clock; slots: Semaphore };
+type Needs = { database: Database; begin: Begin; clock: Clock; writeExcel: ExcelWriter; slots: Semaphore };
 
 const retryAfterSeconds = 15;
 
@@ -30,7 +29,7 @@ type Export = {
  * first. Its slot is free again as soon as nothing is read for it any more, however that came about.
  */
 export async function exportReport(
-  { database, begin, clock, slots }: Needs,
+  { database, begin, clock, writeExcel, slots }: Needs,
   { filter, columns, actor, gone }: Export,
 ): Promise<{ total: number; file: Readable }> {
   const release = slots.tryAcquire();
@@ -44,7 +43,7 @@ export async function exportReport(
   const table = { title: 'Transactions Report', created: now, sheetName: 'Transactions', columns };
   const making = pipeline(
     batches,
-    (rows: AsyncIterable<ReportRow[]>) => excelFile({ ...table, rows }),
+    (rows: AsyncIterable<ReportRow[]>) => writeExcel({ ...table, rows }),
     file,
     { signal: gone },
   );

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { ReportRow } from '../../store/lists/report.ts';
-import type { Column } from './excel/columns.ts';
+import type { Column } from '../../ports/excel-writer.ts';
 
 /** Wide enough for what usually stands in them. */
 export const reportColumns = (statusNames: Record<RequestStatus, string>): Column<ReportRow>[] => [

@@ -10,25 +10,25 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { listStores } from '../../store/lists/request-tallies.ts';
-import { excelFile } from './excel/excel-file.ts';
+import type { ExcelWriter } from '../../ports/excel-writer.ts';
 import { exportReport } from './export-report.ts';
 import { createSemaphore } from '../../concurrency/semaphore.ts';
 import { reportColumns } from './report-columns.ts';
 
-type Needs = { database: Database; reads: Reads; clock: Clock };
+type Needs = { database: Database; reads: Reads; clock: Clock; writeExcel: ExcelWriter };
 
 /** Each holds a connection for as long as its reader takes; most of the pool must be left to the others. */
 const maxExports = 2;
 
 /** The report as an Excel file, what its filter offers, and the list to fill in for bulk calls. */
-export function reportRoutes(route: Route, { database, reads, clock }: Needs): void {
+export function reportRoutes(route: Route, { database, reads, clock, writeExcel }: Needs): void {
   const slots = createSemaphore(maxExports);
   const columns = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
     const { page: _page, size: _size, ...filter } = query;
     const { total, file } = await exportReport(
-      { database, begin: reads.beginFor(user), clock, slots },
+      { database, begin: reads.beginFor(user), clock, writeExcel, slots },
       { filter, columns, actor: user.empid, gone: whenGone(reply) },
     );
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer).header('x-total-count', total);
@@ -43,7 +43,7 @@ export function reportRoutes(route: Route, { database, reads, clock }: Needs): v
     asDownload(reply, 'Transaction_IDs.xlsx').type(readIdsTemplate.answer);
     const column = { header: 'Transaction ID', kind: 'text', width: 36, of: () => '' } as const;
     const table = { title: 'Transaction IDs', sheetName: 'Transactions', columns: [column], rows: [] };
-    return Readable.from(excelFile({ ...table, created: clock.now() }), { objectMode: false });
+    return Readable.from(writeExcel({ ...table, created: clock.now() }), { objectMode: false });
   });
 }
 

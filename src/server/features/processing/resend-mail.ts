@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
+import { mailKinds } from '#domain/mail-kind.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
-import { isMailKind } from '../../mail/compose.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
@@ -24,7 +24,7 @@ export async function resendMail(
   const now = clock.now();
   await database.begin(async (tx) => {
     const mail = await findMail(tx, asked.mailId);
-    if (!mail || !isMailKind(mail.kind)) throw new DomainError('notFound');
+    if (!mail || !mailKinds.includes(mail.kind)) throw new DomainError('notFound');
     const leaves = mail.state === 'sent' ? await sendCopy(tx, mail, now) : await tryAnew(tx, mail);
     if (!leaves) return;
     const [transactionId, ...others] = mail.requests;

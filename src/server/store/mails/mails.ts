@@ -1,11 +1,12 @@
 import type { Language } from '#domain/language.ts';
+import type { MailKind } from '#domain/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
 import { waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
   /** Names what happened, for ever: the same event is never mailed twice. */
   event: string;
-  kind: string;
+  kind: MailKind;
   about: string;
   recipient: string;
   language: Language;
@@ -75,7 +76,7 @@ export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   return row ?? { queued: 0, failed: 0, oldestQueuedSeconds: 0 };
 }
 
-export async function lastMailAt(db: Db, kind: string, about: string): Promise<Date | undefined> {
+export async function lastMailAt(db: Db, kind: MailKind, about: string): Promise<Date | undefined> {
   const [row] = await db<{ at: Date }[]>`
     select created_at as at from mails where kind = ${kind} and about = ${about} order by created_at desc limit 1`;
   return row?.at;

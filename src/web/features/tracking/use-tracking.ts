@@ -8,7 +8,7 @@ import type { Target } from './use-target.ts';
 type Answer = AnswerOf<typeof track>;
 export type History = Answer['history'];
 export type Customer = NonNullable<Answer['customer']>;
-export type PosReceipt = NonNullable<Answer['receipt']>;
+type PosReceipt = NonNullable<Answer['receipt']>;
 export type TrackedRequest = { history: History; customer: Customer; receipt: PosReceipt };
 
 type Tracking = {

@@ -1,10 +1,11 @@
+import type { MailKind } from '#domain/mail-kind.ts';
 import { customerActor, systemActor, type RequestStatus } from '#domain/request-status.ts';
 import type { PlannedRequest } from './plan-queue.ts';
 import type { Step } from './plan-story.ts';
 
 export type PlannedMail = {
   event: string;
-  kind: string;
+  kind: MailKind;
   /** A submission; nothing for a mail about a move, which is known by its line of the history. */
   about: string | null;
   recipient: string;
@@ -17,7 +18,7 @@ export type PlannedMail = {
   transactionId: string;
 };
 
-const kinds: Record<RequestStatus, string> = {
+const kinds: Record<RequestStatus, MailKind> = {
   waiting: 'confirmRequest',
   open: 'newRequest',
   process: 'statusChanged',
@@ -26,7 +27,7 @@ const kinds: Record<RequestStatus, string> = {
 };
 
 /** Which step of which mail did not arrive: something to send again. */
-const failures: { status: RequestStatus; kind: string; error: string; attempts: number }[] = [
+const failures: { status: RequestStatus; kind: MailKind; error: string; attempts: number }[] = [
   { status: 'waiting', kind: 'confirmRequest', error: 'refused with 550', attempts: 1 },
   { status: 'open', kind: 'newRequest', error: 'Connection timeout', attempts: 12 },
 ];

@@ -1,10 +1,11 @@
+import type { MailKind } from '#domain/mail-kind.ts';
 import type { TimelineEntry } from '#contract/processing.ts';
 import { formatTime } from '../format-date.ts';
 
 export type MailEntry = Extract<TimelineEntry, { type: 'mail' }>;
 
 /** What a mail was about. */
-const names: Record<string, string> = {
+const names: Record<MailKind, string> = {
   confirmRequest: 'Confirmation link',
   newRequest: 'New request (tax team)',
   requestExpired: 'Request expired',
@@ -13,11 +14,15 @@ const names: Record<string, string> = {
   fakturAttached: 'Faktur attached',
   bulkClosed: 'Bulk close',
   bulkRejected: 'Bulk reject',
+  overdueReminder: 'Overdue reminder',
   staffActivated: 'Account activated',
 };
 
+const isKnown = (kind: string): kind is MailKind => Object.hasOwn(names, kind);
+
+/** A newer server may send a kind that this page does not know. */
 export function mailName(kind: string): string {
-  return names[kind] ?? 'E-mail';
+  return isKnown(kind) ? names[kind] : 'E-mail';
 }
 
 export function mailState({ state, sentAt, error }: MailEntry): string {

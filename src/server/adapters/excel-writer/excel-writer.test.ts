@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { read, type CellObject, type WorkBook } from '@e965/xlsx';
 import { expect, it } from 'vitest';
-import type { Column } from './columns.ts';
-import { excelFile } from './excel-file.ts';
+import type { Column } from '../../ports/excel-writer.ts';
+import { writeExcel } from './excel-writer.ts';
 
 type Row = { day: number; text: string; amount: number };
 
@@ -23,7 +23,7 @@ const row = (i: number): Row => ({ day: 20_000 + i, text: `row ${i}`, amount: i 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => row(i + 1));
 
 async function open(given: Iterable<Row[]>, limits?: { rows: number; bytes: number }): Promise<WorkBook> {
-  const file = excelFile({ ...table, rows: given, ...(limits ? { limits } : {}) });
+  const file = writeExcel({ ...table, rows: given }, limits);
   return read(await buffer(file), {
     cellNF: true,
     cellStyles: true,
@@ -147,7 +147,7 @@ it('begins before the first row is there, reads no further than it is read, and 
       isClosed = true;
     }
   }
-  const file = excelFile({ ...table, rows: source() });
+  const file = writeExcel({ ...table, rows: source() });
   expect((await file.next()).value?.subarray(0, 2).toString()).toBe('PK');
   expect(batches).toBe(0);
   first.resolve();

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Table } from '../../ports/excel-writer.ts';
 import {
   contentTypesXml,
   fileRelationsXml,
@@ -13,27 +13,17 @@ import { excelLimits, sheetXml, type SheetLimits } from './sheet.ts';
 import { stylesXml } from './styles.ts';
 import { zip, type ZipPart } from './zip.ts';
 
-type Table<Row> = {
-  title: string;
-  created: Date;
-  /** Rows beyond what one sheet takes go to others, `NAME (2)` and so on. */
-  sheetName: string;
-  columns: readonly Column<Row>[];
-  rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
-  limits?: SheetLimits;
-};
-
 /**
  * A table as an .xlsx file of any length that is made while it is read: the reader sets the pace, and nothing is kept
  * but a few batches of rows. It begins before the first row is there.
  */
-export function excelFile<Row>(table: Table<Row>): AsyncGenerator<Buffer> {
-  return zip(parts(table));
+export function writeExcel<Row>(table: Table<Row>, limits = excelLimits): AsyncGenerator<Buffer> {
+  return zip(parts(table, limits));
 }
 
 /** How many sheets there are is known at the end, so what lists them comes last. */
-async function* parts<Row>(table: Table<Row>): AsyncGenerator<ZipPart> {
-  const { title, created, sheetName, columns, limits = excelLimits } = table;
+async function* parts<Row>(table: Table<Row>, limits: SheetLimits): AsyncGenerator<ZipPart> {
+  const { title, created, sheetName, columns } = table;
   yield part('_rels/.rels', fileRelationsXml);
   yield part('docProps/core.xml', propertiesXml(title, created));
   yield part('xl/styles.xml', stylesXml);

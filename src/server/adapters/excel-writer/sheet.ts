@@ -1,5 +1,6 @@
 import { textElement } from './cell-text.ts';
-import { cellOf, columnName, type Column } from './columns.ts';
+import type { Column } from '../../ports/excel-writer.ts';
+import { cellOf, columnName } from './columns.ts';
 import type { RowSource } from './row-source.ts';
 import { styles } from './styles.ts';
 import { mainNamespace, xmlDeclaration } from './xml.ts';

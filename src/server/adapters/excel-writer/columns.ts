@@ -1,11 +1,6 @@
+import type { Column } from '../../ports/excel-writer.ts';
 import { textElement } from './cell-text.ts';
 import { styles } from './styles.ts';
-
-/** What a column shows of a row: a text, a day counted from the first of January 1970, or whole rupiah. */
-export type Column<Row> = { header: string; width: number } & (
-  | { kind: 'text'; of: (row: Row) => string }
-  | { kind: 'date' | 'rupiah'; of: (row: Row) => number }
-);
 
 /** A, B, …, Z, AA, … */
 export function columnName(index: number): string {

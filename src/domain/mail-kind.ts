@@ -1,0 +1,14 @@
+/** Every kind of message that the service sends. */
+export const mailKinds = [
+  'confirmRequest',
+  'newRequest',
+  'requestExpired',
+  'statusChanged',
+  'requestClosed',
+  'fakturAttached',
+  'bulkClosed',
+  'bulkRejected',
+  'overdueReminder',
+  'staffActivated',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
