@@ -26,9 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Transactions; their sessions serve one after the other. */
 const underWay = () =>
-  server.deps.database<{ pid: number; isIdle: boolean }[]>`
-    select pid, state = 'idle in transaction' and state_change < clock_timestamp() - interval '200 milliseconds' as "isIdle"
+  server.deps.database<{ id: string; pid: number; isIdle: boolean }[]>`
+    select pid || ' ' || xact_start as id, pid, state = 'idle in transaction' and state_change < clock_timestamp() - interval '200 milliseconds' as "isIdle"
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
 
@@ -50,10 +51,10 @@ const beginWhenFree = (query = '') =>
 
 /** Takes nothing for so long that the database has to wait, too; gives the session that does. */
 async function stall() {
-  const others = new Set((await underWay()).map(({ pid }) => pid));
+  const others = new Set((await underWay()).map(({ id }) => id));
   const response = await beginWhenFree();
   const pid = await until(
-    async () => (await underWay()).find((one) => one.isIdle && !others.has(one.pid))?.pid,
+    async () => (await underWay()).find((one) => one.isIdle && !others.has(one.id))?.pid,
   );
   return { response, pid };
 }
