@@ -5,10 +5,11 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { openSession, type Session } from '../src/server/database/database.ts';
+import type { Session } from '../src/server/database/database.ts';
 import { identifier } from '../src/server/database/sql.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { migrateAsOwner } from '../src/server/migrate.ts';
+import { openBenchSession } from './session.ts';
 
 /** Data of benchmarks, apart from that of a demo on this machine. */
 export const benchFolder = join(projectRoot, '.bench');
@@ -75,6 +76,6 @@ async function change(url: string, settings: Record<string, string>): Promise<vo
 }
 
 async function asOwner<T>(url: string, work: (sql: Session) => Promise<T>): Promise<T> {
-  const sql = openSession(url, { name: 'faktur-desk bench' });
+  const sql = openBenchSession(url);
   return work(sql).finally(() => sql.end());
 }

@@ -1,5 +1,5 @@
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
-import { openDatabase, openSession, type Session } from '../src/server/database/database.ts';
+import { openDatabase } from '../src/server/database/database.ts';
 import { Client } from '../tests/support/client.ts';
 
 const password = 'kopi susu gula aren';
@@ -41,5 +41,3 @@ export async function visitor(address: string): Promise<Client> {
   await client.get('/api/session');
   return client;
 }
-
-export const plainSql = (url: string): Session => openSession(url, { name: 'faktur-desk bench' });

@@ -2,7 +2,8 @@ import { startBareServer } from './baselines/bare.ts';
 import type { Bench } from './bench.ts';
 import { measureTwoServers } from './cases/reads.ts';
 import { benchFolder } from './database.ts';
-import { plainSql, signedInStaff } from './people.ts';
+import { signedInStaff } from './people.ts';
+import { openBenchSession } from './session.ts';
 import { startProduct } from './product.ts';
 import { takeSamples } from './samples.ts';
 import type { Deadline } from './stages.ts';
@@ -16,7 +17,7 @@ export async function withBench(
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const { url } = given.database;
-  const sql = plainSql(url);
+  const sql = openBenchSession(url);
   const product = await startProduct({ databaseUrl: url, folder: benchFolder, only: 'web' });
   const bare = await startBareServer('same-statements', url);
   const oneStatement = await startBareServer('one-statement', url);

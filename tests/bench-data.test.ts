@@ -47,6 +47,14 @@ describe('data of benchmarks', () => {
     expect(await listTriggers(owner)).toEqual(triggersBefore);
   });
 
+  it('has the key of receipts on every month', async () => {
+    const months = await owner`select from pg_inherits where inhparent = 'receipts'::regclass`;
+    const keys = await owner`
+      select from pg_inherits join pg_index on indexrelid = inhrelid
+      where inhparent = 'receipts_pkey'::regclass and indisprimary and indisvalid`;
+    expect(keys.length).toBe(months.length);
+  });
+
   it('makes rows that keep the checks of their tables', async () => {
     const checks = await owner<{ table: string; condition: string }[]>`
       select conrelid::regclass::text as table, pg_get_expr(conbin, conrelid) as condition from pg_constraint

@@ -1,6 +1,6 @@
 import { maxAttempts } from '../../src/server/jobs/catalog.ts';
 import type { Bench } from '../bench.ts';
-import { plainSql } from '../people.ts';
+import { openBenchSession } from '../session.ts';
 import { endProcess, hear, startHelper } from '../processes.ts';
 import { startProduct } from '../product.ts';
 
@@ -30,7 +30,7 @@ export async function measureMails({ results, database, folder, quick, deadline 
 
 /** Of requests that were never confirmed, so that there is something to say about each. */
 async function queueMails(ownerUrl: string, count: number): Promise<void> {
-  const owner = plainSql(ownerUrl);
+  const owner = openBenchSession(ownerUrl);
   try {
     await owner`
       with expired as (

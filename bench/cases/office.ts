@@ -2,7 +2,8 @@ import type { Session } from '../../src/server/database/database.ts';
 import { pdfOf } from '../../tests/support/pdfs.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
-import { credentials, headersOf, plainSql, visitor } from '../people.ts';
+import { credentials, headersOf, visitor } from '../people.ts';
+import { openBenchSession } from '../session.ts';
 
 /** What staff do: signing in, closing one request with its faktur, closing many at once. */
 export async function measureOffice(bench: Bench): Promise<void> {
@@ -53,7 +54,7 @@ async function measureClosing({ results, staff, sql, quick }: Bench): Promise<vo
 /** Beside it the least that it takes: one update of the rows and one insert of their history, with the same triggers. */
 async function measureBulk({ results, staff, database, quick, deadline }: Bench): Promise<void> {
   const count = quick ? 1_000 : 10_000;
-  const owner = plainSql(database.ownerUrl);
+  const owner = openBenchSession(database.ownerUrl);
   try {
     const times = { own: [] as number[], bare: [] as number[] };
     for (let round = 0; round === 0 || (round < (quick ? 1 : 3) && !deadline.isOver()); round++) {

@@ -8,7 +8,7 @@ import { monthStart, type Receipt } from '../../src/domain/receipt.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Bench } from '../bench.ts';
 import { makeBaskets } from '../data/baskets.ts';
-import { plainSql } from '../people.ts';
+import { openBenchSession } from '../session.ts';
 import { endProcess, memoryOf, startCommand } from '../processes.ts';
 import { posApiKey } from '../product.ts';
 import { outOfTime } from '../stages.ts';
@@ -102,7 +102,7 @@ async function importFile(
 
 /** The same receipts, ready as COPY wants them, into a table of its own with the same index and checks. */
 async function bareCopy({ database }: Bench, file: string): Promise<number> {
-  const owner = plainSql(database.ownerUrl);
+  const owner = openBenchSession(database.ownerUrl);
   try {
     await owner`create table bench_copy (like receipts including all)`;
     const started = performance.now();

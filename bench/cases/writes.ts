@@ -12,7 +12,7 @@ import {
   type Submission,
 } from '../../src/server/store/requests/requests.ts';
 import type { Bench } from '../bench.ts';
-import { plainSql } from '../people.ts';
+import { openBenchSession } from '../session.ts';
 import { freshReceipts } from '../samples.ts';
 
 type Write = { what: string; rows: number; run: (tx: Transaction) => Promise<void> };
@@ -25,7 +25,7 @@ type Cost = { ms: number; cpuMs: number; walBytes: number };
 /** Of the statements that write requests and their history: time, processor time and bytes of the log, with triggers and without. */
 export async function measureWrites({ results, database, sql, quick }: Bench): Promise<void> {
   const count = quick ? 100 : 1_000;
-  const owner = plainSql(database.ownerUrl);
+  const owner = openBenchSession(database.ownerUrl);
   try {
     const open = await findOpen(sql, count);
     const writes = [submit(await makeSubmissions(sql, count)), changeStatus(open), closeMany(open)];

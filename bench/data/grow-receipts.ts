@@ -2,6 +2,7 @@ import type { Session } from '../../src/server/database/database.ts';
 import { jakartaDate, type CalendarDate } from '#domain/jakarta-date.ts';
 import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
 import { addRequestedReceipts, countRequestedReceipts, fillReceipts, listMonths } from './fill-receipts.ts';
+import { dropSecondaryIndexes, listSecondaryIndexes } from './secondary-indexes.ts';
 import { runTasks, slices, type Progress, type Task } from './lanes.ts';
 
 const sliceRows = 250_000;
@@ -28,13 +29,37 @@ export async function growReceipts(
     return parts.map((part) => (lane) => fillReceipts(lane, month, { ...part, last }));
   });
   if (tasks.length === 0) return;
-  await runTasks(lanes, 'receipts', tasks, onProgress);
-  const vacuums = months.map(
-    ({ table }): Task =>
+  const tables = months.map(({ table }) => table);
+  await withoutKey(lanes, tables, onProgress, () => runTasks(lanes, 'receipts', tasks, onProgress));
+  const vacuums = tables.map(
+    (table): Task =>
       (lane) =>
         lane.script(`vacuum (analyze) ${table}`),
   );
   await runTasks(lanes, 'vacuum of receipts', vacuums, onProgress);
+}
+
+/** The key of every month is made by itself, so that all lanes have work; that of the whole then takes them over. */
+async function withoutKey(
+  lanes: [Session, ...Session[]],
+  months: string[],
+  onProgress: Progress,
+  fill: () => Promise<void>,
+): Promise<void> {
+  const [session] = lanes;
+  const ofMonths = await listSecondaryIndexes(session, months);
+  const ofAll = await dropSecondaryIndexes(session, ['receipts']);
+  try {
+    await fill();
+  } finally {
+    const again = ofMonths.map(
+      ({ create }): Task =>
+        (lane) =>
+          lane.script(create),
+    );
+    await runTasks(lanes, 'key of receipts', again, onProgress);
+    for (const { create } of ofAll) await session.script(create);
+  }
 }
 
 async function makeMonths(session: Session, today: CalendarDate): Promise<void> {

@@ -3,7 +3,7 @@ import { identifier } from '../../src/server/database/sql.ts';
 import { foldChanges } from '../../src/server/store/lists/request-tallies.ts';
 import { companiesFor, fillCompanies } from './fill-companies.ts';
 import { fillRequests } from './fill-requests.ts';
-import { runTasks, slices, type Progress } from './lanes.ts';
+import { runTasks, slices, type Progress, type Task } from './lanes.ts';
 import { milestoneTasks } from './rebuild-milestones.ts';
 import { firstRequestNumber } from './request-facts.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
@@ -35,10 +35,18 @@ export async function growRequests(
       onProgress,
     );
   } finally {
-    const again = indexes.map((create) => (lane: Session) => lane.script(create));
+    const again = indexes.map(
+      ({ create }): Task =>
+        (lane) =>
+          lane.script(create),
+    );
     await runTasks(lanes, 'indexes and tallies', [foldChanges, ...again], onProgress);
   }
-  const vacuums = tables.map((table) => (lane: Session) => lane.script(`vacuum (analyze) ${table}`));
+  const vacuums = tables.map(
+    (table): Task =>
+      (lane) =>
+        lane.script(`vacuum (analyze) ${table}`),
+  );
   await runTasks(lanes, 'vacuum of requests', vacuums, onProgress);
   await session`truncate list_milestone_changes`;
   await runTasks(lanes, 'milestones', milestoneTasks, onProgress);

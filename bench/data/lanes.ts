@@ -1,18 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { openSession, type Session } from '../../src/server/database/database.ts';
+import type { Session } from '../../src/server/database/database.ts';
+import { openBenchSession } from '../session.ts';
 
 export type Task = (session: Session) => Promise<unknown>;
 export type Progress = (what: string, share: number) => void;
 
-/** One session for each core. `settings` hold for the session. */
+/** One session for each core. */
 export function openLanes(url: string, settings: Record<string, string>): [Session, ...Session[]] {
-  const wanted = Object.entries({ statement_timeout: '0', ...settings });
-  const open = () => {
-    const session = openSession(url, { name: 'faktur-desk bench data' });
-    // First of all that is done in it.
-    void session.script(wanted.map(([name, value]) => `set ${name} = '${value}'`).join(';'));
-    return session;
-  };
+  const open = () => openBenchSession(url, settings);
   return [open(), ...Array.from({ length: Math.min(4, availableParallelism()) - 1 }, open)];
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/server/deps.ts';
-import { plainSql } from '../people.ts';
+import { openBenchSession } from '../session.ts';
 import type { Results } from '../results.ts';
 import { mainSize } from '../sizes.ts';
 import { causes } from './causes.ts';
@@ -15,7 +15,7 @@ type Chart = { file: string; title: string; svg: string };
 type Report = { text: string; charts: Chart[] };
 
 export async function composeReport(results: Results, facts: Facts): Promise<Report> {
-  const sql = plainSql(facts.databaseUrl);
+  const sql = openBenchSession(facts.databaseUrl);
   const machine = await describeMachine(sql).finally(() => sql.end());
   const charts = chartsOf(results);
   const list = [...machine, ['command', `\`${facts.command}\`, ${Math.round(facts.seconds)} s`]];
