@@ -11,8 +11,7 @@ type Missing = Omit<Measured, 'figures'> & { why: string };
 export type Results = ReturnType<typeof createResults>;
 
 /** What the run has found so far; every line is shown when it is there. */
-export function createResults(show: (line: string) => void = () => {}) {
-  const measured: Measured[] = [];
+export function createResults(show: (line: string) => void = () => {}, measured: Measured[] = []) {
   const missing: Missing[] = [];
   return {
     measured,
@@ -35,6 +34,9 @@ export function createResults(show: (line: string) => void = () => {}) {
     },
   };
 }
+
+/** Of an earlier run. */
+export const resultsOf = (measured: Measured[]): Results => createResults(() => {}, measured);
 
 /** Three digits are as much as a shared machine can tell. */
 export function round(value: number): string {

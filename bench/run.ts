@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWebWhenChanged } from '../scripts/build-web.ts';
 import type { Bench } from './bench.ts';
@@ -20,6 +20,7 @@ import { benchFolder, startBenchDatabase, type BenchDatabase } from './database.
 import { createFiller, type Filler } from './fill.ts';
 import { startGenerator } from './load/load.ts';
 import { endAllProcesses } from './processes.ts';
+import { parseKept } from './report/comparison.ts';
 import { composeReport, keepReport } from './report/report.ts';
 import { createResults } from './results.ts';
 import { mainSize, sizes, type Scale } from './sizes.ts';
@@ -34,10 +35,13 @@ const options = {
   unhurried: { type: 'boolean' },
   /** Only stages whose name begins so, and the filling that they need; nothing is written down. */
   only: { type: 'string' },
+  /** The benchmarks.json of an earlier run, to be shown beside this one. */
+  before: { type: 'string' },
 } as const;
 
 export async function runBench(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
+  const before = values.before === undefined ? undefined : parseKept(readFileSync(values.before, 'utf8'));
   const scale: Scale = values.quick ? 'quick' : 'full';
   const started = performance.now();
   const secondsSoFar = () => (performance.now() - started) / 1000;
@@ -62,7 +66,7 @@ export async function runBench(args: string[]): Promise<void> {
     const last = wanted.findLastIndex(({ name }) => name.startsWith(only));
     await runStages(wanted.slice(0, last + 1), results, show);
     const command = ['npm run bench', ...(args.length > 0 ? ['--'] : []), ...args].join(' ');
-    const facts = { command, scale, seconds: secondsSoFar(), databaseUrl: database.url };
+    const facts = { command, scale, seconds: secondsSoFar(), databaseUrl: database.url, before };
     const report = await composeReport(results, facts);
     console.log(report.text);
     if (scale === 'full' && only === '') keepReport(report);

@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg';
 
-/** More do not bring more: each is busy with what was sent on it before. */
-const pipelineCount = 4;
+/** As many as a server of ours has. */
+const pipelineCount = 3;
 
 /** Plain clients of the driver that send a statement without waiting for the answer to the one before. */
 export async function openPipelines(url: string) {

@@ -5,14 +5,21 @@ import { openBenchSession } from '../session.ts';
 import type { Results } from '../results.ts';
 import { mainSize } from '../sizes.ts';
 import { causes } from './causes.ts';
+import { comparisonTable, formatKept, type Kept } from './comparison.ts';
 import { lineChart, type Line } from './chart.ts';
 import { howItIsMeasured } from './how-it-is-measured.ts';
 import { describeMachine } from './machine.ts';
 import { goalsTable, groupTables } from './tables.ts';
 
-type Facts = { command: string; scale: 'full' | 'quick'; seconds: number; databaseUrl: string };
+type Facts = {
+  command: string;
+  scale: 'full' | 'quick';
+  seconds: number;
+  databaseUrl: string;
+  before: Kept | undefined;
+};
 type Chart = { file: string; title: string; svg: string };
-type Report = { text: string; charts: Chart[] };
+type Report = { text: string; charts: Chart[]; kept: string };
 
 export async function composeReport(results: Results, facts: Facts): Promise<Report> {
   const sql = openBenchSession(facts.databaseUrl);
@@ -24,18 +31,21 @@ export async function composeReport(results: Results, facts: Facts): Promise<Rep
     'Written by the run itself. Machines differ: what counts are the ratios within one run and how cost grows with size.',
     ['## Machine', list.map(([name, value]) => `- ${name}: ${value}`).join('\n')].join('\n\n'),
     goalsTable(results, mainSize[facts.scale], causes),
+    ...(facts.before ? [comparisonTable(facts.before, results, mainSize[facts.scale])] : []),
     ['## Growth', ...charts.map(({ file, title }) => `![${title}](images/bench/${file})`)].join('\n\n'),
     groupTables(results),
     howItIsMeasured,
   ].join('\n\n');
-  return { text, charts };
+  const date = new Date().toISOString().slice(0, 10);
+  return { text, charts, kept: formatKept({ date, measured: results.measured }) };
 }
 
-export function keepReport({ text, charts }: Report): void {
+export function keepReport({ text, charts, kept }: Report): void {
   const folder = join(projectRoot, 'docs/images/bench');
   mkdirSync(folder, { recursive: true });
   for (const { file, svg } of charts) writeFileSync(join(folder, file), svg);
   writeFileSync(join(projectRoot, 'docs/benchmarks.md'), `${text}\n`);
+  writeFileSync(join(projectRoot, 'docs/benchmarks.json'), kept);
 }
 
 const shown = [

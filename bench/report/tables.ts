@@ -2,7 +2,7 @@ import { round, type Measured, type Results } from '../results.ts';
 import { goals } from './goals.ts';
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
-const table = (head: string[], rows: string[][]) =>
+export const table = (head: string[], rows: string[][]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** One table for each group; its columns are whatever its lines have. */

@@ -1,0 +1,76 @@
+import { resultsOf, round, type Measured, type Results } from '../results.ts';
+import { table } from './tables.ts';
+
+/** What a run leaves for a later one to be compared with. */
+export type Kept = { date: string; measured: Measured[] };
+
+/** One figure: how the table calls it, and where it was measured; `main` is the size of most of them. */
+type Figure = { what: string; of: (results: Results, main: number) => number | undefined };
+
+const figure = (what: string, ...[group, line, column]: [string, string, string]): Figure => ({
+  what,
+  of: (results) => results.figure(group, line, column),
+});
+
+const atMain = (what: string, ...[group, line, column]: [string, string, string]): Figure => ({
+  what,
+  of: (results, main) => results.figure(group, line, column, main),
+});
+
+const throughput = (what: string, line = what): Figure[] => [
+  figure(`${what}, calls/s`, 'Throughput', line, 'calls/s'),
+  figure(`${what}, of a bare server with one statement`, 'Throughput', line, 'of one statement'),
+];
+
+const written = (what: string): Figure[] => [
+  figure(`statements of a ${what}, CPU ms`, 'Writes', what, 'CPU ms each'),
+  figure(`statements of a ${what}, kB of WAL`, 'Writes', what, 'kB of WAL each'),
+];
+
+const compared: Figure[] = [
+  figure(
+    'CPU per prepared select, µs',
+    'Driver',
+    'prepared select, 64 callers, our database layer',
+    'µs of CPU',
+  ),
+  ...throughput('checkTrx'),
+  ...throughput('tracking page'),
+  ...throughput('first page of the queue', 'trx_tiket, first page'),
+  ...throughput('status'),
+  figure('track-status, calls/s', 'Throughput', 'track-status', 'calls/s'),
+  figure('dashboard, calls/s', 'Throughput', 'dashboard', 'calls/s'),
+  figure('import, receipts/s', 'Sales', 'import of 1000000 receipts', 'receipts/s'),
+  atMain('export, rows/s', 'Export', 'Excel file of all requests', 'rows/s'),
+  figure('submit with photos, a second', 'Submit', 'two photos as the form sends them', 'submissions/s'),
+  figure('closing one request with its faktur, ms', 'Office', 'faktur attached and request closed', 'p50 ms'),
+  figure('closing 10,000 at once, ms', 'Office', 'closing 10000 at once', 'p50 ms'),
+  ...written('submit'),
+  ...written('status change'),
+  ...written('bulk close'),
+  figure('disk per million requests, MB', 'Disk per million', 'all but receipts', 'together MB'),
+  atMain('newest first, p50 ms', 'Lists', 'newest first', 'p50 ms'),
+];
+
+export const parseKept = (text: string): Kept => JSON.parse(text) as Kept;
+
+/** A line for each measurement, so that two runs can be told apart line by line. */
+export const formatKept = ({ date, measured }: Kept): string =>
+  `{"date": ${JSON.stringify(date)}, "measured": [\n${measured.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`;
+
+/** What stands in both runs, or in one of them. */
+export function comparisonTable(before: Kept, now: Results, main: number): string {
+  const earlier = resultsOf(before.measured);
+  const cell = (value: number | undefined) => (value === undefined ? '' : round(value));
+  const rows = compared.flatMap(({ what, of }) => {
+    const [was, is] = [of(earlier, main), of(now, main)];
+    if (was === undefined && is === undefined) return [];
+    const times = was === undefined || is === undefined ? '' : round(is / was);
+    return [[what, cell(was), cell(is), times]];
+  });
+  return [
+    '## Before and now',
+    `Before: the run of ${before.date}.`,
+    table(['', 'before', 'now', 'times'], rows),
+  ].join('\n\n');
+}
