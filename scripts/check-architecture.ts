@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Edge, findCycles } from './architecture/cycles.ts';
 import type { Finding } from './architecture/finding.ts';
 import { readImports } from './architecture/imports.ts';
 import { arrowFault, packageFault } from './architecture/layers.ts';
@@ -14,11 +13,10 @@ function sourceFiles(root: string): string[] {
   return found.map((file) => file.replaceAll(path.sep, '/')).toSorted();
 }
 
-function checkFile(root: string, file: string): { findings: Finding[]; edges: Edge[] } {
+function checkFile(root: string, file: string): Finding[] {
   const { tokens, code } = tokenize(readFileSync(path.join(root, file), 'utf8'));
   const { imports, isBarrel } = readImports(tokens);
   const findings = [...checkNames(file), ...checkWording(file, code), ...checkSql(file, tokens)];
-  const edges: Edge[] = [];
   const report = (line: number, rule: string, message: string | undefined): void => {
     if (message !== undefined) findings.push({ file, line, rule, message });
   };
@@ -32,25 +30,14 @@ function checkFile(root: string, file: string): { findings: Finding[]; edges: Ed
     const target = resolveImport(root, file, specifier);
     if (target.kind === 'missing') report(line, 'unresolved', `${specifier} resolves to no file`);
     else if (target.kind === 'package') report(line, 'package', packageFault(file, target.name));
-    else {
-      report(line, 'arrow', arrowFault(file, target.file));
-      edges.push({ target: target.file, line });
-    }
+    else report(line, 'arrow', arrowFault(file, target.file));
   }
-  return { findings, edges };
+  return findings;
 }
 
-/** Checks src/ below `root` against the rules of the architecture. */
-export function checkArchitecture(root: string): Finding[] {
-  const findings: Finding[] = [];
-  const graph = new Map<string, Edge[]>();
-  for (const file of sourceFiles(root)) {
-    const checked = checkFile(root, file);
-    findings.push(...checked.findings);
-    graph.set(file, checked.edges);
-  }
-  return [...findings, ...findCycles(graph)];
-}
+/** Checks src/ below `root` against the rules of the architecture. Import cycles are found by the linter. */
+export const checkArchitecture = (root: string): Finding[] =>
+  sourceFiles(root).flatMap((file) => checkFile(root, file));
 
 if (import.meta.main) {
   const root = path.dirname(import.meta.dirname);
