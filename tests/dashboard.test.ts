@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, jakartaDay } from '../src/domain/calendar-days.ts';
-import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
+import { foldTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';
 import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
       { requestedAt: new Date(ago(2).getTime() - 2 * dayMs), statusSince: ago(2), status: 'process' },
     ]);
     const before = await dashboard();
-    await foldTallies(server.deps);
+    await foldTallies(server.deps.database);
     expect({ ...(await dashboard()), asOf: '' }).toEqual({ ...before, asOf: '' });
   });
 });

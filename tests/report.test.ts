@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
-import { foldChanges } from '../src/server/store/lists/request-tallies.ts';
+import { foldTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';
 import { plantRequests, removeRequests, type Planted } from './support/planted-requests.ts';
 import { seeded } from './support/seeded.ts';
@@ -255,7 +255,7 @@ describe('the stores', () => {
     const stores = async () => (await (await staff.get('/api/stores')).json()) as string[];
     const before = ['=Toko', 'Toko & Co', 'Toko Dago', 'toko dago', 'Toko Zamrud'];
     expect(await stores()).toEqual(before);
-    await foldChanges(database);
+    await foldTallies(database);
     expect(await stores()).toEqual(before);
 
     await plantRequests(database, [{ transactionId: '31337', store: 'Toko Élite' }]);

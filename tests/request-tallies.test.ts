@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { requestStatuses } from '../src/domain/request-status.ts';
-import { foldTallies } from '../src/server/jobs/fold-tallies.job.ts';
-import { placeMilestones } from '../src/server/store/lists/list-milestones.ts';
 import type { Database } from '../src/server/database/database.ts';
-import { listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
+import { foldTallies, listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
 import { writeSubmission } from '../src/server/store/requests/requests.ts';
 import { databaseForTest } from './support/database.ts';
 import { plantRequests } from './support/planted-requests.ts';
@@ -23,27 +21,6 @@ const counted = {
     sql`select to_char(status_since at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as key, status, count(*)::float8 as count from requests group by 1, 2`,
 };
 
-/** How many requests of each status there are before each milestone of each list, as it is kept and as it is. */
-async function expectRightMilestones(sql: Database): Promise<void> {
-  const kept = await sql`
-    select m.id, s.status, (s.count + coalesce(sum(c.delta), 0))::float8 as count
-    from list_milestones m cross join lateral (values ('waiting', waiting), ('open', open), ('process', process),
-        ('closed', closed), ('rejected', rejected)) s (status, count)
-      left join list_milestone_changes c on c.milestone_id = m.id and c.status = s.status
-    group by m.id, s.status, s.count order by m.id, s.status`;
-  const found = await sql`
-    select m.id, s.status, count(r.id)::float8 as count
-    from list_milestones m cross join unnest(${[...requestStatuses]}::text[]) s (status) left join (
-      select ahead.id, r.status
-      from requests r, lateral (
-        select * from list_sort_keys(r.requested_on, r.store, r.sales_date, r.total_paid, r.requester_name, r.email, r.npwp,
-          r.company_name, r.company_address)
-        union all select 'status', status_sort_key(r.status)) k,
-        milestone_ahead(k.sort, k.key, r.transaction_id) ahead) r on r.id = m.id and r.status = s.status
-    group by m.id, s.status order by m.id, s.status`;
-  expect([...kept]).toEqual([...found]);
-}
-
 /** The stores that are looked at are the same as if all were. */
 async function expectRightStores(sql: Database): Promise<void> {
   const busiest = await sql<{ store: string }[]>`
@@ -53,7 +30,6 @@ async function expectRightStores(sql: Database): Promise<void> {
 }
 
 async function expectRight(sql: Database): Promise<void> {
-  await expectRightMilestones(sql);
   await expectRightStores(sql);
   for (const dimension of ['all', 'store', 'requestedOn', 'statusSinceOn'] as const) {
     const byKey = (rows: readonly object[]) =>
@@ -127,18 +103,11 @@ it('equal a count of the requests, whoever writes and folds at the same time', a
   await Promise.all([
     ...[1, 2, 3, 4].map((writer) => writeFor(sql, writer, 150)),
     (async () => {
-      for (let i = 0; i < 40; i++)
-        await Promise.all([
-          foldTallies({ database: sql }),
-          foldTallies({ database: sql }),
-          placeMilestones(sql, 8),
-        ]);
+      for (let i = 0; i < 40; i++) await Promise.all([foldTallies(sql), foldTallies(sql)]);
     })(),
   ]);
-  const [placed] = await sql<{ count: number }[]>`select count(*)::int as count from list_milestones`;
-  expect(placed?.count).toBeGreaterThan(50);
   await expectRight(sql);
-  await foldTallies({ database: sql });
+  await foldTallies(sql);
   await expectRight(sql);
   expect(await sql`select * from request_tally_changes`).toEqual([]);
   expect(await sql`select * from request_tallies where count <= 0`).toEqual([]);
@@ -147,11 +116,11 @@ it('equal a count of the requests, whoever writes and folds at the same time', a
 it('stay small: nothing is kept of what is gone', async () => {
   const { sql } = await databaseForTest();
   await plantRequests(sql, [{ transactionId: '1' }, { transactionId: '2', store: 'Toko Braga' }]);
-  await foldTallies({ database: sql });
+  await foldTallies(sql);
   await sql`delete from request_history`;
   await sql`delete from requests`;
   await expectRight(sql);
-  await foldTallies({ database: sql });
+  await foldTallies(sql);
   expect(await sql`select * from request_tallies`).toEqual([]);
 });
 
@@ -166,7 +135,7 @@ it('are never seen half folded', async () => {
     seen.add((await listTallies(sql, 'all')).reduce((sum, { count }) => sum + count, 0));
   for (let i = 0; i < 30; i++) {
     await sql`update requests set status = case when status = 'open' then 'process' else 'open' end`;
-    await Promise.all([look(), look(), foldTallies({ database: sql }), look(), look()]);
+    await Promise.all([look(), look(), foldTallies(sql), look(), look()]);
   }
   expect([...seen]).toEqual([50]);
 });

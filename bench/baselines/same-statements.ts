@@ -4,7 +4,7 @@ import type { RequestFilter } from '../../src/domain/request-list.ts';
 import { findCompany } from '../../src/server/store/people/companies.ts';
 import { findTransaction } from '../../src/server/store/receipts/receipts.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
-import { listPage } from '../../src/server/store/lists/request-list.ts';
+import { listPage } from '../../src/server/store/lists/request-page.ts';
 import { findDetails } from '../../src/server/store/requests/request-rows.ts';
 import { listTallies } from '../../src/server/store/lists/request-tallies.ts';
 import { findTrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
@@ -56,7 +56,8 @@ serveAnswers({
     const filter = Object.fromEntries(url.searchParams) as RequestFilter;
     const [page, size] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('size'))];
     const counting = countToShow(sql, filter);
-    const [, rows] = await Promise.all([counting, listPage(sql, filter, { page, size, today }, counting)]);
+    const asked = { wanted: { page }, size, today };
+    const [, { rows }] = await Promise.all([counting, listPage(sql, filter, asked, counting)]);
     return rows.map(wireRow);
   },
 });

@@ -1,10 +1,9 @@
 import type { Session } from '../../src/server/database/database.ts';
 import { identifier } from '../../src/server/database/sql.ts';
-import { foldChanges } from '../../src/server/store/lists/request-tallies.ts';
+import { foldTallies } from '../../src/server/store/lists/request-tallies.ts';
 import { companiesFor, fillCompanies } from './fill-companies.ts';
 import { fillRequests } from './fill-requests.ts';
 import { runTasks, slices, type Progress, type Task } from './lanes.ts';
-import { milestoneTasks } from './rebuild-milestones.ts';
 import { firstRequestNumber } from './request-facts.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
 
@@ -40,7 +39,7 @@ export async function growRequests(
         (lane) =>
           lane.script(create),
     );
-    await runTasks(lanes, 'indexes and tallies', [foldChanges, ...again], onProgress);
+    await runTasks(lanes, 'indexes and tallies', [foldTallies, ...again], onProgress);
   }
   const vacuums = tables.map(
     (table): Task =>
@@ -48,9 +47,7 @@ export async function growRequests(
         lane.script(`vacuum (analyze) ${table}`),
   );
   await runTasks(lanes, 'vacuum of requests', vacuums, onProgress);
-  await session`truncate list_milestone_changes`;
-  await runTasks(lanes, 'milestones', milestoneTasks, onProgress);
-  await session`vacuum (analyze) request_tallies, request_tally_changes, store_backlogs, list_milestones`;
+  await session`vacuum (analyze) request_tallies, request_tally_changes, store_backlogs`;
 }
 
 async function countRows(session: Session, table: string): Promise<number> {

@@ -22,6 +22,8 @@ export type Endpoint = {
    * would take too long, X-Total-Count-Is says that the number is exceeded.
    */
   readonly counted?: true;
+  /** A list whose headers X-Next-Cursor and X-Previous-Cursor lead to the rows beside those answered, where there are any. */
+  readonly cursors?: true;
   /** The present state, as a conflict (stateChanged) reports it. */
   readonly current?: Schema;
   /** Error codes of its own, besides those of every call. */

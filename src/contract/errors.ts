@@ -15,6 +15,7 @@ export const statusOf = {
   fakturRequired: 422,
   notAPdf: 422,
   tooLarge: 413,
+  pageTooDeep: 422,
   captchaFailed: 422,
   captchaUnavailable: 503,
   forged: 403,

@@ -8,6 +8,17 @@ export const countUpTo = (max: number) =>
     encode: String,
   });
 
+const cursor = (description: string) =>
+  z.optional(z.string().check(z.regex(/^[\w-]{1,2000}$/), z.meta({ description })));
+
+/** Keyset paging: places in a list, which only the server can read. */
+export const cursors = {
+  after: cursor('The rows behind this place, from X-Next-Cursor; without page.'),
+  before: cursor(
+    'The rows before this place, from X-Previous-Cursor; without page. The word end asks for the last page.',
+  ),
+};
+
 /** `page` counts from 1; without it the answer has all matching rows, streamed. */
 export const paging = {
   page: z.optional(countUpTo(100_000_000)),

@@ -4,7 +4,7 @@ import { directions, requestSorts, type RequestSort } from '#domain/request-list
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { paging } from './paging.ts';
+import { cursors, paging } from './paging.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
@@ -101,16 +101,19 @@ const filter = {
 };
 
 /** Also the parameters of a list's address: screens and call share them. */
-export const requestQuery = z.strictObject({ ...filter, ...paging });
+export const requestQuery = z.strictObject({ ...filter, ...paging, ...cursors });
 export type RequestQuery = z.output<typeof requestQuery>;
 
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/trx_tiket',
-  summary: 'Requests by filter and order. X-Total-Count has the number of matching ones.',
+  summary:
+    'Requests by filter and order. X-Total-Count has the number of matching ones. after and before lead on from any depth; a page number is refused where reaching it takes too long.',
   query: requestQuery,
   answer: z.array(requestRow),
   counted: true,
+  cursors: true,
+  errors: ['pageTooDeep'],
 });
 
 export const readRequest = endpoint({

@@ -14,7 +14,7 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/report.xlsx',
   summary:
-    'All requests by filter and order as an Excel file; page and size do not count. X-Total-Count has the number of rows.',
+    'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows.',
   query: requestQuery,
   answer: mediaTypes.xlsx,
   counted: true,

@@ -12,6 +12,7 @@ export const errorCodes = [
   'fakturRequired',
   'notAPdf',
   'tooLarge',
+  'pageTooDeep',
   'captchaFailed',
   'captchaUnavailable',
   'forged',

@@ -17,12 +17,12 @@ import { deletePhotos } from './features/processing/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
 import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
 import { failGivenUpMails } from './jobs/fail-given-up-mails.job.ts';
-import { foldTallies } from './jobs/fold-tallies.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { mailSender } from './mail/send-mail.job.ts';
 import { forgetWorker, keepWorkerAlive } from './store/jobs.ts';
+import { foldTallies } from './store/lists/request-tallies.ts';
 import { openMailClaims, type MailClaims } from './store/mails/mail-claims.ts';
 import { openQueuePool } from './database/queue-pool.ts';
 
@@ -62,7 +62,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     keepReceiptMonths: () => keepReceiptMonths(deps),
     sweepFiles: () => sweepFiles(deps),
     expireUnconfirmed: () => expireUnconfirmed(deps),
-    foldTallies: () => foldTallies(deps),
+    foldTallies: () => foldTallies(deps.database),
     remindOverdue: () => remindOverdue(deps),
     deletePhotos: () => deletePhotos(deps),
     failGivenUpMails: () => failGivenUpMails(deps),

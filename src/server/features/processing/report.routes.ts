@@ -26,7 +26,7 @@ export function reportRoutes(route: Route, { database, reads, clock, writeExcel 
   const columns = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
-    const { page: _page, size: _size, ...filter } = query;
+    const { page: _page, size: _size, after: _after, before: _before, ...filter } = query;
     const { total, file } = await exportReport(
       { database, begin: reads.beginFor(user), clock, writeExcel, slots },
       { filter, columns, actor: user.empid, gone: whenGone(reply) },

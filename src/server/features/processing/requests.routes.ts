@@ -20,14 +20,17 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
-import { countRequests, countToShow } from '../../store/lists/request-count.ts';
-import { listPage, streamRequests } from '../../store/lists/request-list.ts';
+import { countRequests } from '../../store/lists/request-count.ts';
+import { streamRequests } from '../../store/lists/request-list.ts';
 import { findNeighbours } from '../../store/lists/request-neighbours.ts';
+import { orderOf } from '../../store/lists/request-order.ts';
 import { findDetails } from '../../store/requests/request-rows.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
 import { findStatus } from '../../store/requests/requests.ts';
 import { listMailEntries, listStatusEntries } from '../../store/requests/timeline.ts';
 import { gatherDashboard } from './gather-dashboard.ts';
+import { writeCursor } from './list-cursor.ts';
+import { pageWanted, readPage } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
 
 type Needs = { database: Database; reads: Reads; clock: Clock };
@@ -66,20 +69,22 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   route(readDashboard, polled, ({ user }) => reads.read(user, (db) => gatherDashboard({ db, clock })));
 
   route(listRequests, guard, async ({ query, reply, user }) => {
-    const { page = 1, size = defaultPageSize, ...filter } = query;
-    const isPaged = query.page !== undefined || query.size !== undefined;
+    const { page, size, after, before, ...filter } = query;
+    const isPaged = [page, size, after, before].some((word) => word !== undefined);
     if (!isPaged) {
       reply.header('x-total-count', await reads.read(user, (db) => countRequests(db, filter)));
       const all = streamRequests(reads.beginFor(user), filter, today());
       return streamJsonArray(reply, requestRow, withNames(all));
     }
-    const [total, rows] = await reads.read(user, (db) => {
-      const counting = countToShow(db, filter);
-      return Promise.all([counting, listPage(db, filter, { page, size, today: today() }, counting)]);
-    });
-    reply.header('x-total-count', total.count);
-    if (!total.isExact) reply.header('x-total-count-is', 'exceeded');
-    return rows.map(named);
+    const wanted = pageWanted({ page, after, before }, filter);
+    const asked = { wanted, size: size ?? defaultPageSize, today: today() };
+    const found = await readPage({ reads, reader: user }, filter, asked);
+    reply.header('x-total-count', found.total.count);
+    if (!found.total.isExact) reply.header('x-total-count-is', 'exceeded');
+    const { sort } = orderOf(filter);
+    if (found.next) reply.header('x-next-cursor', writeCursor(sort, found.next));
+    if (found.previous) reply.header('x-previous-cursor', writeCursor(sort, found.previous));
+    return found.rows.map(named);
   });
 
   route(readRequest, guard, async ({ params }) =>

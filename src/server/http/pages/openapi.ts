@@ -82,9 +82,11 @@ function bodyContent(body: z.ZodMiniType = z.object({}), files: Endpoint['files'
   return { 'multipart/form-data': { schema: all } };
 }
 
-function success({ answer, counted }: Endpoint): Json {
+function success({ answer, counted, cursors }: Endpoint): Json {
   if (answer === undefined) return { description: 'Done, nothing to say.' };
-  const headers = counted ? { headers: { 'X-Total-Count': totalCount, 'X-Total-Count-Is': countIs } } : {};
+  const headers = counted
+    ? { headers: { 'X-Total-Count': totalCount, 'X-Total-Count-Is': countIs, ...(cursors && cursorHeaders) } }
+    : {};
   if (typeof answer === 'string')
     return { description: 'The content.', ...headers, content: { [answer]: {} } };
   return { description: 'The answer.', ...headers, content: json(wireSchema(answer)) };
@@ -99,6 +101,17 @@ const countIs = {
   description:
     'Says "exceeded" when more rows match than X-Total-Count tells: they were not counted further.',
   schema: { type: 'string', enum: ['exceeded'] },
+};
+
+const cursorHeaders = {
+  'X-Next-Cursor': {
+    description: 'For `after`: leads to the next rows. Missing at the end of the list.',
+    schema: { type: 'string' },
+  },
+  'X-Previous-Cursor': {
+    description: 'For `before`: leads to the rows before these. Missing at the beginning of the list.',
+    schema: { type: 'string' },
+  },
 };
 
 function refusals(endpoint: Endpoint, access: Access): Json {

@@ -2,7 +2,7 @@ import type { RequestFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 import { condition } from './request-filter.ts';
-import { orderOf, runsOf, type Place, type Run } from './request-order.ts';
+import { indexScansOf, orderOf, type IndexScan, type Place } from './request-order.ts';
 import { daysColumn } from '../requests/request-rows.ts';
 
 export type Neighbours = { previous: string | null; next: string | null };
@@ -18,31 +18,30 @@ export async function findNeighbours(
   today: string,
 ): Promise<Neighbours | undefined> {
   const { sort, dir } = orderOf(filter);
-  const runs = runsOf(sort, today, filter.status);
-  const [run] = runs;
-  const key = sort === 'days' || !run ? daysColumn(today) : run.key;
+  const scans = indexScansOf(sort, today, filter.status);
+  const key = sort === 'days' ? daysColumn(today) : scans[0].key;
   const [here] = await db<{ key: string }[]>`
     select (${key})::text as key from requests where transaction_id = ${transactionId}`;
   if (!here) return undefined;
   const place = { ...here, transactionId };
-  const above = nearest(db, runs, 'above', place, filter);
-  const below = nearest(db, runs, 'below', place, filter);
+  const above = nearest(db, scans, 'above', place, filter);
+  const below = nearest(db, scans, 'below', place, filter);
   const [previous, next] = dir === 'asc' ? [below, above] : [above, below];
   return { previous: await previous, next: await next };
 }
 
 async function nearest(
   db: Db,
-  runs: Run[],
-  where: 'above' | 'below',
+  scans: IndexScan[],
+  side: 'above' | 'below',
   place: Place,
   filter: RequestFilter,
 ): Promise<string | null> {
-  const [side, dir] = where === 'above' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
-  const found = runs.map(
-    ({ among, key, beside, by }) => sql`(
+  const [comparison, dir] = side === 'above' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
+  const found = scans.map(
+    ({ where, key, from, orderBy }) => sql`(
       select transaction_id, ${key} as key from requests
-      where ${among} and ${condition(filter)} and ${beside(side, place)} order by ${by(dir)} limit 1)`,
+      where ${where} and ${condition(filter)} and ${from(comparison, place)} order by ${orderBy(dir)} limit 1)`,
   );
   const [row] = await db<{ id: string }[]>`
     select transaction_id as id from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) nearest

@@ -9,17 +9,15 @@ import { raw, sql, type Sql } from '../../database/sql.ts';
 
 /** Where a request stands in an order: what it is sorted by, as a text, and the ID that breaks the tie. */
 export type Place = { key: string; transactionId: string };
-type Side = '>' | '>=' | '<';
+type Comparison = '>' | '<';
 
-/**
- * Requests that one index has in their order, so that reading on from any place is cheap. The conditions are written as
- * the indexes have them.
- */
-export type Run = {
-  among: Sql;
+/** Requests that one index has in this order. The conditions are written as the indexes have them. */
+export type IndexScan = {
+  where: Sql;
   key: Sql;
-  by: (dir: Direction) => Sql;
-  beside: (side: Side, place: Place) => Sql;
+  orderBy: (dir: Direction) => Sql;
+  /** Those on one side of a place: the index is entered there. */
+  from: (comparison: Comparison, place: Place) => Sql;
 };
 
 type Column = { key: Sql; cast: Sql };
@@ -49,53 +47,56 @@ export const orderOf = ({ sort, dir = sort === undefined ? 'desc' : 'asc' }: Req
 
 export const otherWay = (dir: Direction): Direction => (dir === 'asc' ? 'desc' : 'asc');
 
-/** The runs that a list in this order is merged of: one, but for the days of all statuses. */
-export function runsOf(sort: RequestSort, today: string, status?: RequestStatus): Run[] {
-  if (sort === 'days')
-    return [
-      ...(status === undefined || hasEnded(status) ? [daysTaken] : []),
-      ...(status === undefined || !hasEnded(status) ? [daysWaiting(today)] : []),
-    ];
+/** One scan, but for the days of all statuses, which are merged of two. */
+export function indexScansOf(
+  sort: RequestSort,
+  today: string,
+  status?: RequestStatus,
+): [IndexScan, ...IndexScan[]] {
+  if (sort === 'days') {
+    if (status === undefined) return [daysTaken, daysWaiting(today)];
+    return [hasEnded(status) ? daysTaken : daysWaiting(today)];
+  }
   if (sort === 'transactionId') return [byTransactionId];
   const column = columns[sort];
   // Written like the key: else the index would be read from its beginning up to the first of them.
-  const among =
+  const where =
     sort === 'status' && status ? sql`${column.key} = ${statusesByName.indexOf(status) + 1}` : sql`true`;
-  return [byColumn(column, among)];
+  return [byColumn(column, where)];
 }
 
-const word = (text: Side | Direction) => raw(text);
-
-const byTransactionId: Run = {
-  among: sql`true`,
+const byTransactionId: IndexScan = {
+  where: sql`true`,
   key: sql`''`,
-  by: (dir) => sql`transaction_id ${word(dir)}`,
-  beside: (side, { transactionId }) => sql`transaction_id ${word(side)} ${transactionId}`,
+  orderBy: (dir) => sql`transaction_id ${raw(dir)}`,
+  from: (comparison, { transactionId }) => sql`transaction_id ${raw(comparison)} ${transactionId}`,
 };
 
-const byColumn = ({ key, cast }: Column, among: Sql): Run => ({
-  among,
-  key,
-  by: (dir) => sql`${key} ${word(dir)}, transaction_id ${word(dir)}`,
-  beside: (side, place) =>
-    sql`(${key}, transaction_id) ${word(side)} (${place.key}::text::${cast}, ${place.transactionId})`,
-});
+function byColumn({ key, cast }: Column, where: Sql): IndexScan {
+  return {
+    where,
+    key,
+    orderBy: (dir) => sql`${key} ${raw(dir)}, transaction_id ${raw(dir)}`,
+    from: (comparison, place) =>
+      sql`(${key}, transaction_id) ${raw(comparison)} (${place.key}::text::${cast}, ${place.transactionId})`,
+  };
+}
 
 /** The days of those that have ended stand still. */
-const daysTaken: Run = byColumn(
+const daysTaken = byColumn(
   { key: sql`(status_since_on - requested_on)`, cast: sql`int` },
   sql`status in ('closed', 'rejected')`,
 );
 
-/** The days of the others grow every night, so that the index has the day on which they began. */
-function daysWaiting(today: string): Run {
-  const key = sql`(${today}::text::date - status_since_on)`;
+/** The days of the others grow every night, so the index counts them from a fixed day on. */
+function daysWaiting(today: string): IndexScan {
+  const indexed = sql`(date '2000-01-01' - status_since_on)`;
+  const shift = sql`(${today}::text::date - date '2000-01-01')`;
   return {
-    among: sql`status in ('waiting', 'open', 'process')`,
-    key,
-    by: (dir) => sql`status_since_on ${word(otherWay(dir))}, transaction_id ${word(dir)}`,
-    beside: (side, place) => sql`
-      status_since_on ${side === '<' ? sql`>=` : sql`<=`} ${today}::text::date - ${place.key}::text::int
-      and (${key}, transaction_id) ${word(side)} (${place.key}::text::int, ${place.transactionId})`,
+    where: sql`status in ('waiting', 'open', 'process')`,
+    key: sql`(${indexed} + ${shift})`,
+    orderBy: (dir) => sql`${indexed} ${raw(dir)}, transaction_id ${raw(dir)}`,
+    from: (comparison, place) => sql`
+      (${indexed}, transaction_id) ${raw(comparison)} (${place.key}::text::int - ${shift}, ${place.transactionId})`,
   };
 }

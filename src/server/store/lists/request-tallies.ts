@@ -27,31 +27,13 @@ export async function countTallied(
   return row?.count ?? 0;
 }
 
-type Days = { status: RequestStatus | undefined; days: DayRange | undefined };
+type Days = { status: RequestStatus | undefined; days: DayRange };
 
-/** Requests by day, of a range of days or of all. */
-const byDay = ({ status, days }: Days) => sql`
-  (select key, sum(count) as count from ${tallied('requestedOn')}
-   where ${days ? sql`key between ${days.from} and ${days.to}` : sql`true`} ${status ? sql`and status = ${status}` : sql``}
-   group by key) by_day`;
-
-export async function countTalliedDays(db: Db, days: Days): Promise<number> {
+export async function countTalliedDays(db: Db, { status, days }: Days): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select coalesce(sum(count), 0)::float8 as count from ${byDay(days)}`;
+    select coalesce(sum(count), 0)::float8 as count from ${tallied('requestedOn')}
+    where key between ${days.from} and ${days.to} ${status ? sql`and status = ${status}` : sql``}`;
   return row?.count ?? 0;
-}
-
-/** The day of the request at this position of the list by days, and the position at which that day begins. */
-export async function findTalliedDay(
-  db: Db,
-  days: Days,
-  position: number,
-): Promise<{ key: string; transactionId: string; position: number } | undefined> {
-  const [row] = await db<{ key: string; position: number }[]>`
-    select key, position::float8 from (
-      select key, sum(count) over (order by key) - count as position from ${byDay(days)}) passed
-    where position <= ${position} order by key desc limit 1`;
-  return row && { ...row, transactionId: '' };
 }
 
 /** Of these keys, or of all. */
@@ -100,8 +82,11 @@ export async function listStores(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Adds up what has changed since the last time. One at a time: whoever finds another at it has nothing to do. */
-export async function foldChanges(database: Session): Promise<void> {
+/**
+ * Adds up what has changed since the last time, so that reading the changes stays cheap. One at a time: whoever finds
+ * another at it has nothing to do.
+ */
+export async function foldTallies(database: Session): Promise<void> {
   await database.begin(async (tx) => {
     const [lock] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${foldLock}) as mine`;
     if (!lock?.mine) return;

@@ -1,0 +1,110 @@
+import type { Direction, RequestFilter } from '#domain/request-list.ts';
+import type { Db } from '../../database/database.ts';
+import { raw, sql, type Sql } from '../../database/sql.ts';
+import { rowColumns, type RequestRow } from '../requests/request-rows.ts';
+import type { Total } from './request-count.ts';
+import { condition, isIndexedPart } from './request-filter.ts';
+import { indexScansOf, orderOf, otherWay, type IndexScan, type Place } from './request-order.ts';
+
+/** Rows on one side of a place (keyset), the last ones, or a page by its number (offset). */
+export type PageWanted = { after: Place } | { before: Place | 'end' } | { page: number };
+export type PageAsked = { wanted: PageWanted; size: number; today: string };
+
+/** The places of its first and last row, where there are rows before and behind them. */
+export type RequestPage = { rows: RequestRow[]; previous: Place | undefined; next: Place | undefined };
+
+type KeyedRow = RequestRow & { sortKey: string };
+type Range = { dir: Direction; from?: Place; offset?: number; limit: number };
+
+/** One statement, beside the one that counts: `total` is waited for only where the page depends on it. */
+export async function listPage(
+  db: Db,
+  filter: RequestFilter,
+  { wanted, size, today }: PageAsked,
+  total: Promise<Total>,
+): Promise<RequestPage> {
+  const { dir } = orderOf(filter);
+  const back = otherWay(dir);
+  const read = (range: Range) => readRows(db, filter, { today, total, ...range });
+
+  // One row more than wanted tells whether there is another page.
+  if ('after' in wanted) {
+    const found = await read({ dir, from: wanted.after, limit: size + 1 });
+    return pageOf(found.slice(0, size), { hasPrevious: true, hasNext: found.length > size });
+  }
+  if ('before' in wanted && wanted.before !== 'end') {
+    const found = await read({ dir: back, from: wanted.before, limit: size + 1 });
+    return pageOf(found.slice(0, size).toReversed(), { hasPrevious: found.length > size, hasNext: true });
+  }
+  if ('before' in wanted) {
+    const found = await read({ dir: back, limit: size + 1 });
+    const { count, isExact } = await total;
+    // As many as counting pages from the front leaves for the last one.
+    const last = isExact ? count % size || size : size;
+    return pageOf(found.slice(0, last).toReversed(), { hasPrevious: found.length > last, hasNext: false });
+  }
+
+  const skipped = (wanted.page - 1) * size;
+  const hasPrevious = skipped > 0;
+  if (hasPrevious) {
+    const { count, isExact } = await total;
+    if (isExact && skipped >= count) return pageOf([], { hasPrevious: false, hasNext: false });
+    const behind = Math.max(0, count - skipped - size);
+    if (isExact && behind < skipped) {
+      const found = await read({ dir: back, offset: behind, limit: Math.min(size, count - skipped) });
+      return pageOf(found.toReversed(), { hasPrevious, hasNext: behind > 0 });
+    }
+  }
+  const found = await read({ dir, offset: skipped, limit: size + 1 });
+  return pageOf(found.slice(0, size), { hasPrevious, hasNext: found.length > size });
+}
+
+function pageOf(keyed: KeyedRow[], has: { hasPrevious: boolean; hasNext: boolean }): RequestPage {
+  const placeOf = (row: KeyedRow | undefined) =>
+    row && { key: row.sortKey, transactionId: row.transactionId };
+  return {
+    rows: keyed.map(({ sortKey: _, ...row }) => row),
+    previous: has.hasPrevious ? placeOf(keyed[0]) : undefined,
+    next: has.hasNext ? placeOf(keyed.at(-1)) : undefined,
+  };
+}
+
+type Read = Range & { today: string; total: Promise<Total> };
+
+/** The keys are found first, in the index alone where it has all that is asked for; then their rows. */
+async function readRows(db: Db, filter: RequestFilter, read: Read): Promise<KeyedRow[]> {
+  const { today, total, dir } = read;
+  const { sort } = orderOf(filter);
+  const scans = indexScansOf(sort, today, filter.status);
+  // The few that have a part of an ID are found by its index and sorted; in the list's order they may be far apart.
+  const sortsMatches = isIndexedPart(filter.q) && (await total).isExact;
+  const way = raw(dir);
+  return db<KeyedRow[]>`
+    select ${rowColumns(today)}, to_json(key) #>> '{}' as "sortKey"
+    from (${keysOf(filter, scans, read, sortsMatches)}) keys join requests using (transaction_id)
+    order by key ${way}, transaction_id ${way}`;
+}
+
+function keysOf(
+  filter: RequestFilter,
+  [first, second]: [IndexScan, ...IndexScan[]],
+  { dir, from, offset = 0, limit }: Range,
+  sortsMatches: boolean,
+): Sql {
+  const isMatch = condition(filter);
+  // The planner does not look through `offset 0`.
+  const source = sortsMatches
+    ? sql`(select * from requests where ${isMatch} offset 0) requests`
+    : sql`requests`;
+  const comparison = dir === 'asc' ? '>' : '<';
+  const scanned = (scan: IndexScan, range: Sql) => sql`
+    select transaction_id, ${scan.key} as key from ${source}
+    where ${scan.where} and ${sortsMatches ? sql`true` : isMatch} and ${from ? scan.from(comparison, from) : sql`true`}
+    order by ${scan.orderBy(dir)} ${range}`;
+  const range = sql`limit ${limit} offset ${offset}`;
+  if (!second) return scanned(first, range);
+  const upTo = sql`limit ${limit + offset}`;
+  const way = raw(dir);
+  return sql`(${scanned(first, upTo)}) union all (${scanned(second, upTo)})
+    order by key ${way}, transaction_id ${way} ${range}`;
+}

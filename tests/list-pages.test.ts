@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { directions, requestSorts, type RequestFilter } from '../src/domain/request-list.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { countToShow } from '../src/server/store/lists/request-count.ts';
+import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';
+import { databaseForTest } from './support/database.ts';
+import { plantMany } from './support/many-requests.ts';
+
+const today = '2026-11-16';
+
+/** As PostgreSQL has them when it sorts everything. */
+const keys: Record<string, string> = {
+  requestedOn: 'requested_on',
+  store: 'lower(store)',
+  transactionId: 'transaction_id',
+  days: `case when status in ('closed', 'rejected') then status_since_on - requested_on else date '${today}' - status_since_on end`,
+  salesDate: 'sales_date',
+  totalPaid: 'total_paid',
+  requesterName: 'lower(requester_name)',
+  companyName: 'lower(company_name)',
+  email: 'lower(email)',
+  npwp: 'npwp',
+  companyAddress: 'lower(company_address)',
+  status: `case status when 'closed' then 1 when 'process' then 2 when 'open' then 3 when 'rejected' then 4 else 5 end`,
+};
+
+/** All IDs of a list in its order. */
+async function sorted(sql: Database, { sort = 'requestedOn', dir }: RequestFilter, where = 'true') {
+  const rows = await sql.unsafe<{ id: string }[]>(
+    `select transaction_id as id from requests where ${where} order by (${keys[sort]}) ${dir}, transaction_id ${dir}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function pageOf(sql: Database, filter: RequestFilter, wanted: PageWanted, size: number) {
+  const { rows, previous, next } = await listPage(
+    sql,
+    filter,
+    { wanted, size, today },
+    countToShow(sql, filter),
+  );
+  return { ids: rows.map((row) => row.transactionId), previous, next };
+}
+
+type Walk = { size: number; onPage?: (page: number) => Promise<unknown> };
+
+/** From one end to the other, page by page. */
+async function walk(
+  sql: Database,
+  filter: RequestFilter,
+  towards: 'next' | 'previous',
+  { size, onPage }: Walk,
+): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let wanted: PageWanted | undefined = towards === 'next' ? { page: 1 } : { before: 'end' }; wanted;) {
+    const page = await pageOf(sql, filter, wanted, size);
+    pages.push(page.ids);
+    const edge = page[towards];
+    if (edge) wanted = towards === 'next' ? { after: edge } : { before: edge };
+    else wanted = undefined;
+    await onPage?.(pages.length);
+  }
+  return towards === 'next' ? pages : pages.toReversed();
+}
+
+const chunks = (ids: string[], size: number) =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
+
+const filters: [RequestFilter, where: string][] = [
+  [{}, 'true'],
+  [{ status: 'open' }, `status = 'open'`],
+  [{ status: 'closed' }, `status = 'closed'`],
+  [{ store: 'Toko 17' }, `store = 'Toko 17'`],
+  [{ date: '2026' }, `requested_on between '2026-01-01' and '2026-12-31'`],
+  [{ q: '7' }, `transaction_id like '%7%'`],
+  [{ q: '0000' }, `transaction_id like '%0000%'`],
+  [
+    { status: 'closed', date: '2026', q: '11' },
+    `status = 'closed' and requested_on >= '2026-01-01' and transaction_id like '%11%'`,
+  ],
+];
+
+describe('walking through a list', () => {
+  it('with Next and with Previous shows every row once, in every order and with every filter', async () => {
+    const { sql } = await databaseForTest();
+    await plantMany(sql, 1, 500);
+    const size = 41;
+    for (const [filter, where] of filters)
+      for (const sort of requestSorts)
+        for (const dir of directions) {
+          const list = { ...filter, sort, dir };
+          const expected = { list, pages: chunks(await sorted(sql, list, where), size) };
+          expect(expected.pages.length).toBeGreaterThan(0);
+          expect({ list, pages: await walk(sql, list, 'next', { size }) }).toEqual(expected);
+          expect({ list, pages: await walk(sql, list, 'previous', { size }) }).toEqual(expected);
+        }
+  });
+
+  it('neither skips nor repeats what nobody touches, whatever comes, goes and changes meanwhile', async () => {
+    const { sql } = await databaseForTest();
+    const isTouched = (id: string) => /[379]$/.test(id);
+    for (const sort of requestSorts)
+      for (const towards of ['next', 'previous'] as const) {
+        await sql`delete from requests`;
+        await plantMany(sql, 1, 300);
+        const list = { sort, dir: 'desc' } as const;
+        const untouched = (await sorted(sql, list)).filter((id) => !isTouched(id));
+        const onPage = async (page: number) => {
+          await plantMany(sql, 1_000 + page * 10, 10);
+          // The rows at the edges of pages are among those that move or vanish.
+          await sql`update requests set status = 'process', store = 'Toko 5', company_name = 'PT Pindah', total_paid = 77
+            where transaction_id like ${`%${page % 10}3`}`;
+          await sql`update requests set status = 'closed', email = 'z@contoh.co.id', requester_name = 'Adi'
+            where transaction_id like ${`%${page % 10}7`}`;
+          await sql`delete from requests where transaction_id like ${`%${page % 10}9`}`;
+        };
+        const seen = (await walk(sql, list, towards, { size: 17, onPage })).flat();
+        const ofBefore = new Set(untouched);
+        expect({ sort, towards, seen: seen.filter((id) => ofBefore.has(id)) }).toEqual({
+          sort,
+          towards,
+          seen: untouched,
+        });
+      }
+  });
+
+  it('ends at the ends', async () => {
+    const { sql } = await databaseForTest();
+    expect(await pageOf(sql, {}, { page: 1 }, 5)).toEqual({ ids: [], previous: undefined, next: undefined });
+    expect(await pageOf(sql, {}, { before: 'end' }, 5)).toEqual({
+      ids: [],
+      previous: undefined,
+      next: undefined,
+    });
+    await plantMany(sql, 1, 10);
+    const first = await pageOf(sql, {}, { page: 1 }, 10);
+    expect(first).toMatchObject({ previous: undefined, next: undefined });
+    expect(await pageOf(sql, {}, { before: 'end' }, 10)).toEqual(first);
+  });
+});
+
+it('a page by its number is the one that reading all the way comes to', async () => {
+  const { sql } = await databaseForTest();
+  await plantMany(sql, 1, 1_000);
+  const size = 7;
+  for (const sort of requestSorts)
+    for (const dir of directions) {
+      const list = { sort, dir };
+      const pages = chunks(await sorted(sql, list), size);
+      // The first ones, some inside, the last and one behind it.
+      const last = pages.length;
+      for (const page of [1, 2, 60, Math.ceil(last / 2), last - 1, last, last + 1]) {
+        const { ids, previous, next } = await pageOf(sql, list, { page }, size);
+        expect({ ...list, page, ids }).toEqual({ ...list, page, ids: pages[page - 1] ?? [] });
+        const hasRows = ids.length > 0;
+        expect([previous !== undefined, next !== undefined]).toEqual([hasRows && page > 1, page < last]);
+        if (next) expect((await pageOf(sql, list, { after: next }, size)).ids).toEqual(pages[page]);
+        if (previous)
+          expect((await pageOf(sql, list, { before: previous }, size)).ids).toEqual(pages[page - 2]);
+      }
+    }
+});
+
+it('parts of IDs are found however long they are, and counted up to a bound where there are many requests', async () => {
+  const { sql } = await databaseForTest();
+  await plantMany(sql, 10_001, 3_000);
+  const found = async (q: string) => {
+    const filter = { q, sort: 'companyName', dir: 'desc' } as const;
+    const { ids } = await pageOf(sql, filter, { page: 2 }, 5);
+    return { total: await countToShow(sql, filter), ids };
+  };
+  const expectFound = async (q: string, bound: number) => {
+    const all = await sorted(sql, { sort: 'companyName', dir: 'desc' }, `strpos(transaction_id, '${q}') > 0`);
+    expect({ q, ...(await found(q)) }).toEqual({
+      q,
+      total: { count: Math.min(all.length, bound), isExact: all.length <= bound },
+      ids: all.slice(5, 10),
+    });
+  };
+  const whole = '20261100011760';
+  const parts = ['1', '11', '117', '1176', '11760', '011760', '00011760', whole, '261100011', '99999'];
+  for (const q of parts) await expectFound(q, Infinity);
+  // As if these were few among many.
+  await sql`insert into request_tally_changes values ('all', '', 'closed', 1000000)`;
+  for (const q of parts) await expectFound(q, 1_000);
+});
