@@ -32,13 +32,14 @@ async function sorted(sql: Database, { sort = 'requestedOn', dir }: RequestFilte
   return rows.map(({ id }) => id);
 }
 
-async function pageOf(sql: Database, filter: RequestFilter, wanted: PageWanted, size: number) {
-  const { rows, previous, next } = await listPage(
-    sql,
-    filter,
-    { wanted, size, today },
-    countToShow(sql, filter),
-  );
+async function pageOf(
+  sql: Database,
+  filter: RequestFilter,
+  wanted: PageWanted,
+  size: number,
+  total = countToShow(sql, filter),
+) {
+  const { rows, previous, next } = await listPage(sql, filter, { wanted, size, today }, total);
   return { ids: rows.map((row) => row.transactionId), previous, next };
 }
 
@@ -52,8 +53,9 @@ async function walk(
   { size, onPage }: Walk,
 ): Promise<string[][]> {
   const pages: string[][] = [];
+  const total = countToShow(sql, filter);
   for (let wanted: PageWanted | undefined = towards === 'next' ? { page: 1 } : { before: 'end' }; wanted;) {
-    const page = await pageOf(sql, filter, wanted, size);
+    const page = await pageOf(sql, filter, wanted, size, total);
     pages.push(page.ids);
     const edge = page[towards];
     if (edge) wanted = towards === 'next' ? { after: edge } : { before: edge };
@@ -69,8 +71,7 @@ const chunks = (ids: string[], size: number) =>
 const filters: [RequestFilter, where: string][] = [
   [{}, 'true'],
   [{ status: 'open' }, `status = 'open'`],
-  [{ status: 'closed' }, `status = 'closed'`],
-  [{ store: 'Toko 17' }, `store = 'Toko 17'`],
+  [{ store: 'Toko 31' }, `store = 'Toko 31'`],
   [{ date: '2026' }, `requested_on between '2026-01-01' and '2026-12-31'`],
   [{ q: '7' }, `transaction_id like '%7%'`],
   [{ q: '0000' }, `transaction_id like '%0000%'`],
@@ -83,7 +84,7 @@ const filters: [RequestFilter, where: string][] = [
 describe('walking through a list', () => {
   it('with Next and with Previous shows every row once, in every order and with every filter', async () => {
     const { sql } = await databaseForTest();
-    await plantMany(sql, 1, 500);
+    await plantMany(sql, 1, 220);
     const size = 41;
     for (const [filter, where] of filters)
       for (const sort of requestSorts)
@@ -102,7 +103,7 @@ describe('walking through a list', () => {
     for (const sort of requestSorts)
       for (const towards of ['next', 'previous'] as const) {
         await sql`delete from requests`;
-        await plantMany(sql, 1, 300);
+        await plantMany(sql, 1, 200);
         const list = { sort, dir: 'desc' } as const;
         const untouched = (await sorted(sql, list)).filter((id) => !isTouched(id));
         const onPage = async (page: number) => {
@@ -114,7 +115,7 @@ describe('walking through a list', () => {
             where transaction_id like ${`%${page % 10}7`}`;
           await sql`delete from requests where transaction_id like ${`%${page % 10}9`}`;
         };
-        const seen = (await walk(sql, list, towards, { size: 17, onPage })).flat();
+        const seen = (await walk(sql, list, towards, { size: 23, onPage })).flat();
         const ofBefore = new Set(untouched);
         expect({ sort, towards, seen: seen.filter((id) => ofBefore.has(id)) }).toEqual({
           sort,

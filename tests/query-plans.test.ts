@@ -87,7 +87,7 @@ const page = (filter: RequestFilter, wanted: PageWanted) => async (db: Db) => {
 
 /** The pages on both sides of a place inside a list. */
 async function besidePlace(filter: RequestFilter, rowsBefore: number): Promise<PageWanted[]> {
-  const { previous, next } = await page(filter, { page: Math.ceil(rowsBefore / 25) })(owner);
+  const { previous, next } = await page(filter, { page: Math.ceil(rowsBefore / 25) })(sql);
   if (!previous || !next) throw new Error('not inside the list');
   return [{ after: next }, { before: previous }];
 }
@@ -103,9 +103,14 @@ describe('no table is read from end to end', () => {
       }
   });
 
-  it('for a page by its number', async () => {
+  it('for a page by its number that is near one of the ends', async () => {
     for (const sort of indexedSorts)
-      await expectByIndex(sort, page({ sort }, { page: requests / 25 / 2 }), requests);
+      for (const number of [20, requests / 25 - 20])
+        await expectByIndex(
+          `${sort}, ${number}`,
+          page({ sort }, { page: number }),
+          2 * 20 * 25 + entriesOfPage,
+        );
   });
 
   it('for a filtered list, in any order', async () => {

@@ -72,6 +72,8 @@ async function seenBy(client: Client) {
   const totals = (await json('/api/status')).body as { total_faktur_process: number };
   const board = (await json('/api/dashboard')).body as { stores: { store: string; process: number }[] };
   const page = await json('/api/trx_tiket?page=1&status=P');
+  const last = await json('/api/trx_tiket?before=end&status=P');
+  const numbered = await json('/api/trx_tiket?page=2&status=P');
   const all = await json('/api/trx_tiket?status=P');
   const { body: stores } = await json('/api/stores');
   const report = await client.get('/api/report.xlsx?status=P');
@@ -82,6 +84,8 @@ async function seenBy(client: Client) {
     dashboard: board.stores.reduce((sum, store) => sum + store.process, 0),
     page: rowsOf(page),
     pageTotal: page.total,
+    lastPage: rowsOf(last),
+    numberedTotal: numbered.total,
     all: rowsOf(all),
     report: Number(report.headers.get('x-total-count')),
     reportRows: file.part('xl/worksheets/sheet1.xml').match(/>9000\d</g)?.length ?? 0,
@@ -93,6 +97,8 @@ const inProcess = (count: number, stores = 1) => ({
   dashboard: count,
   page: count,
   pageTotal: count,
+  lastPage: count,
+  numberedTotal: count,
   all: count,
   report: count,
   reportRows: count,

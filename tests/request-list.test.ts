@@ -69,6 +69,22 @@ async function list(query: Record<string, string | number> = {}) {
     total: Number(response.headers.get('x-total-count')),
   };
 }
+
+/** Page by page as the headers lead, until there is none. */
+async function follow(towards: 'next' | 'previous', query: Record<string, string | number>) {
+  const word = towards === 'next' ? 'after' : 'before';
+  const pages: string[][] = [];
+  let start = towards === 'next' ? 'page=1' : 'before=end';
+  for (;;) {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const response = await staff.get(`/api/trx_tiket?${search.toString()}&${start}`);
+    expect(response.status).toBe(200);
+    pages.push(ids((await response.json()) as Row[]));
+    const cursor = response.headers.get(`x-${towards}-cursor`);
+    if (cursor === null) return towards === 'next' ? pages : pages.toReversed();
+    start = `${word}=${cursor}`;
+  }
+}
 const ids = (rows: Row[]) => rows.map((row) => row.TT_TRXNO);
 const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const isOver = (status: RequestStatus) => status === 'closed' || status === 'rejected';
@@ -163,6 +179,60 @@ describe('the list', () => {
     const newest = model('TT_INSERT_DATE_FORMATTED', 'desc');
     expect(ids((await list({ size: 25 })).rows)).toEqual(newest.slice(0, 25));
     expect(ids((await list({ page: 2 })).rows)).toEqual(newest.slice(5, 10));
+  });
+});
+
+describe('cursors', () => {
+  it('lead through the list from both ends', async () => {
+    for (const [sort, dir] of [
+      ['TT_INSERT_DATE_FORMATTED', 'desc'],
+      ['Durasi', 'asc'],
+      ['TT_NAMA_PT', 'desc'],
+    ] as const) {
+      const all = model(sort, dir);
+      const pages = Array.from({ length: 13 }, (_, i) => all.slice(i * 11, i * 11 + 11));
+      expect(await follow('next', { sort, dir, size: 11 })).toEqual(pages);
+      expect(await follow('previous', { sort, dir, size: 11 })).toEqual(pages);
+    }
+    const open = model('TT_STORE', 'asc', (request) => request.status === 'open');
+    expect((await follow('next', { status: 'O', sort: 'TT_STORE' })).flat()).toEqual(open);
+  });
+
+  it('are not there where there is nowhere to go', async () => {
+    const { headers } = await staff.get('/api/trx_tiket?store=Nowhere&page=1');
+    expect([headers.get('x-next-cursor'), headers.get('x-previous-cursor')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['after', 'after=nonsense'],
+    ['before', 'before=W10'],
+    ['after', 'after=a.b'],
+    ['after', 'after='],
+    ['page', 'page=2&before=end'],
+    ['before', 'after=$next&before=$next'],
+    ['after', 'after=$next&sort=TT_STORE'],
+    ['before', 'before=$next&sort=TT_TRXNO'],
+  ])('that make no sense are refused, naming %s: %s', async (field, query) => {
+    const { headers } = await staff.get('/api/trx_tiket?page=1');
+    const next = headers.get('x-next-cursor') ?? '';
+    const response = await staff.get(`/api/trx_tiket?${query.replaceAll('$next', next)}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'invalidInput', fields: [{ field }] });
+  });
+});
+
+describe('a page that is asked for by its number', () => {
+  it('is refused with advice when reaching it takes too long', async () => {
+    const refused = await server.owner.begin(async (tx) => {
+      // Nobody comes to the rows, however near they are.
+      await tx`lock table requests in access exclusive mode`;
+      return staff.get('/api/trx_tiket?page=3', { 'accept-language': 'en' });
+    });
+    expect(refused.status).toBe(422);
+    const body = (await refused.json()) as { code: string; message: string };
+    expect(body.code).toBe('pageTooDeep');
+    expect(body.message).toContain('next and previous');
+    expect((await list({ page: 3 })).rows).toHaveLength(5);
   });
 });
 

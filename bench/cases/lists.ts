@@ -2,21 +2,27 @@ import * as z from 'zod/mini';
 import { requestQuery } from '../../src/contract/processing.ts';
 import { jakartaDay } from '../../src/domain/calendar-days.ts';
 import { requestSorts, type RequestFilter } from '../../src/domain/request-list.ts';
+import { writeCursor } from '../../src/server/features/processing/list-cursor.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
-import { listPage } from '../../src/server/store/lists/request-list.ts';
+import { condition } from '../../src/server/store/lists/request-filter.ts';
+import { indexScansOf, orderOf, type Place } from '../../src/server/store/lists/request-order.ts';
+import { listPage, type PageWanted } from '../../src/server/store/lists/request-page.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
 import { headersOf } from '../people.ts';
 import type { Samples } from '../samples.ts';
 import { outOfTime } from '../stages.ts';
 
-type ListCase = { what: string; filter: RequestFilter; depth: number };
+/** The first page, the last one, or so far inside (0 to 1) that consecutive calls of Next are measured from there. */
+type ListCase = { what: string; filter: RequestFilter; from: 'front' | 'end' | number };
 
 const pageSize = 25;
 const callsEach = { full: 60, quick: 5 };
 const secondsEach = { full: 1.5, quick: 0.5 };
 
-const first = (what: string, filter: RequestFilter): ListCase => ({ what, filter, depth: 0 });
+const first = (what: string, filter: RequestFilter): ListCase => ({ what, filter, from: 'front' });
+/** So many rows of a list are looked at to find a place at some depth of it. */
+const sampledRows = 20_000;
 
 /** A server that has just started is slower than it will be. */
 const warmUp = { connections: 1, seconds: 1 };
@@ -44,8 +50,9 @@ function listCases({ requestIds, stores, day }: Samples): ListCase[] {
     first('one month', { date: day.slice(0, 7) }),
     first('one month, closed, by company', { date: day.slice(0, 7), status: 'closed', sort: 'companyName' }),
     first('large store, closed, by total', { store: stores.large, status: 'closed', sort: 'totalPaid' }),
+    { what: 'newest first, last page', filter: {}, from: 'end' },
     ...deepFilters.flatMap(([what, filter]) =>
-      [0.5, 0.9].map((depth) => ({ what: `${what}, ${depth * 100} % deep`, filter, depth })),
+      [0.1, 0.5, 0.9].map((from) => ({ what: `Next, ${what}, ${from * 100} % deep`, filter, from })),
     ),
     // Last: they are the first to be left out when there is no time.
     ...requestSorts.map((sort) => first(`by ${sort}`, { sort })),
@@ -68,22 +75,36 @@ export async function measureLists(bench: Bench): Promise<void> {
   }
 }
 
-async function measureList(bench: Bench, { what, filter, depth }: ListCase): Promise<void> {
+async function measureList(bench: Bench, { what, filter, from }: ListCase): Promise<void> {
   const { sql, generator, product, staff, samples, results, quick } = bench;
   const scale = quick ? 'quick' : 'full';
   const today = jakartaDay(new Date());
   const { count: total } = await countToShow(sql, filter);
-  const page = 1 + Math.floor((depth * total) / pageSize);
-  const alone = await timed(callsEach[scale], secondsEach[scale], async () => {
+  const read = async (wanted: PageWanted) => {
     const counting = countToShow(sql, filter);
-    await Promise.all([counting, listPage(sql, filter, { page, size: pageSize, today }, counting)]);
+    const asked = { wanted, size: pageSize, today };
+    const [, page] = await Promise.all([counting, listPage(sql, filter, asked, counting)]);
+    return page;
+  };
+  const pages: PageWanted[] = [];
+  if (from === 'front') pages.push({ page: 1 });
+  else if (from === 'end') pages.push({ before: 'end' });
+  else {
+    let after: Place | undefined = await placeAt(bench, filter, from, today);
+    for (; after && pages.length < callsEach[scale]; after = (await read({ after })).next)
+      pages.push({ after });
+  }
+  let turn = 0;
+  const alone = await timed(callsEach[scale], secondsEach[scale], async () => {
+    await read(pages[turn++ % pages.length] ?? { page: 1 });
   });
-  const query = new URLSearchParams(
-    z.encode(requestQuery, { ...filter, page, size: pageSize }) as Record<string, string>,
-  );
   const http = await generator.run({
     addresses: [product.address],
-    calls: [{ method: 'GET', path: `/api/trx_tiket?${query.toString()}`, headers: headersOf(staff) }],
+    calls: pages.map((wanted) => ({
+      method: 'GET',
+      path: pathOf(filter, wanted),
+      headers: headersOf(staff),
+    })),
     connections: 1,
     seconds: secondsEach[scale],
     most: callsEach[scale],
@@ -96,6 +117,34 @@ async function measureList(bench: Bench, { what, filter, depth }: ListCase): Pro
     'SQL p95 ms': alone.p95,
   };
   results.add('Lists', what, { ...figures, rows: total }, samples.requests);
+}
+
+function pathOf(filter: RequestFilter, wanted: PageWanted): string {
+  const cursor = (place: Place) => writeCursor(orderOf(filter).sort, place);
+  const words =
+    'after' in wanted
+      ? { after: cursor(wanted.after) }
+      : 'page' in wanted
+        ? wanted
+        : { before: wanted.before === 'end' ? 'end' : cursor(wanted.before) };
+  const query = z.encode(requestQuery, { ...filter, ...words, size: pageSize }) as Record<string, string>;
+  return `/api/trx_tiket?${new URLSearchParams(query).toString()}`;
+}
+
+/** By a sample: to count the way there would take minutes in a long list. */
+async function placeAt(
+  { sql, samples }: Bench,
+  filter: RequestFilter,
+  depth: number,
+  today: string,
+): Promise<Place | undefined> {
+  const { sort, dir } = orderOf(filter);
+  const [scan] = indexScansOf(sql, sort, today);
+  const share = Math.min(100, (100 * sampledRows) / samples.requests);
+  const rows = await sql<Place[]>`
+    select ${scan.key}::text as key, transaction_id as "transactionId" from requests tablesample system (${share})
+    where ${condition(sql, filter)} order by ${scan.orderBy(dir)}`;
+  return rows[Math.floor(depth * rows.length)];
 }
 
 /** The first one is not counted: it reads what lies on the disk, and is planned. */
