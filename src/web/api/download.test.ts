@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks in words of the wire and gives the whole file, telling how much of it has come', async () => {
+test('asks under wire names and gives the whole file, with progress', async () => {
   const answer = streamed({ 'X-Total-Count': '1234' });
   const told: Progress[] = [];
   const running = download(downloadReport, { query, onProgress: (progress) => void told.push(progress) });
@@ -76,7 +76,7 @@ test('gives up when nothing moves for half a minute, and not while anything does
   expect(await stuck).toMatchObject({ code: 'network' });
 });
 
-test('ends when it is called off, which is no failure of the network', async () => {
+test('ends when it is aborted, which is no failure of the network', async () => {
   const answer = streamed();
   const controller = new AbortController();
   const running = outcome(download(downloadReport, { query, signal: controller.signal }));
@@ -99,7 +99,7 @@ test('gives refusals by code, and tells listeners that the session has ended', a
   stop();
 });
 
-test('the page that something in between shows instead is no file', async () => {
+test('the page of a proxy in between is no file', async () => {
   fetched.mockResolvedValueOnce(
     new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } }),
   );

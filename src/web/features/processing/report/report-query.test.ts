@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { isFiltered } from '../list-query.ts';
 import { reportQuery } from './report-query.ts';
 
-test('an address that says nothing asks for nothing', () => {
+test('an empty address asks for nothing', () => {
   expect(reportQuery({})).toEqual({ sort: 'requestedOn', dir: 'asc', page: 1, size: 5 });
   expect(isFiltered(reportQuery({ sort: 'npwp', dir: 'desc', page: 3, size: 25 }))).toBe(false);
 });
 
 test('takes every filter that the screen has, and every order that a list has', () => {
-  const said = {
+  const params = {
     q: '12',
     status: 'rejected',
     store: 'Kopi',
     date: '2026-11',
     sort: 'requesterName',
   } as const;
-  expect(reportQuery(said)).toEqual({ ...said, dir: 'asc', page: 1, size: 5 });
+  expect(reportQuery(params)).toEqual({ ...params, dir: 'asc', page: 1, size: 5 });
   expect(reportQuery({ date: '2026-11-30' }).date).toBe('2026-11-30');
 });
 

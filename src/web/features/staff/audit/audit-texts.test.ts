@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailTexts } from './audit-texts.ts';
 
-test('tells a change of status or role as a way', () => {
+test('shows a change of status or role with an arrow', () => {
   expect(detailTexts({ from: 'open', to: 'closed' })).toEqual(['OPEN → CLOSED']);
   expect(detailTexts({ empid: 'budi', from: 'staff', to: 'superAdmin' })).toEqual([
     'Staff → Super Admin',
@@ -18,7 +18,7 @@ test('tells every other fact by its name', () => {
   ]);
 });
 
-test('takes the names of the code splitCamelCase, and leaves those of people alone', () => {
+test('splits names of the code into words, and leaves those of people alone', () => {
   expect(detailTexts({ kind: 'confirmRequest', empid: 'staff' })).toEqual([
     'Kind: confirm request',
     'EMPID: staff',
