@@ -5,7 +5,7 @@ import { submitForm } from './request-form.ts';
 export type Acknowledged = { id: string; by: string; begun: number; ended: number; retried: boolean };
 
 const pauseMs = 100;
-const patienceMs = 15_000;
+const answerTimeoutMs = 15_000;
 
 /**
  * People at work, each with one call at a time. Who gets no good answer asks again with the same words, until there is
@@ -23,7 +23,7 @@ export function createLoad() {
       const begun = Date.now();
       const answer = await Promise.race([
         call().catch((error: Error) => error),
-        delay(patienceMs, new Error('no answer')),
+        delay(answerTimeoutMs, new Error('no answer')),
       ]);
       const status = answer instanceof Response ? answer.status : 0;
       if (isDone(status)) return { begun, ended: Date.now(), retried };
