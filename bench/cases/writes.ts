@@ -12,7 +12,7 @@ import {
   type Submission,
 } from '../../src/server/store/requests/requests.ts';
 import type { Bench } from '../bench.ts';
-import { openBenchSession } from '../session.ts';
+import { openBenchSession, rolledBack } from '../session.ts';
 import { freshReceipts } from '../samples.ts';
 
 type Write = { what: string; rows: number; run: (tx: Transaction) => Promise<void> };
@@ -49,32 +49,22 @@ export async function measureWrites({ results, database, sql, quick }: Bench): P
   }
 }
 
-const rolledBack = new Error('rolled back');
-
 /**
- * Rolled back, so that the next one finds the same data. After a checkpoint the log gets whole pages, as it does from
- * most writes of a day: between two checkpoints few of them meet the same page.
+ * After a checkpoint the log gets whole pages, as it does from most writes of a day: between two checkpoints few of them
+ * meet the same page.
  */
 async function costOf(owner: Session, write: Write['run']): Promise<Cost> {
   await owner`checkpoint`;
-  let cost: Cost | undefined;
-  await owner
-    .begin(async (tx) => {
-      const before = await readCost(tx);
-      await write(tx);
-      const after = await readCost(tx);
-      cost = {
-        ms: after.ms - before.ms,
-        cpuMs: after.cpuMs - before.cpuMs,
-        walBytes: after.walBytes - before.walBytes,
-      };
-      throw rolledBack;
-    })
-    .catch((error: unknown) => {
-      if (error !== rolledBack) throw error;
-    });
-  if (!cost) throw new Error('not measured');
-  return cost;
+  return rolledBack(owner, async (tx) => {
+    const before = await readCost(tx);
+    await write(tx);
+    const after = await readCost(tx);
+    return {
+      ms: after.ms - before.ms,
+      cpuMs: after.cpuMs - before.cpuMs,
+      walBytes: after.walBytes - before.walBytes,
+    };
+  });
 }
 
 /** So far; processor time is that of the database's process for this session. */
