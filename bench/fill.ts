@@ -7,7 +7,7 @@ const receiptsPerRequest = 8;
 
 const rowsOf = ({ requests, receipts }: Size) => requests + receipts / receiptsPerRequest;
 
-const tellingRows = 500_000;
+const minRowsForEstimate = 500_000;
 
 export type Filler = ReturnType<typeof createFiller>;
 
@@ -32,7 +32,7 @@ export function createFiller(database: BenchDatabase, isUnhurried: boolean, show
         }),
       );
       // What a small one takes says nothing about a large one.
-      if (rows >= tellingRows) secondsPerRow = (performance.now() - started) / 1000 / rows;
+      if (rows >= minRowsForEstimate) secondsPerRow = (performance.now() - started) / 1000 / rows;
       reached = size;
     },
     expectSize(size: Size): void {

@@ -21,7 +21,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function keep(child: ChildProcess): ChildProcess {
+function untilExit(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
@@ -40,12 +40,12 @@ export function startCommand(name: string, args: string[], env: Env, logFile: st
     env: { PATH: process.env['PATH'], ...env },
   });
   closeSync(log);
-  return keep(child);
+  return untilExit(child);
 }
 
 /** A script that talks to us by messages. */
-export function startHelper(script: string, env: Env = {}): ChildProcess {
-  return keep(
+export function startScript(script: string, env: Env = {}): ChildProcess {
+  return untilExit(
     fork(join(projectRoot, script), [], {
       cwd: projectRoot,
       detached: true,
@@ -56,19 +56,19 @@ export function startHelper(script: string, env: Env = {}): ChildProcess {
   );
 }
 
-/** Its next message. */
-export async function hear<T>(child: ChildProcess): Promise<T> {
-  const heard = new AbortController();
-  const { signal } = heard;
+/** The next message that the script sends. */
+export async function nextMessage<T>(child: ChildProcess): Promise<T> {
+  const listening = new AbortController();
+  const { signal } = listening;
   const gone = once(child, 'exit', { signal }).then(() => {
-    throw new Error('a helper ended early');
+    throw new Error('a script ended early');
   });
   try {
     const [message] = (await Promise.race([once(child, 'message', { signal }), gone])) as [T];
     return message;
   } finally {
     gone.catch(() => {}); // it is no longer listened for
-    heard.abort();
+    listening.abort();
   }
 }
 

@@ -20,8 +20,8 @@ import { benchFolder, startBenchDatabase, type BenchDatabase } from './database.
 import { createFiller, type Filler } from './fill.ts';
 import { startGenerator } from './load/load.ts';
 import { endAllProcesses } from './processes.ts';
-import { parseKept } from './report/comparison.ts';
-import { composeReport, keepReport } from './report/report.ts';
+import { parseRun } from './report/comparison.ts';
+import { composeReport, writeReport } from './report/report.ts';
 import { createResults } from './results.ts';
 import { mainSize, sizes, type Scale } from './sizes.ts';
 import { runStages, type Stage } from './stages.ts';
@@ -33,7 +33,7 @@ const options = {
   keep: { type: 'boolean' },
   /** Fills every size, however long that takes. */
   unhurried: { type: 'boolean' },
-  /** Only stages whose name begins so, and the filling that they need; nothing is written down. */
+  /** Only stages whose names begin so (several with commas), and the filling that they need; nothing is written down. */
   only: { type: 'string' },
   /** The benchmarks.json of an earlier run, to be shown beside this one. */
   before: { type: 'string' },
@@ -41,7 +41,7 @@ const options = {
 
 export async function runBench(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
-  const before = values.before === undefined ? undefined : parseKept(readFileSync(values.before, 'utf8'));
+  const before = values.before === undefined ? undefined : parseRun(readFileSync(values.before, 'utf8'));
   const scale: Scale = values.quick ? 'quick' : 'full';
   const started = performance.now();
   const secondsSoFar = () => (performance.now() - started) / 1000;
@@ -62,14 +62,15 @@ export async function runBench(args: string[]): Promise<void> {
     const given = { database, results, generator: await startGenerator(), quick: scale === 'quick' };
     const stages = stagesOf(scale, createFiller(database, values.unhurried ?? false, show), given);
     const { only = '' } = values;
-    const wanted = stages.filter(({ name }) => name.startsWith('fill') || name.startsWith(only));
-    const last = wanted.findLastIndex(({ name }) => name.startsWith(only));
+    const isWanted = ({ name }: Stage) => only.split(',').some((beginning) => name.startsWith(beginning));
+    const wanted = stages.filter((stage) => stage.name.startsWith('fill') || isWanted(stage));
+    const last = wanted.findLastIndex(isWanted);
     await runStages(wanted.slice(0, last + 1), results, show);
     const command = ['npm run bench', ...(args.length > 0 ? ['--'] : []), ...args].join(' ');
     const facts = { command, scale, seconds: secondsSoFar(), databaseUrl: database.url, before };
     const report = await composeReport(results, facts);
     console.log(report.text);
-    if (scale === 'full' && only === '') keepReport(report);
+    if (scale === 'full' && only === '') writeReport(report);
   } finally {
     await end();
   }

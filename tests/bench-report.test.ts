@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { roundsUntilList } from '../bench/cases/pages.ts';
 import { quantiles } from '../bench/load/quantiles.ts';
 import { lineChart } from '../bench/report/chart.ts';
-import { comparisonTable, formatKept, parseKept } from '../bench/report/comparison.ts';
+import { comparisonTable, formatRun, parseRun } from '../bench/report/comparison.ts';
 import { goalsTable, groupTables } from '../bench/report/tables.ts';
 import { createResults } from '../bench/results.ts';
 
@@ -56,8 +56,8 @@ describe('the report of benchmarks', () => {
     const earlier = createResults();
     earlier.add('Throughput', 'checkTrx', { 'calls/s': 2_000 });
     earlier.add('Export', 'Excel file of all requests', { 'rows/s': 40_000 }, 100_000);
-    const kept = formatKept({ date: '2026-11-01', measured: earlier.measured });
-    const table = comparisonTable(parseKept(kept), someResults(), main);
+    const kept = formatRun({ date: '2026-11-01', measured: earlier.measured });
+    const table = comparisonTable(parseRun(kept), someResults(), main);
     expect(table).toContain('Before: the run of 2026-11-01.');
     expect(lineOf(table, 'checkTrx, calls/s')).toBe('| checkTrx, calls/s | 2,000 | 3,000 | 1.5 |');
     expect(lineOf(table, 'track-status, calls/s')).toBe('| track-status, calls/s |  | 2,000 |  |');

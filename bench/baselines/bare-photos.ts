@@ -41,7 +41,7 @@ async function run({ photo, folder, count, atOnce }: Work): Promise<number> {
   return count / seconds;
 }
 
-process.on('disconnect', () => process.exit()); // whoever started it is gone
+process.on('disconnect', () => process.exit()); // the parent process is gone
 process.on('message', (work: Work) => {
   void run(work).then((perSecond) => process.send?.({ perSecond }));
 });

@@ -36,7 +36,7 @@ async function run({ through, ids, callers, selects }: Order) {
   return { cpuMicroseconds: (user + system) / selects, perSecond: selects / seconds };
 }
 
-process.on('disconnect', () => process.exit()); // whoever started it is gone
+process.on('disconnect', () => process.exit()); // the parent process is gone
 process.on('message', (order: Order) => {
   void run(order).then((figures) => process.send?.(figures));
 });

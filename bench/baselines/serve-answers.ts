@@ -9,7 +9,7 @@ export const jsonOf = async <T>(request: IncomingMessage): Promise<T> => JSON.pa
 
 /** Node's own HTTP server and nothing else: no framework, no sessions, no limits, no anti-forgery, no checks. */
 export function serveAnswers(answers: Record<string, Answer>): void {
-  process.on('disconnect', () => process.exit()); // whoever started it is gone
+  process.on('disconnect', () => process.exit()); // the parent process is gone
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://bare');
     const [, , name = '', id = ''] = url.pathname.split('/');

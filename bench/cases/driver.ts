@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts';
-import { endProcess, hear, startHelper } from '../processes.ts';
+import { endProcess, nextMessage, startScript } from '../processes.ts';
 
 const callers = 64;
 const rounds = 3;
@@ -10,9 +10,9 @@ export async function measureDriver({ results, database, samples, quick }: Bench
   for (const [what, through] of Object.entries(ways)) {
     const figures: { cpuMicroseconds: number; perSecond: number }[] = [];
     for (let round = 0; round < (quick ? 1 : rounds); round++) {
-      const child = startHelper('bench/baselines/select-cpu.ts', { DATABASE_URL: database.url });
+      const child = startScript('bench/baselines/select-cpu.ts', { DATABASE_URL: database.url });
       child.send({ through, ids: samples.requestIds, callers, selects: quick ? 4_000 : 40_000 });
-      figures.push(await hear(child));
+      figures.push(await nextMessage(child));
       await endProcess(child);
     }
     // The least disturbed one: whatever else runs here only adds to it.

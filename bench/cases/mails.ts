@@ -1,24 +1,24 @@
 import { maxAttempts } from '../../src/server/jobs/catalog.ts';
 import type { Bench } from '../bench.ts';
 import { openBenchSession } from '../session.ts';
-import { endProcess, hear, startHelper } from '../processes.ts';
+import { endProcess, nextMessage, startScript } from '../processes.ts';
 import { startProduct } from '../product.ts';
 
 /** One worker process and a mail server that takes everything: from the first mail that arrives to the last. */
 export async function measureMails({ results, database, folder, quick, deadline }: Bench): Promise<void> {
   const count = quick ? 300 : 5_000;
   await queueMails(database.ownerUrl, count);
-  const sink = startHelper('bench/load/smtp-sink.ts');
-  const port = await hear<number>(sink);
+  const sink = startScript('bench/load/smtp-sink.ts');
+  const port = await nextMessage<number>(sink);
   sink.send({ expected: count, seconds: Math.max(5, deadline.secondsLeft()) });
-  const heard = hear<{ received: number; seconds: number }>(sink);
+  const reported = nextMessage<{ received: number; seconds: number }>(sink);
   const worker = await startProduct({
     databaseUrl: database.url,
     folder,
     smtpUrl: `smtp://127.0.0.1:${port}`,
     only: 'worker',
   });
-  const { received, seconds } = await heard;
+  const { received, seconds } = await reported;
   results.add('Mails', 'one worker', {
     'mails/s': (received - 1) / seconds,
     mails: received,

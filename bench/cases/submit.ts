@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { encodeAnswer, solveCaptcha } from '../../tests/support/solve-captcha.ts';
 import { customer } from '../../tests/support/request-form.ts';
 import type { Bench } from '../bench.ts';
-import { endProcess, hear, startHelper } from '../processes.ts';
+import { endProcess, nextMessage, startScript } from '../processes.ts';
 import type { Call } from '../load/call.ts';
 import { headersOf, visitor } from '../people.ts';
 import { freshReceipts } from '../samples.ts';
@@ -96,9 +96,9 @@ async function makeSubmissions({ product, sql }: Bench, count: number, photo: st
 
 /** Submissions a second of nothing but the pictures: in a process of its own, as many at once as the calls above. */
 async function bareImageWork(folder: string, photo: string, count: number): Promise<number> {
-  const child = startHelper('bench/baselines/bare-photos.ts');
+  const child = startScript('bench/baselines/bare-photos.ts');
   child.send({ photo, folder: join(folder, 'bare-photos'), count, atOnce });
-  const { perSecond } = await hear<{ perSecond: number }>(child);
+  const { perSecond } = await nextMessage<{ perSecond: number }>(child);
   await endProcess(child);
   return perSecond;
 }

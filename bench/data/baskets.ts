@@ -27,8 +27,8 @@ export function makeBaskets(): Basket[] {
   });
 }
 
-/** For one session: `basket` by its number, from 0. */
-export async function bringBaskets(session: Session): Promise<void> {
+/** A temporary table `basket` of one session, by number from 0. */
+export async function createBasketTable(session: Session): Promise<void> {
   await session`create temporary table if not exists basket (number bigint primary key, lines jsonb, total bigint)`;
   await session`
     insert into basket select number - 1, content->'lines', (content->>'total')::bigint

@@ -1,6 +1,6 @@
 import type { Session } from '../../src/server/database/database.ts';
 import type { CalendarDate } from '#domain/jakarta-date.ts';
-import { below, skewed } from './chance.ts';
+import { below, skewed } from './random-sql.ts';
 import { basketCount } from './baskets.ts';
 import { storeCount, storeName } from './people.ts';
 import { firstRequestNumber } from './request-facts.ts';

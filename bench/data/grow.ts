@@ -1,5 +1,5 @@
 import type { Session } from '../../src/server/database/database.ts';
-import { bringBaskets } from './baskets.ts';
+import { createBasketTable } from './baskets.ts';
 import { withoutChecks } from './checks.ts';
 import { growReceipts } from './grow-receipts.ts';
 import { growRequests } from './grow-requests.ts';
@@ -22,7 +22,7 @@ const settings = {
 export async function growTo(url: string, size: Size, onProgress: Progress, now = new Date()): Promise<void> {
   const lanes = openLanes(url, settings);
   try {
-    await Promise.all(lanes.map((lane: Session) => bringBaskets(lane)));
+    await Promise.all(lanes.map((lane: Session) => createBasketTable(lane)));
     await withoutChecks(lanes[0], ['requests', 'request_history', 'companies', 'receipts'], async () => {
       await withTriggers(lanes[0], () => growRequests(lanes, size.requests, now, onProgress));
       await growReceipts(lanes, size.receipts, now, onProgress);

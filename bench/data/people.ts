@@ -1,4 +1,4 @@
-import { below, nth, oneOf } from './chance.ts';
+import { below, nth, oneOf } from './random-sql.ts';
 import { words } from './words.ts';
 
 /** SQL of what stores, companies and people are called, each by its number. */

@@ -1,4 +1,4 @@
-import { below, oneOf, skewed, unit } from './chance.ts';
+import { below, oneOf, skewed, unit } from './random-sql.ts';
 import { basketCount } from './baskets.ts';
 import { clerk, storeCount } from './people.ts';
 import { words } from './words.ts';

@@ -9,8 +9,6 @@ const mayBeEmpty = new Set([
   'demo_messages',
   'idempotency_keys',
   'job_workers',
-  'list_milestone_changes',
-  'list_milestones',
   'request_tally_changes',
   'scheduled_runs',
   'sessions',

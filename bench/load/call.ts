@@ -1,4 +1,4 @@
-/** A call as a load generator sends it: over and over, without thinking. */
+/** A call that the load generator repeats. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;

@@ -33,7 +33,7 @@ async function run({ addresses, calls, connections, seconds, most = Infinity }: 
   return { answered: times.length, perSecond: times.length / tookSeconds, ...quantiles(times), statuses };
 }
 
-process.on('disconnect', () => process.exit()); // whoever started it is gone
+process.on('disconnect', () => process.exit()); // the parent process is gone
 process.on('message', (load: Load) => {
   run(load).then(
     (result) => process.send?.({ result }),

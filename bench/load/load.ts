@@ -1,29 +1,29 @@
-import { endProcess, hear, startHelper } from '../processes.ts';
+import { endProcess, nextMessage, startScript } from '../processes.ts';
 import type { Load, LoadResult } from './call.ts';
 
 export type Generator = Awaited<ReturnType<typeof startGenerator>>;
 type Knee = LoadResult & { connections: number };
-type Told = { result: LoadResult } | { error: string };
+type Reply = { result: LoadResult } | { error: string };
 
 const nothing: LoadResult = { answered: 0, perSecond: 0, p50: NaN, p95: NaN, p99: NaN, statuses: {} };
 
 /** The load generator in a process of its own. */
 export async function startGenerator() {
-  const child = startHelper('bench/load/generator.ts');
+  const child = startScript('bench/load/generator.ts');
   const run = async (load: Load): Promise<LoadResult> => {
     child.send(load);
-    const told = await hear<Told>(child);
-    if ('error' in told) throw new Error(told.error);
-    const bad = Object.keys(told.result.statuses).filter((status) => !status.startsWith('2'));
+    const reply = await nextMessage<Reply>(child);
+    if ('error' in reply) throw new Error(reply.error);
+    const bad = Object.keys(reply.result.statuses).filter((status) => !status.startsWith('2'));
     if (bad.length > 0)
-      throw new Error(`${load.calls[0]?.path} was answered ${JSON.stringify(told.result.statuses)}`);
-    return told.result;
+      throw new Error(`${load.calls[0]?.path} was answered ${JSON.stringify(reply.result.statuses)}`);
+    return reply.result;
   };
   return {
     run,
     /**
-     * More and more connections, sixteen at least, until twice as many bring less than 5 % more to each of these
-     * addresses. By turns, so that whatever else the machine does falls on all of them.
+     * The knee of the throughput curve: connections are doubled, up to sixteen at least, until that brings less than
+     * 5 % more at each of these addresses. By turns, so that other load on the machine falls on all of them.
      */
     async knees(addresses: string[], load: Pick<Load, 'calls' | 'seconds'>): Promise<Knee[]> {
       let best: Knee[] = addresses.map(() => ({ ...nothing, connections: 0 }));

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A mail server that takes everything and keeps nothing: enough SMTP for one sender, so that it costs next to nothing
+ * A mail server that accepts and discards everything: enough SMTP for one sender, so that it costs next to nothing
  * beside the worker that is measured.
  */
 let received = 0;
@@ -39,7 +39,7 @@ function count(): void {
   if (++received === expected) tell();
 }
 
-process.on('disconnect', () => process.exit()); // whoever started it is gone
+process.on('disconnect', () => process.exit()); // the parent process is gone
 process.on('message', (order: { expected: number; seconds: number }) => {
   expected = order.expected;
   tell = () => {

@@ -2,7 +2,7 @@ import { resultsOf, round, type Measured, type Results } from '../results.ts';
 import { table } from './tables.ts';
 
 /** What a run leaves for a later one to be compared with. */
-export type Kept = { date: string; measured: Measured[] };
+export type SavedRun = { date: string; measured: Measured[] };
 
 /** One figure: how the table calls it, and where it was measured; `main` is the size of most of them. */
 type Figure = { what: string; of: (results: Results, main: number) => number | undefined };
@@ -49,17 +49,22 @@ const compared: Figure[] = [
   ...written('status change'),
   ...written('bulk close'),
   figure('disk per million requests, MB', 'Disk per million', 'all but receipts', 'together MB'),
-  atMain('newest first, p50 ms', 'Lists', 'newest first', 'p50 ms'),
+  ...['newest first', 'open', 'search, 4 digits', 'large store, closed, by total', 'one month'].map((list) =>
+    atMain(`list, ${list}, ms`, 'Lists', list, 'p50 ms'),
+  ),
+  ...['newest first', 'by company', 'closed, by e-mail'].map((list) =>
+    atMain(`list, ${list}, 90 % deep, ms`, 'Lists', `Next, ${list}, 90 % deep`, 'p50 ms'),
+  ),
 ];
 
-export const parseKept = (text: string): Kept => JSON.parse(text) as Kept;
+export const parseRun = (text: string): SavedRun => JSON.parse(text) as SavedRun;
 
 /** A line for each measurement, so that two runs can be told apart line by line. */
-export const formatKept = ({ date, measured }: Kept): string =>
+export const formatRun = ({ date, measured }: SavedRun): string =>
   `{"date": ${JSON.stringify(date)}, "measured": [\n${measured.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`;
 
 /** What stands in both runs, or in one of them. */
-export function comparisonTable(before: Kept, now: Results, main: number): string {
+export function comparisonTable(before: SavedRun, now: Results, main: number): string {
   const earlier = resultsOf(before.measured);
   const cell = (value: number | undefined) => (value === undefined ? '' : round(value));
   const rows = compared.flatMap(({ what, of }) => {

@@ -5,7 +5,7 @@ import { openBenchSession } from '../session.ts';
 import type { Results } from '../results.ts';
 import { mainSize } from '../sizes.ts';
 import { causes } from './causes.ts';
-import { comparisonTable, formatKept, type Kept } from './comparison.ts';
+import { comparisonTable, formatRun, type SavedRun } from './comparison.ts';
 import { lineChart, type Line } from './chart.ts';
 import { howItIsMeasured } from './how-it-is-measured.ts';
 import { describeMachine } from './machine.ts';
@@ -16,7 +16,7 @@ type Facts = {
   scale: 'full' | 'quick';
   seconds: number;
   databaseUrl: string;
-  before: Kept | undefined;
+  before: SavedRun | undefined;
 };
 type Chart = { file: string; title: string; svg: string };
 type Report = { text: string; charts: Chart[]; kept: string };
@@ -37,10 +37,10 @@ export async function composeReport(results: Results, facts: Facts): Promise<Rep
     howItIsMeasured,
   ].join('\n\n');
   const date = new Date().toISOString().slice(0, 10);
-  return { text, charts, kept: formatKept({ date, measured: results.measured }) };
+  return { text, charts, kept: formatRun({ date, measured: results.measured }) };
 }
 
-export function keepReport({ text, charts, kept }: Report): void {
+export function writeReport({ text, charts, kept }: Report): void {
   const folder = join(projectRoot, 'docs/images/bench');
   mkdirSync(folder, { recursive: true });
   for (const { file, svg } of charts) writeFileSync(join(folder, file), svg);
@@ -63,13 +63,13 @@ const shown = [
   },
   {
     file: 'deep-pages.svg',
-    title: 'Median time of pages deep in a list by number of requests',
+    title: 'Median time of Next deep in a list by number of requests',
     group: 'Lists',
     names: [
-      'newest first, 50 % deep',
-      'newest first, 90 % deep',
-      'by company, 90 % deep',
-      'closed, by e-mail, 90 % deep',
+      'Next, newest first, 50 % deep',
+      'Next, newest first, 90 % deep',
+      'Next, by company, 90 % deep',
+      'Next, closed, by e-mail, 90 % deep',
     ],
   },
 ];

@@ -1,5 +1,5 @@
 /**
- * SQL of chance that comes out the same every time: what a row gets depends on its number and on what it is for, so
+ * SQL of pseudo-random values that are the same every time: a hash of the row's number and of what the value is for, so
  * that rows can be made in any order and by several sessions.
  */
 
