@@ -139,11 +139,11 @@ async function placeAt(
   today: string,
 ): Promise<Place | undefined> {
   const { sort, dir } = orderOf(filter);
-  const [scan] = indexScansOf(sql, sort, today);
+  const [scan] = indexScansOf(sort, today);
   const share = Math.min(100, (100 * sampledRows) / samples.requests);
   const rows = await sql<Place[]>`
     select ${scan.key}::text as key, transaction_id as "transactionId" from requests tablesample system (${share})
-    where ${condition(sql, filter)} order by ${scan.orderBy(dir)}`;
+    where ${condition(filter)} order by ${scan.orderBy(dir)}`;
   return rows[Math.floor(depth * rows.length)];
 }
 

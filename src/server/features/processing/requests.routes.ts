@@ -78,13 +78,13 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     }
     const wanted = pageWanted({ page, after, before }, filter);
     const asked = { wanted, size: size ?? defaultPageSize, today: today() };
-    const found = await readPage({ reads, reader: user }, filter, asked);
-    reply.header('x-total-count', found.total.count);
-    if (!found.total.isExact) reply.header('x-total-count-is', 'exceeded');
+    const answer = await readPage({ reads, reader: user }, filter, asked);
+    reply.header('x-total-count', answer.total.count);
+    if (!answer.total.isExact) reply.header('x-total-count-is', 'exceeded');
     const { sort } = orderOf(filter);
-    if (found.next) reply.header('x-next-cursor', writeCursor(sort, found.next));
-    if (found.previous) reply.header('x-previous-cursor', writeCursor(sort, found.previous));
-    return found.rows.map(named);
+    if (answer.next) reply.header('x-next-cursor', writeCursor(sort, answer.next));
+    if (answer.previous) reply.header('x-previous-cursor', writeCursor(sort, answer.previous));
+    return answer.rows.map(named);
   });
 
   route(readRequest, guard, async ({ params }) =>

@@ -63,10 +63,15 @@ function pageOf(keyed: KeyedRow[], has: { hasPrevious: boolean; hasNext: boolean
   const placeOf = (row: KeyedRow | undefined) =>
     row && { key: row.sortKey, transactionId: row.transactionId };
   return {
-    rows: keyed.map(({ sortKey: _, ...row }) => row),
+    rows: keyed.map(withoutKey),
     previous: has.hasPrevious ? placeOf(keyed[0]) : undefined,
     next: has.hasNext ? placeOf(keyed.at(-1)) : undefined,
   };
+}
+
+function withoutKey(keyed: KeyedRow): RequestRow {
+  const { sortKey: _sortKey, ...row } = keyed;
+  return row;
 }
 
 type Read = Range & { today: string; total: Promise<Total> };
