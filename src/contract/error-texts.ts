@@ -36,8 +36,8 @@ const texts: Record<ErrorCode, Texts> = {
   notAPdf: { id: 'Only PDF files are allowed.', en: 'Only PDF files are allowed.' },
   tooLarge: { id: 'Kiriman terlalu besar.', en: 'What was sent is too large.' },
   pageTooDeep: {
-    id: 'Halaman ini terlalu jauh di dalam daftar untuk dibuka langsung. Pakai tombol halaman berikutnya dan sebelumnya, persempit dengan filter, atau urutkan dari arah sebaliknya.',
-    en: 'This page is too far inside the list to be opened directly. Use the buttons for the next and previous page, narrow the list with a filter, or sort it the other way round.',
+    id: 'Halaman ini terlalu dalam untuk dibuka langsung. Pakai halaman berikutnya dan sebelumnya, filter, atau urutan lain.',
+    en: 'This page is too deep to be opened directly. Use the next and previous page, a filter or another order.',
   },
   captchaFailed: {
     id: 'Verifikasi keamanan gagal. Mohon coba lagi.',

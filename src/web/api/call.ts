@@ -23,15 +23,19 @@ export async function call<E extends JsonEndpoint>(
   return ourAnswer(endpoint, endpoint.answer ? await response.json() : undefined);
 }
 
-/** One page of a list, and how many rows there are in all. */
+/** One page of a list, how many rows there are in all, and the cursors of the pages beside it where a list has any. */
 export async function callPage<E extends JsonEndpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
-): Promise<{ rows: AnswerOf<E>; total: number; isMore: boolean }> {
+): Promise<
+  { rows: AnswerOf<E>; total: number; isMore: boolean } & Record<'next' | 'previous', string | null>
+> {
   const response = await answerTo(endpoint, input);
   const total = Number(response.headers.get('X-Total-Count'));
   const isMore = response.headers.get('X-Total-Count-Is') === 'exceeded';
-  return { rows: ourAnswer(endpoint, await response.json()), total, isMore };
+  const next = response.headers.get('X-Next-Cursor');
+  const previous = response.headers.get('X-Previous-Cursor');
+  return { rows: ourAnswer(endpoint, await response.json()), total, isMore, next, previous };
 }
 
 async function answerTo<E extends JsonEndpoint>(endpoint: E, input: Input<E> | undefined): Promise<Response> {

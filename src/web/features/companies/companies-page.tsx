@@ -11,8 +11,8 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
-import { pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
-import { useListPage } from '#web/ui/table/use-list-page.ts';
+import { numberedTurns, pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
+import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
 import { EditCompany } from './edit-company.tsx';
 
 type Query = Paging & { q?: string };
@@ -25,6 +25,7 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
   const query = useMemo<Query>(() => ({ ...(said.q ? { q: said.q } : {}), ...pagingOf(said) }), [said]);
   const toPage = useCallback((page: number) => say({ page }, { replace: true }), [say]);
   const list = useListPage(ask, query, toPage);
+  const turn = (paging: Paging) => say(pagingInAddress(paging));
   const [typed, type] = useDebouncedText(query.q ?? '', (q) =>
     say({ q, page: undefined }, { replace: true }),
   );
@@ -51,8 +52,9 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
         columns={columns(edit)}
         keyOf={({ npwp }) => npwp}
         list={list}
-        paging={pagingOf(said)}
-        onPaging={(paging) => say(pagingInAddress(paging))}
+        size={query.size}
+        onSize={(size) => turn({ page: 1, size })}
+        turns={numberedTurns(query, shownOf(list)?.total ?? 0, turn)}
         loadingText="Loading companies…"
         empty="There are no companies yet. One appears here when the first request with its tax ID is closed."
         filtered={

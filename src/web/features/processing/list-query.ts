@@ -1,13 +1,22 @@
-import type { RequestQuery } from '#contract/processing.ts';
+import * as z from 'zod/mini';
+import { countUpTo } from '#contract/paging.ts';
+import { requestQuery, type RequestQuery } from '#contract/processing.ts';
 import type { Direction, RequestFilter, RequestSort } from '#domain/request-list.ts';
-import type { Paging } from '#web/ui/table/paging.ts';
+import type { ListPlace } from './list-place.ts';
 
 export type Order = { sort: RequestSort; dir: Direction };
 type Filter = Omit<RequestFilter, keyof Order>;
 
 /** Which requests, and in which order: what the details take along to find the neighbours. */
 export type ListFilter = Filter & Order;
-export type ListQuery = ListFilter & Paging;
+export type ListQuery = ListFilter & { place: ListPlace; size: number };
+
+/** The parameters of a list's address: those of the call, and the number of the first row of a page found by a cursor. */
+export const listParams = z.strictObject({
+  ...requestQuery.shape,
+  row: z.optional(countUpTo(999_999_999)),
+});
+export type ListParams = z.output<typeof listParams>;
 
 /** What the address says about the order. A column without a direction is sorted upwards. */
 export function orderOf({ sort, dir }: RequestQuery, usual: Order): Order {

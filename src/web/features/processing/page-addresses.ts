@@ -1,13 +1,11 @@
 import { detailsPath, paths } from '#contract/paths.ts';
 import { requestQuery, type RequestQuery } from '#contract/processing.ts';
+import type { RequestFilter } from '#domain/request-list.ts';
 import { can, type Role } from '#domain/permissions.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
 
 /** The details of a request; with the filter of a list, whose next request can then be reached. */
-export function detailsAddress(
-  transactionId: string,
-  filter: Omit<RequestQuery, 'page' | 'size'> = {},
-): string {
+export function detailsAddress(transactionId: string, filter: RequestFilter = {}): string {
   return detailsPath(transactionId) + writeQuery(requestQuery, filter);
 }
 

@@ -3,7 +3,8 @@ import type { RequestRow } from '#contract/processing.ts';
 import type { RequestSort } from '#domain/request-list.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
-import { pagingInAddress } from '#web/ui/table/paging.ts';
+import { sizeInAddress } from '#web/ui/table/paging.ts';
+import { firstPage } from './list-place.ts';
 import { isFiltered, noFilter, orderInAddress } from './list-query.ts';
 import type { RequestList } from './use-request-list.ts';
 
@@ -20,19 +21,20 @@ type Props = {
 
 /** A list of requests in pages, whose order and page stand in the address. */
 export function RequestTable({ requests, clearText, ...table }: Props) {
-  const { query, usualOrder, list, say } = requests;
+  const { query, usualOrder, list, turns, say } = requests;
   return (
     <PagedTable
       {...table}
       caption="Requests"
       keyOf={(row) => row.transactionId}
       list={list}
-      paging={query}
-      onPaging={(paging) => say(pagingInAddress(paging))}
+      size={query.size}
+      onSize={(size) => say({ ...firstPage, size: sizeInAddress(size) })}
+      turns={turns}
       sorting={{
         by: query.sort,
         dir: query.dir,
-        onSort: (sort, dir) => say({ ...orderInAddress({ sort, dir }, usualOrder), page: undefined }),
+        onSort: (sort, dir) => say({ ...orderInAddress({ sort, dir }, usualOrder), ...firstPage }),
       }}
       loadingText="Loading requests…"
       filtered={
@@ -40,7 +42,7 @@ export function RequestTable({ requests, clearText, ...table }: Props) {
           ? {
               text: 'No request matches this filter.',
               clearText,
-              onClear: () => say({ ...noFilter, page: undefined }),
+              onClear: () => say({ ...noFilter, ...firstPage }),
             }
           : undefined
       }

@@ -1,14 +1,17 @@
-import { useCallback, useMemo } from 'react';
-import { listRequests, requestQuery, type RequestQuery, type RequestRow } from '#contract/processing.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { listRequests, type RequestRow } from '#contract/processing.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callPage } from '#web/api/call.ts';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
-import { useListPage, type ListPage } from '#web/ui/table/use-list-page.ts';
-import type { ListQuery, Order } from './list-query.ts';
+import type { Turns } from '#web/ui/table/paging.ts';
+import { shownOf } from '#web/ui/table/use-list-page.ts';
+import { firstPage, firstRowOf, insteadOf, turnsOf, wantedOf, type PlacedPage } from './list-place.ts';
+import { listParams, type ListParams, type ListQuery, type Order } from './list-query.ts';
 
 type Kind = {
   /** What an address means to this list. */
-  queryOf: (said: RequestQuery) => ListQuery;
+  queryOf: (said: ListParams) => ListQuery;
   usualOrder: Order;
   ask?: typeof askRequests;
 };
@@ -16,19 +19,33 @@ type Kind = {
 export type RequestList = {
   query: ListQuery;
   usualOrder: Order;
-  list: Loaded<ListPage<RequestRow>>;
+  list: Loaded<PlacedPage<RequestRow>>;
+  turns: Turns;
   /** Changes some words of the address. */
-  say: (words: Partial<RequestQuery>, how?: { replace?: boolean }) => void;
+  say: (words: Partial<ListParams>, how?: { replace?: boolean }) => void;
 };
 
-export function askRequests(query: ListQuery, signal: AbortSignal) {
-  return callPage(listRequests, { query, signal });
+export async function askRequests(query: ListQuery, signal: AbortSignal): Promise<PlacedPage<RequestRow>> {
+  const { place, size, ...filter } = query;
+  const answer = await callPage(listRequests, { query: { ...filter, ...wantedOf(place), size }, signal });
+  return { ...answer, size, firstRow: firstRowOf(place, size, answer) };
 }
 
 /** The page of requests that the address asks for. `kind` must keep its identity. */
 export function useRequestList({ queryOf, usualOrder, ask = askRequests }: Kind): RequestList {
-  const [said, say] = useAddressQuery(requestQuery);
+  const [said, say] = useAddressQuery(listParams);
   const query = useMemo(() => queryOf(said), [queryOf, said]);
-  const toPage = useCallback((page: number) => say({ page }, { replace: true }), [say]);
-  return { query, usualOrder, list: useListPage(ask, query, toPage), say };
+  const list = useLoaded(useCallback((signal: AbortSignal) => ask(query, signal), [ask, query]));
+
+  const { place } = query;
+  const isNoCursor =
+    list.error instanceof ApiError && list.error.code === 'invalidInput' && !('page' in place);
+  const instead = isNoCursor ? firstPage : list.answer && insteadOf(place, list.answer);
+  useEffect(() => {
+    if (instead) say(instead, { replace: true });
+  }, [instead, say]);
+
+  // A cursor of the page before leads to nothing that is wanted now.
+  const turns = turnsOf(place, shownOf(list), (to) => (list.isLoading ? undefined : say(to)));
+  return { query, usualOrder, list: instead ? { ...list, isLoading: true } : list, turns, say };
 }

@@ -1,7 +1,7 @@
 import { useState, type Key } from 'react';
 import { DataTable, type Column } from './data-table.tsx';
 import { Pager } from './pager.tsx';
-import { lastPage } from './paging.ts';
+import { lastPage, numberedTurns } from './paging.ts';
 
 type Props<Row> = {
   caption: string;
@@ -18,7 +18,8 @@ const largestPage = 25;
 export function PagedRows<Row>({ caption, columns, rows, keyOf, className = '' }: Props<Row>) {
   const [wanted, setWanted] = useState({ page: 1, size: largestPage });
   const page = Math.min(wanted.page, lastPage(rows.length, wanted.size));
-  const paging = { page, size: wanted.size };
+  const { size } = wanted;
+  const shown = rows.slice((page - 1) * size, page * size);
   return (
     <div className="rounded-card border border-line bg-white">
       <section
@@ -27,16 +28,15 @@ export function PagedRows<Row>({ caption, columns, rows, keyOf, className = '' }
         tabIndex={0}
         className="relative max-h-[550px] scroll-pt-12 overflow-auto rounded-card focus-visible:outline-offset-0"
       >
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={rows.slice((page - 1) * paging.size, page * paging.size)}
-          keyOf={keyOf}
-          className={className}
-        />
+        <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} className={className} />
       </section>
       {rows.length > largestPage ? (
-        <Pager paging={paging} shown={{ ...paging, total: rows.length }} onPaging={setWanted} />
+        <Pager
+          shown={{ rows: shown, size, firstRow: (page - 1) * size + 1, total: rows.length }}
+          size={size}
+          onSize={(next) => setWanted({ page: 1, size: next })}
+          turns={numberedTurns({ page, size }, rows.length, setWanted)}
+        />
       ) : null}
     </div>
   );

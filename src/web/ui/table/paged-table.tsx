@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { Button } from '../controls/button.tsx';
@@ -6,9 +7,9 @@ import { Notice } from '../display/notice.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import { Pager } from './pager.tsx';
-import type { Paging } from './paging.ts';
+import type { ListPage, Turns } from './paging.ts';
 import type { Sorting } from './sort-header.tsx';
-import type { ListPage } from './use-list-page.ts';
+import { shownOf } from './use-list-page.ts';
 
 type Props<Row, Sort extends string> = {
   caption: string;
@@ -17,9 +18,10 @@ type Props<Row, Sort extends string> = {
   isCurrent?: (row: Row) => boolean;
   onRowFocus?: (row: Row) => void;
   list: Loaded<ListPage<Row>>;
-  /** What is wanted, which may still be on its way. */
-  paging: Paging;
-  onPaging: (paging: Paging) => void;
+  /** Rows of a page as they are wanted, which may still be on their way. */
+  size: number;
+  onSize: (size: number) => void;
+  turns: Turns;
   sorting?: Sorting<Sort>;
   loadingText: string;
   /** In place of rows when there are none at all, and when the filter lets none through. */
@@ -31,18 +33,32 @@ type Props<Row, Sort extends string> = {
 
 /** A list in pages, as high with few rows as with many, with a number before each row. */
 export function PagedTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
-  const { caption, columns, list, paging, onPaging, empty, filtered } = props;
-  const { answer, previous, error, isLoading, reload } = list;
-  const shown = answer ?? (isLoading ? previous : undefined);
+  const { caption, columns, list, size, turns, empty, filtered } = props;
+  const { error, isLoading, reload } = list;
+  const shown = shownOf(list);
   const rows = shown?.rows ?? [];
   const hasRows = rows.length > 0;
-  const first = shown ? (shown.page - 1) * shown.size + 1 : 1;
-  const number: Column<Row> = { header: 'No', cell: (_, index) => first + index, className: 'w-11' };
+  const firstRow = shown?.firstRow;
+  const number: Column<Row> = {
+    header: 'No',
+    cell: (_, index) => (firstRow === undefined ? '' : firstRow + index),
+    className: 'w-11',
+  };
   const retry = (
     <Button kind="secondary" onClick={reload}>
       Try again
     </Button>
   );
+  const { first } = turns;
+  // To try again would take as long again.
+  const wayOut =
+    error instanceof ApiError && error.code === 'pageTooDeep' && first ? (
+      <Button kind="secondary" onClick={first}>
+        First page
+      </Button>
+    ) : (
+      retry
+    );
 
   let instead: ReactNode;
   if (isLoading) {
@@ -53,7 +69,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
     );
   } else if (hasRows) instead = null;
   else if (error !== undefined)
-    instead = <Instead text={explainError(error, 'en')} role="alert" action={retry} />;
+    instead = <Instead text={explainError(error, 'en')} role="alert" action={wayOut} />;
   else if (filtered) {
     const clear = (
       <Button kind="secondary" onClick={filtered.onClear}>
@@ -88,7 +104,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
             isCurrent={props.isCurrent}
             onRowFocus={props.onRowFocus}
             sorting={props.sorting}
-            pageSize={(shown ?? paging).size}
+            pageSize={shown?.size ?? size}
             className={`table-fixed ${props.minWidth}`}
           />
         </section>
@@ -98,7 +114,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
           </div>
         ) : null}
       </div>
-      <Pager paging={paging} shown={shown} onPaging={onPaging} />
+      <Pager shown={shown} size={size} onSize={props.onSize} turns={turns} />
     </div>
   );
 }

@@ -1,24 +1,25 @@
 import { useId } from 'react';
 import { pageSizes } from '#domain/request-list.ts';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
-import { lastPage, rangeText, type Paging, type Total } from './paging.ts';
+import { rangeText, type ListPage, type Turns } from './paging.ts';
 
 type Props = {
-  /** What is wanted, and what is shown until it arrives. */
-  paging: Paging;
-  shown: (Paging & Total) | undefined;
-  onPaging: (paging: Paging) => void;
+  /** What is shown, also while something else is on its way. */
+  shown: ListPage<unknown> | undefined;
+  size: number;
+  onSize: (size: number) => void;
+  turns: Turns;
 };
 
-export function Pager({ paging: { page, size }, shown, onPaging }: Props) {
+const buttons = [
+  ['first', 'First page'],
+  ['previous', 'Previous page'],
+  ['next', 'Next page'],
+  ['last', 'Last page'],
+] as const;
+
+export function Pager({ shown, size, onSize, turns }: Props) {
   const sizeId = useId();
-  const last = lastPage(shown?.total ?? 0, size);
-  const turns = [
-    { drawing: drawings.first, label: 'First page', to: 1 },
-    { drawing: drawings.previous, label: 'Previous page', to: page - 1 },
-    { drawing: drawings.next, label: 'Next page', to: page + 1 },
-    { drawing: drawings.last, label: 'Last page', to: last },
-  ];
   return (
     <nav
       aria-label="Pages"
@@ -29,7 +30,7 @@ export function Pager({ paging: { page, size }, shown, onPaging }: Props) {
         <select
           id={sizeId}
           value={size}
-          onChange={(event) => onPaging({ page: 1, size: Number(event.target.value) })}
+          onChange={(event) => onSize(Number(event.target.value))}
           className="min-h-10 rounded-card border border-edge bg-white px-2"
         >
           {pageSizes.map((choice) => (
@@ -37,15 +38,15 @@ export function Pager({ paging: { page, size }, shown, onPaging }: Props) {
           ))}
         </select>
       </div>
-      <output className="min-w-20 text-right tabular-nums">{shown ? rangeText(shown, shown) : null}</output>
+      <output className="min-w-20 text-right tabular-nums">{shown ? rangeText(shown) : null}</output>
       <div className="-mr-1 flex">
-        {turns.map(({ drawing, label, to }) => (
+        {buttons.map(([name, label]) => (
           <IconButton
-            key={label}
-            drawing={drawing}
+            key={name}
+            drawing={drawings[name]}
             label={label}
-            locked={to === page || to < 1 || to > last}
-            onClick={() => onPaging({ page: to, size })}
+            locked={turns[name] === undefined}
+            onClick={() => turns[name]?.()}
           />
         ))}
       </div>

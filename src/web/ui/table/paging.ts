@@ -4,26 +4,52 @@ import { formatCount } from '../display/format-number.ts';
 export type Paging = { page: number; size: number };
 type Said = { page?: number | undefined; size?: number | undefined };
 
-/** What an address means; a size that is not offered is none. */
+/** A size that is not offered is none. */
+export const sizeOf = ({ size }: Said): number =>
+  pageSizes.find((offered) => offered === size) ?? defaultPageSize;
+
+/** How an address says it; the usual size needs no words. */
+export const sizeInAddress = (size: number): number | undefined =>
+  size === defaultPageSize ? undefined : size;
+
+/** What an address means. */
 export function pagingOf({ page = 1, size }: Said): Paging {
-  return { page, size: pageSizes.find((offered) => offered === size) ?? defaultPageSize };
+  return { page, size: sizeOf({ size }) };
 }
 
 /** How an address says it; what is usual needs no words. */
 export function pagingInAddress({ page, size }: Paging): { [K in keyof Said]: Said[K] } {
-  return { page: page === 1 ? undefined : page, size: size === defaultPageSize ? undefined : size };
+  return { page: page === 1 ? undefined : page, size: sizeInAddress(size) };
 }
 
 export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
+/** The buttons of the pager; undefined where there is nowhere to go. */
+export type Turns = Record<'first' | 'previous' | 'next' | 'last', (() => void) | undefined>;
+
+/** Of a list whose pages are numbered. */
+export function numberedTurns(
+  { page, size }: Paging,
+  total: number,
+  onPaging: (paging: Paging) => void,
+): Turns {
+  const last = lastPage(total, size);
+  const turnTo = (to: number) =>
+    to === page || to < 1 || to > last ? undefined : () => onPaging({ page: to, size });
+  return { first: turnTo(1), previous: turnTo(page - 1), next: turnTo(page + 1), last: turnTo(last) };
+}
+
 /** How many there are in all, or that there are more than so many. */
 export type Total = { total: number; isMore?: boolean };
 
-export function rangeText({ page, size }: Paging, { total, isMore = false }: Total): string {
-  const first = Math.min((page - 1) * size + 1, total);
-  const last = Math.min(page * size, total);
+/** The rows of one page; `firstRow` is the number of the first in the whole list, where it is known. */
+export type ListPage<Row> = Total & { rows: readonly Row[]; size: number; firstRow: number | undefined };
+
+export function rangeText({ rows, firstRow, total, isMore = false }: ListPage<unknown>): string {
   const all = `${isMore ? 'more than ' : ''}${formatCount(total)}`;
-  return `${formatCount(first)}–${formatCount(last)} of ${all}`;
+  if (rows.length === 0) return `0–0 of ${all}`;
+  if (firstRow === undefined) return `${formatCount(rows.length)} of ${all}`;
+  return `${formatCount(firstRow)}–${formatCount(firstRow + rows.length - 1)} of ${all}`;
 }

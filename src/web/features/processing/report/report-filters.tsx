@@ -1,5 +1,4 @@
 import { memo, useCallback, useRef, type ReactNode } from 'react';
-import type { RequestQuery } from '#contract/processing.ts';
 import { listStores } from '#contract/report.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
@@ -7,7 +6,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { isFiltered, noFilter } from '../list-query.ts';
+import { firstPage } from '../list-place.ts';
+import { isFiltered, noFilter, type ListParams } from '../list-query.ts';
 import { reportStatuses } from '../status-menu.ts';
 import { TransactionSearch } from '../transaction-search.tsx';
 import type { RequestList } from '../use-request-list.ts';
@@ -27,7 +27,7 @@ export function ReportFilters({ requests: { query, say }, children }: Props) {
   const stores = useLoaded(loadStores);
   const row = useRef<HTMLElement>(null);
   const narrow = useCallback(
-    (words: RequestQuery, how?: { replace: boolean }) => say({ ...words, page: undefined }, how),
+    (words: ListParams, how?: { replace: boolean }) => say({ ...words, ...firstPage }, how),
     [say],
   );
   const chooseStore = useCallback((store: string) => narrow({ store }), [narrow]);

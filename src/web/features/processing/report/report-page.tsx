@@ -1,3 +1,4 @@
+import { defaultPageSize } from '#domain/request-list.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { isFiltered, type ListQuery } from '../list-query.ts';
 import { RequestTable } from '../request-table.tsx';
@@ -7,7 +8,7 @@ import { ReportDownload } from './report-download.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { reportOrder, reportQuery } from './report-query.ts';
 
-const nothing = { rows: [], total: 0, isMore: false };
+const nothing = { rows: [], total: 0, size: defaultPageSize, firstRow: 1, next: null, previous: null };
 
 /** Without a filter nothing is loaded, rather than everything. */
 const kind = {
@@ -21,7 +22,7 @@ const unasked = { answer: undefined, previous: undefined, isLoading: false };
 /** Requests by store, month and status, on the screen or as an Excel file. */
 export function ReportPage() {
   const requests = useRequestList(kind);
-  const { page: _, size: __, ...filter } = requests.query;
+  const { place: _, size: __, ...filter } = requests.query;
   const isSet = isFiltered(filter);
   const list = isSet ? requests.list : { ...requests.list, ...unasked };
   return (

@@ -3,7 +3,7 @@ import { isFiltered } from '../list-query.ts';
 import { reportQuery } from './report-query.ts';
 
 test('an empty address asks for nothing', () => {
-  expect(reportQuery({})).toEqual({ sort: 'requestedOn', dir: 'asc', page: 1, size: 5 });
+  expect(reportQuery({})).toEqual({ sort: 'requestedOn', dir: 'asc', place: { page: 1 }, size: 5 });
   expect(isFiltered(reportQuery({ sort: 'npwp', dir: 'desc', page: 3, size: 25 }))).toBe(false);
 });
 
@@ -16,6 +16,7 @@ test('takes every filter that the screen has, and every order that a list has', 
     sort: 'requesterName',
   } as const;
   expect(reportQuery(params)).toEqual({ ...params, dir: 'asc', page: 1, size: 5 });
+
   expect(reportQuery({ date: '2026-11-30' }).date).toBe('2026-11-30');
 });
 

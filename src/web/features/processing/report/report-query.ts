@@ -1,6 +1,6 @@
-import type { RequestQuery } from '#contract/processing.ts';
-import { pagingOf } from '#web/ui/table/paging.ts';
-import { orderOf, type ListQuery, type Order } from '../list-query.ts';
+import { sizeOf } from '#web/ui/table/paging.ts';
+import { placeOf } from '../list-place.ts';
+import { orderOf, type ListParams, type ListQuery, type Order } from '../list-query.ts';
 import { chosenStatus, reportStatuses } from '../status-menu.ts';
 import { isDayOrMonth } from './request-date.ts';
 
@@ -8,13 +8,14 @@ import { isDayOrMonth } from './request-date.ts';
 export const reportOrder: Order = { sort: 'requestedOn', dir: 'asc' };
 
 /** The query in the address with the defaults filled in. A date counts if it is a day or a month. */
-export function reportQuery(params: RequestQuery): ListQuery {
+export function reportQuery(params: ListParams): ListQuery {
   return {
     q: params.q || undefined,
     status: chosenStatus(params.status, reportStatuses),
     store: params.store || undefined,
     date: params.date !== undefined && isDayOrMonth(params.date) ? params.date : undefined,
     ...orderOf(params, reportOrder),
-    ...pagingOf(params),
+    place: placeOf(params),
+    size: sizeOf(params),
   };
 }

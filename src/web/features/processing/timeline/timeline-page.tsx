@@ -7,6 +7,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
+import { firstPage, isFirstPage } from '../list-place.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { RequestTable } from '../request-table.tsx';
 import { queueStatuses } from '../status-menu.ts';
@@ -33,7 +34,7 @@ const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
 export function TimelinePage({ user }: { user: SignedInUser }) {
   const requests = useRequestList(kind);
   const { query, list, say } = requests;
-  const { page, size: _, ...filter } = query;
+  const { place, size: _, ...filter } = query;
   const ids = list.answer?.rows.map((row) => row.transactionId) ?? [];
 
   const search = useRef<HTMLInputElement>(null);
@@ -47,7 +48,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
     s: () => marked && change(marked),
   };
 
-  const refresh = () => (page === 1 ? list.reload() : say({ page: undefined }));
+  const refresh = () => (isFirstPage(place) ? list.reload() : say(firstPage));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -59,14 +60,14 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
           <TransactionSearch
             ref={search}
             q={filter.q}
-            onSearch={(q) => say({ q, page: undefined }, { replace: true })}
+            onSearch={(q) => say({ q, ...firstPage }, { replace: true })}
           />
         </div>
         <ChoiceMenu
           label="Filter"
           choices={queueStatuses}
           chosen={filter.status}
-          onChoose={(status) => say({ status, page: undefined })}
+          onChoose={(status) => say({ status, ...firstPage })}
         />
         <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} className="ml-auto" />
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timelineQuery } from './timeline-query.ts';
 
 test('an empty address means the newest requests first, five at a time', () => {
-  expect(timelineQuery({})).toEqual({ sort: 'requestedOn', dir: 'desc', page: 1, size: 5 });
+  expect(timelineQuery({})).toEqual({ sort: 'requestedOn', dir: 'desc', place: { page: 1 }, size: 5 });
 });
 
 test('what the screen does not offer does not count', () => {

@@ -1,17 +1,18 @@
-import type { RequestQuery } from '#contract/processing.ts';
-import { pagingOf } from '#web/ui/table/paging.ts';
-import { orderOf, type ListQuery, type Order } from '../list-query.ts';
+import { sizeOf } from '#web/ui/table/paging.ts';
+import { placeOf } from '../list-place.ts';
+import { orderOf, type ListParams, type ListQuery, type Order } from '../list-query.ts';
 import { chosenStatus, queueStatuses } from '../status-menu.ts';
 
 /** The newest requests first. */
 export const timelineOrder: Order = { sort: 'requestedOn', dir: 'desc' };
 
 /** The query in the address with the defaults filled in. */
-export function timelineQuery(params: RequestQuery): ListQuery {
+export function timelineQuery(params: ListParams): ListQuery {
   return {
     q: params.q || undefined,
     status: chosenStatus(params.status, queueStatuses),
     ...orderOf(params, timelineOrder),
-    ...pagingOf(params),
+    place: placeOf(params),
+    size: sizeOf(params),
   };
 }
