@@ -92,7 +92,8 @@ const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
   server.deps.database.begin(async (tx) => {
     await tx`lock table requests in access exclusive mode`;
     await work(async () => {
-      const held = await tx`select from pg_stat_activity
+      // Not by the transaction: it sees no session that came after its first look.
+      const held = await server.deps.database`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       return held.length;
     });

@@ -76,7 +76,9 @@ async function follow(towards: 'next' | 'previous', query: Record<string, string
   const pages: string[][] = [];
   let start = towards === 'next' ? 'page=1' : 'before=end';
   for (;;) {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     const response = await staff.get(`/api/trx_tiket?${search.toString()}&${start}`);
     expect(response.status).toBe(200);
     pages.push(ids((await response.json()) as Row[]));
