@@ -56,11 +56,11 @@ function writer(sql: Database, requests: number, isOver: () => boolean) {
   return { waits, done };
 }
 
-/** A change that needs the whole table waits for it. */
-const isAtTheLock = async (sql: Database): Promise<boolean> =>
+/** A change waits for the reader: for the whole table, or until nobody sees it any more as it was. */
+const isWaiting = async (sql: Database): Promise<boolean> =>
   (
-    await sql`select from pg_locks join pg_database d on d.oid = database
-      where datname = current_database() and mode = 'AccessExclusiveLock' and not granted`
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query not like '%update requests set remarks%'`
   ).length > 0;
 
 promise(
@@ -92,7 +92,7 @@ promise(
     );
     // It tries again and again; whoever writes meanwhile goes on, although the reader is still there.
     for (let attempt = 0; attempt < 3; attempt++) {
-      await until(() => isAtTheLock(sql));
+      await until(() => isWaiting(sql));
       const before = written();
       await until(() => written().every((count, at) => count > (before[at] ?? 0) + 5));
     }
