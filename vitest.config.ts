@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // A busy machine is no fault of the code.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // What is tested here keeps no state; to load the modules anew for each file takes five times as long.
     isolate: false,
   },

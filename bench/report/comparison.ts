@@ -63,10 +63,11 @@ export const parseRun = (text: string): SavedRun => JSON.parse(text) as SavedRun
 export const formatRun = ({ date, measured }: SavedRun): string =>
   `{"date": ${JSON.stringify(date)}, "measured": [\n${measured.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`;
 
+const cell = (value: number | undefined) => (value === undefined ? '' : round(value));
+
 /** What stands in both runs, or in one of them. */
 export function comparisonTable(before: SavedRun, now: Results, main: number): string {
   const earlier = resultsOf(before.measured);
-  const cell = (value: number | undefined) => (value === undefined ? '' : round(value));
   const rows = compared.flatMap(({ what, of }) => {
     const [was, is] = [of(earlier, main), of(now, main)];
     if (was === undefined && is === undefined) return [];

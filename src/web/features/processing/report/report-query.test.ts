@@ -15,7 +15,7 @@ test('takes every filter that the screen has, and every order that a list has', 
     date: '2026-11',
     sort: 'requesterName',
   } as const;
-  expect(reportQuery(params)).toEqual({ ...params, dir: 'asc', page: 1, size: 5 });
+  expect(reportQuery(params)).toEqual({ ...params, dir: 'asc', place: { page: 1 }, size: 5 });
 
   expect(reportQuery({ date: '2026-11-30' }).date).toBe('2026-11-30');
 });
