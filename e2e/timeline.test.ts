@@ -199,15 +199,20 @@ describe('address', () => {
     await table.expectNames(ids.slice(5, 10));
     expect(await table.column('No')).toEqual(['6', '7', '8', '9', '10']);
     expect(await table.range.innerText()).toBe('6–10 of 12');
-    expect(timeline.words()).toEqual({ page: '2' });
+    expect(timeline.words()).toEqual({ after: expect.any(String), row: '6' });
+    await page.reload();
+    await table.expectNames(ids.slice(5, 10));
+    expect(await table.column('No')).toEqual(['6', '7', '8', '9', '10']);
     await table.last.click();
     await table.expectNames(ids.slice(10));
     expect(await table.isLocked(table.next)).toBe(true);
     expect(await table.isLocked(table.last)).toBe(true);
     await page.reload();
     await table.expectNames(ids.slice(10));
+    expect(await table.range.innerText()).toBe('11–12 of 12');
     await table.previous.click();
     await table.expectNames(ids.slice(5, 10));
+    expect(await table.range.innerText()).toBe('6–10 of 12');
     await table.first.click();
     await table.expectNames(ids.slice(0, 5));
     expect(timeline.words()).toEqual({});
@@ -273,6 +278,45 @@ describe('address', () => {
   it('that points behind the end shows the last page', async () => {
     const { timeline, table } = await openTimeline('?page=99');
     await table.expectNames(ids.slice(10));
-    expect(timeline.words()).toEqual({ page: '3' });
+    expect(timeline.words()).toEqual({ before: 'end' });
+  });
+
+  it('with a page number goes on from there', async () => {
+    const { page, table } = await openTimeline('?page=2');
+    await table.expectNames(ids.slice(5, 10));
+    expect(await table.range.innerText()).toBe('6–10 of 12');
+    await table.next.click();
+    await table.expectNames(ids.slice(10));
+    await page.goBack();
+    await table.expectNames(ids.slice(5, 10));
+  });
+
+  it('with a place that is none of this order shows the first page', async () => {
+    const { page, timeline, table, allow } = await openTimeline();
+    allow(/status of 422/);
+    await timeline.open('?size=10&after=nonsense&row=11');
+    await table.expectNames(ids.slice(0, 10));
+    expect(timeline.words()).toEqual({ size: '10' });
+    await table.next.click();
+    await table.expectNames(ids.slice(10));
+    const elsewhere = new URL(page.url());
+    elsewhere.searchParams.set('sort', 'TT_STORE');
+    await page.goto(elsewhere.href);
+    await eventually(() => timeline.words()).toEqual({ size: '10', sort: 'TT_STORE' });
+    await eventually(() => table.range.innerText()).toBe('1–10 of 12');
+  });
+
+  it('that asks for a page too deep says what to do instead', async () => {
+    const { page, timeline, table, allow } = await openTimeline();
+    allow(/status of 422/);
+    await server().owner.begin(async (tx) => {
+      // Nobody comes to the rows, however near they are.
+      await tx`lock table requests in access exclusive mode`;
+      await timeline.open('?page=2');
+      await expectVisible(page.getByText('This page is too deep to be opened directly.'));
+    });
+    await page.getByRole('alert').getByRole('button', { name: 'First page' }).click();
+    await table.expectNames(ids.slice(0, 5));
+    expect(timeline.words()).toEqual({});
   });
 });
