@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits, safe in addresses and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token: enough to recognise it, useless to whoever reads it. */
-export const tokenHash = (token: string | Buffer): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string | Buffer): Buffer => hash('sha256', token, 'buffer');
 
 export type Signer = ReturnType<typeof createSigner>;
 
