@@ -21,13 +21,16 @@ const ask = (query: Query, signal: AbortSignal) => callPage(listCompanies, { que
 const rowWithDialog = { isId: isNpwp, buttonIdOf: (npwp: string) => `edit-${npwp}` };
 
 export function CompaniesPage({ user }: { user: SignedInUser }) {
-  const [said, say] = useAddressQuery(companyQuery);
-  const query = useMemo<Query>(() => ({ ...(said.q ? { q: said.q } : {}), ...pagingOf(said) }), [said]);
-  const toPage = useCallback((page: number) => say({ page }, { replace: true }), [say]);
+  const [params, changeParams] = useAddressQuery(companyQuery);
+  const query = useMemo<Query>(
+    () => ({ ...(params.q ? { q: params.q } : {}), ...pagingOf(params) }),
+    [params],
+  );
+  const toPage = useCallback((page: number) => changeParams({ page }, { replace: true }), [changeParams]);
   const list = useListPage(ask, query, toPage);
-  const turn = (paging: Paging) => say(pagingInAddress(paging));
+  const turn = (paging: Paging) => changeParams(pagingInAddress(paging));
   const [typed, type] = useDebouncedText(query.q ?? '', (q) =>
-    say({ q, page: undefined }, { replace: true }),
+    changeParams({ q, page: undefined }, { replace: true }),
   );
   const [editing, edit] = useAddressDialog('edit', rowWithDialog);
   const saved = () => {
@@ -62,7 +65,7 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
             ? undefined
             : {
                 text: 'No company matches this tax ID.',
-                onClear: () => say({ q: undefined, page: undefined }),
+                onClear: () => changeParams({ q: undefined, page: undefined }),
               }
         }
         minWidth="min-w-200"

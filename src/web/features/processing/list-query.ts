@@ -7,7 +7,7 @@ import type { ListPlace } from './list-place.ts';
 export type Order = { sort: RequestSort; dir: Direction };
 type Filter = Omit<RequestFilter, keyof Order>;
 
-/** Which requests, and in which order: what the details take along to find the neighbours. */
+/** Which requests, in which order: passed on to the details, to find the neighbours. */
 export type ListFilter = Filter & Order;
 export type ListQuery = ListFilter & { place: ListPlace; size: number };
 
@@ -18,12 +18,12 @@ export const listParams = z.strictObject({
 });
 export type ListParams = z.output<typeof listParams>;
 
-/** What the address says about the order. A column without a direction is sorted upwards. */
+/** The order in the address. A column without a direction is sorted ascending. */
 export function orderOf({ sort, dir }: RequestQuery, usual: Order): Order {
   return { sort: sort ?? usual.sort, dir: dir ?? (sort ? 'asc' : usual.dir) };
 }
 
-/** How the address says an order; the usual one needs no words. */
+/** As parameters of the address; the usual order is left out. */
 export function orderInAddress(
   { sort, dir }: Order,
   usual: Order,
@@ -33,7 +33,7 @@ export function orderInAddress(
 }
 
 export function isFiltered({ q, status, store, date }: Filter): boolean {
-  return [q, status, store, date].some((word) => word !== undefined);
+  return [q, status, store, date].some((value) => value !== undefined);
 }
 
 export const noFilter = { q: undefined, status: undefined, store: undefined, date: undefined } as const;

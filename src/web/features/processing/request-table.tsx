@@ -21,7 +21,7 @@ type Props = {
 
 /** A list of requests in pages, whose order and page stand in the address. */
 export function RequestTable({ requests, clearText, ...table }: Props) {
-  const { query, usualOrder, list, turns, say } = requests;
+  const { query, usualOrder, list, turns, changeParams } = requests;
   return (
     <PagedTable
       {...table}
@@ -29,12 +29,12 @@ export function RequestTable({ requests, clearText, ...table }: Props) {
       keyOf={(row) => row.transactionId}
       list={list}
       size={query.size}
-      onSize={(size) => say({ ...firstPage, size: sizeInAddress(size) })}
+      onSize={(size) => changeParams({ ...firstPage, size: sizeInAddress(size) })}
       turns={turns}
       sorting={{
         by: query.sort,
         dir: query.dir,
-        onSort: (sort, dir) => say({ ...orderInAddress({ sort, dir }, usualOrder), ...firstPage }),
+        onSort: (sort, dir) => changeParams({ ...orderInAddress({ sort, dir }, usualOrder), ...firstPage }),
       }}
       loadingText="Loading requests…"
       filtered={
@@ -42,7 +42,7 @@ export function RequestTable({ requests, clearText, ...table }: Props) {
           ? {
               text: 'No request matches this filter.',
               clearText,
-              onClear: () => say({ ...noFilter, ...firstPage }),
+              onClear: () => changeParams({ ...noFilter, ...firstPage }),
             }
           : undefined
       }

@@ -10,8 +10,8 @@ import { firstPage, firstRowOf, insteadOf, turnsOf, wantedOf, type PlacedPage } 
 import { listParams, type ListParams, type ListQuery, type Order } from './list-query.ts';
 
 type Kind = {
-  /** What an address means to this list. */
-  queryOf: (said: ListParams) => ListQuery;
+  /** The query that the parameters of the address mean to this list. */
+  queryOf: (params: ListParams) => ListQuery;
   usualOrder: Order;
   ask?: typeof askRequests;
 };
@@ -21,8 +21,8 @@ export type RequestList = {
   usualOrder: Order;
   list: Loaded<PlacedPage<RequestRow>>;
   turns: Turns;
-  /** Changes some words of the address. */
-  say: (words: Partial<ListParams>, how?: { replace?: boolean }) => void;
+  /** Changes some parameters of the address. */
+  changeParams: (changes: Partial<ListParams>, options?: { replace?: boolean }) => void;
 };
 
 export async function askRequests(query: ListQuery, signal: AbortSignal): Promise<PlacedPage<RequestRow>> {
@@ -33,8 +33,8 @@ export async function askRequests(query: ListQuery, signal: AbortSignal): Promis
 
 /** The page of requests that the address asks for. `kind` must keep its identity. */
 export function useRequestList({ queryOf, usualOrder, ask = askRequests }: Kind): RequestList {
-  const [said, say] = useAddressQuery(listParams);
-  const query = useMemo(() => queryOf(said), [queryOf, said]);
+  const [params, changeParams] = useAddressQuery(listParams);
+  const query = useMemo(() => queryOf(params), [queryOf, params]);
   const list = useLoaded(useCallback((signal: AbortSignal) => ask(query, signal), [ask, query]));
 
   const { place } = query;
@@ -42,10 +42,10 @@ export function useRequestList({ queryOf, usualOrder, ask = askRequests }: Kind)
     list.error instanceof ApiError && list.error.code === 'invalidInput' && !('page' in place);
   const instead = isNoCursor ? firstPage : list.answer && insteadOf(place, list.answer);
   useEffect(() => {
-    if (instead) say(instead, { replace: true });
-  }, [instead, say]);
+    if (instead) changeParams(instead, { replace: true });
+  }, [instead, changeParams]);
 
   // A cursor of the page before leads to nothing that is wanted now.
-  const turns = turnsOf(place, shownOf(list), (to) => (list.isLoading ? undefined : say(to)));
-  return { query, usualOrder, list: instead ? { ...list, isLoading: true } : list, turns, say };
+  const turns = turnsOf(place, shownOf(list), (to) => (list.isLoading ? undefined : changeParams(to)));
+  return { query, usualOrder, list: instead ? { ...list, isLoading: true } : list, turns, changeParams };
 }

@@ -2,23 +2,23 @@ import { defaultPageSize, pageSizes } from '#domain/request-list.ts';
 import { formatCount } from '../display/format-number.ts';
 
 export type Paging = { page: number; size: number };
-type Said = { page?: number | undefined; size?: number | undefined };
+type Params = { page?: number | undefined; size?: number | undefined };
 
-/** A size that is not offered is none. */
-export const sizeOf = ({ size }: Said): number =>
+/** A size that is not offered counts as missing. */
+export const sizeOf = ({ size }: Params): number =>
   pageSizes.find((offered) => offered === size) ?? defaultPageSize;
 
-/** How an address says it; the usual size needs no words. */
+/** As a parameter of the address; the default is left out. */
 export const sizeInAddress = (size: number): number | undefined =>
   size === defaultPageSize ? undefined : size;
 
-/** What an address means. */
-export function pagingOf({ page = 1, size }: Said): Paging {
+/** From the parameters of the address. */
+export function pagingOf({ page = 1, size }: Params): Paging {
   return { page, size: sizeOf({ size }) };
 }
 
-/** How an address says it; what is usual needs no words. */
-export function pagingInAddress({ page, size }: Paging): { [K in keyof Said]: Said[K] } {
+/** As parameters of the address; defaults are left out. */
+export function pagingInAddress({ page, size }: Paging): { [K in keyof Params]: Params[K] } {
   return { page: page === 1 ? undefined : page, size: sizeInAddress(size) };
 }
 

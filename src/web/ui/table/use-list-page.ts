@@ -9,7 +9,7 @@ export function shownOf<Page>({ answer, previous, isLoading }: Loaded<Page>): Pa
   return answer ?? (isLoading ? previous : undefined);
 }
 
-/** Loads the numbered page that `query` asks for; both must keep their identity. Behind the end stands the last page. */
+/** Loads the numbered page that `query` asks for; both must keep their identity. Beyond the end the last page is shown. */
 export function useListPage<Query extends Paging, Row>(
   ask: Ask<Query, Row>,
   query: Query,

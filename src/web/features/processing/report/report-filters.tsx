@@ -15,7 +15,7 @@ import { RequestDateField } from './request-date-field.tsx';
 import { storeOptions } from './store-options.ts';
 
 type Props = {
-  requests: Pick<RequestList, 'query' | 'say'>;
+  requests: Pick<RequestList, 'query' | 'changeParams'>;
   /** At the end of the row. */
   children: ReactNode;
 };
@@ -23,12 +23,13 @@ type Props = {
 const loadStores = (signal: AbortSignal) => call(listStores, { signal });
 
 /** The filters of the report. They are in the address; a change starts at the first page. */
-export function ReportFilters({ requests: { query, say }, children }: Props) {
+export function ReportFilters({ requests: { query, changeParams }, children }: Props) {
   const stores = useLoaded(loadStores);
   const row = useRef<HTMLElement>(null);
   const narrow = useCallback(
-    (words: ListParams, how?: { replace: boolean }) => say({ ...words, ...firstPage }, how),
-    [say],
+    (changes: ListParams, options?: { replace: boolean }) =>
+      changeParams({ ...changes, ...firstPage }, options),
+    [changeParams],
   );
   const chooseStore = useCallback((store: string) => narrow({ store }), [narrow]);
   const clear = () => {

@@ -33,7 +33,7 @@ const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
 /** The queue of requests. */
 export function TimelinePage({ user }: { user: SignedInUser }) {
   const requests = useRequestList(kind);
-  const { query, list, say } = requests;
+  const { query, list, changeParams } = requests;
   const { place, size: _, ...filter } = query;
   const ids = list.answer?.rows.map((row) => row.transactionId) ?? [];
 
@@ -48,7 +48,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
     s: () => marked && change(marked),
   };
 
-  const refresh = () => (isFirstPage(place) ? list.reload() : say(firstPage));
+  const refresh = () => (isFirstPage(place) ? list.reload() : changeParams(firstPage));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -60,14 +60,14 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
           <TransactionSearch
             ref={search}
             q={filter.q}
-            onSearch={(q) => say({ q, ...firstPage }, { replace: true })}
+            onSearch={(q) => changeParams({ q, ...firstPage }, { replace: true })}
           />
         </div>
         <ChoiceMenu
           label="Filter"
           choices={queueStatuses}
           chosen={filter.status}
-          onChoose={(status) => say({ status, ...firstPage })}
+          onChoose={(status) => changeParams({ status, ...firstPage })}
         />
         <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} className="ml-auto" />
       </div>
