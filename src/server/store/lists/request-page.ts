@@ -106,9 +106,12 @@ function keysOf(
     select transaction_id, ${scan.key} as key from ${source}
     where ${scan.where} and ${sortsMatches ? sql`true` : isMatch} and ${from ? scan.from(comparison, from) : sql`true`}
     order by ${scan.orderBy(dir)} ${range}`;
-  const range = sql`limit ${limit} offset ${offset}`;
+  // Planning takes as long as the rest. One plan fits all pages, and is kept, where the planner sees how few rows are
+  // wanted; values to filter by and rows to skip are planned for each time.
+  const isPlannedOnce = !filter.q && !filter.store && !filter.date && offset === 0;
+  const range = isPlannedOnce ? raw(`limit ${limit}`) : sql`limit ${limit} offset ${offset}`;
   if (!second) return scanned(first, range);
-  const upTo = sql`limit ${limit + offset}`;
+  const upTo = isPlannedOnce ? range : sql`limit ${limit + offset}`;
   const way = raw(dir);
   return sql`(${scanned(first, upTo)}) union all (${scanned(second, upTo)})
     order by key ${way}, transaction_id ${way} ${range}`;
