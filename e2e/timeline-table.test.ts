@@ -231,6 +231,29 @@ describe('new requests', () => {
     await eventually(async () => (await table.names.allInnerTexts())[0]).toBe('990');
   });
 
+  it('that come while somebody turns the pages neither repeat a row nor leave one out', async () => {
+    await plantQueue(server(), numbered(12));
+    const { timeline, table } = await timelineOf();
+    const names = numbered(12)
+      .map(({ transactionId }) => transactionId)
+      .toReversed();
+    await timeline.open();
+    await table.expectNames(names.slice(0, 5));
+    await addToQueue(server(), [{ transactionId: '98' }, { transactionId: '99' }]);
+    await table.next.click();
+    await table.expectNames(names.slice(5, 10));
+    await table.next.click();
+    await table.expectNames(names.slice(10));
+    // Counted along the way it would be the eleventh; at the end it is known.
+    expect(await table.range.innerText()).toBe('13–14 of 14');
+    expect(await table.column('No')).toEqual(['13', '14']);
+    await table.previous.click();
+    await table.expectNames(names.slice(5, 10));
+    expect(await table.range.innerText()).toBe('8–12 of 14');
+    await table.first.click();
+    await table.expectNames(['99', '98', ...names.slice(0, 3)]);
+  });
+
   it('are asked for every half minute, but not while the page is hidden', async () => {
     await plantQueue(server(), numbered(3));
     const { page } = await openAndStop('', 3);
