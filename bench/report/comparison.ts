@@ -48,7 +48,7 @@ const compared: Figure[] = [
   ...written('submit'),
   ...written('status change'),
   ...written('bulk close'),
-  figure('disk per million requests, MB', 'Disk per million', 'all but receipts', 'together MB'),
+  figure('disk of a million requests without history, MB', 'Disk per million', 'requests', 'together MB'),
   ...['newest first', 'open', 'search, 4 digits', 'large store, closed, by total', 'one month'].map((list) =>
     atMain(`list, ${list}, ms`, 'Lists', list, 'p50 ms'),
   ),
