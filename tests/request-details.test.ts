@@ -132,7 +132,7 @@ describe('the timeline', () => {
     const mail = async (event: string, when: Date, requests: string[], state: object) => {
       const [row] = await database<{ id: string }[]>`
         insert into mails (event, kind, about, recipient, language, created_at, state, sent_at, last_error, attempts)
-        select ${event}, ${event}, 'x', 'ani@contoh.co.id', 'id', ${when}, state, sent_at, last_error, coalesce(attempts, 0)
+        select ${event}, ${event}, 'x', 'ani@contoh.co.id', 'id', ${when}, coalesce(state, 'queued'), sent_at, last_error, coalesce(attempts, 0)
         from json_to_record(${JSON.stringify(state)}::text::json)
           as s (state text, sent_at timestamptz, last_error text, attempts int)
         returning id`;
