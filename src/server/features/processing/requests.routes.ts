@@ -96,9 +96,12 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   );
 
   route(readTimeline, polled, async ({ params }) => {
-    found(await findStatus(database, params.transactionId));
-    const changes = await listStatusEntries(database, params.transactionId);
-    const mails = await listMailEntries(database, params.transactionId);
+    const [status, changes, mails] = await Promise.all([
+      findStatus(database, params.transactionId),
+      listStatusEntries(database, params.transactionId),
+      listMailEntries(database, params.transactionId),
+    ]);
+    found(status);
     const entries = [
       ...changes.map((entry) => ({ type: 'status' as const, ...named(entry) })),
       ...mails.map((entry) => ({
