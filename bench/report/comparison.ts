@@ -1,7 +1,7 @@
 import { resultsOf, round, type Measured, type Results } from '../results.ts';
 import { table } from './tables.ts';
 
-/** What a run leaves for a later one to be compared with. */
+/** What a run leaves for a later one to be compared with. The date may be followed by remarks on how it was measured. */
 export type SavedRun = { date: string; measured: Measured[] };
 
 /** One figure: how the table calls it, and where it was measured; `main` is the size of most of them. */
@@ -74,9 +74,7 @@ export function comparisonTable(before: SavedRun, now: Results, main: number): s
     const times = was === undefined || is === undefined ? '' : round(is / was);
     return [[what, cell(was), cell(is), times]];
   });
-  return [
-    '## Before and now',
-    `Before: the run of ${before.date}.`,
-    table(['', 'before', 'now', 'times'], rows),
-  ].join('\n\n');
+  return ['## Before and now', `Before: ${before.date}.`, table(['', 'before', 'now', 'times'], rows)].join(
+    '\n\n',
+  );
 }
