@@ -71,16 +71,19 @@ export function onClient(client: ClientBase): { db: Transaction; close: () => vo
   };
 }
 
-/** Commits what the work did, or rolls it back when it fails. */
+/** Commits what the work did, or rolls it back when it fails. Ends at once when the connection breaks, whatever the work waits for. */
 export async function inTransaction<T>(
   client: ClientBase,
   options: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { db, close } = onClient(client);
+  const lost = Promise.withResolvers<never>();
+  const onError = (error: Error) => lost.reject(asDatabaseError(error));
   await runScript(client, `begin ${options}`);
+  client.once('error', onError);
   try {
-    const result = await work(db);
+    const result = await Promise.race([work(db), lost.promise]);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('a statement of the transaction failed: it was rolled back');
     return result;
@@ -91,6 +94,7 @@ export async function inTransaction<T>(
     );
     throw isLost ? asDatabaseError(error) : error;
   } finally {
+    client.off('error', onError);
     close();
   }
 }
