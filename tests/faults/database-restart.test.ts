@@ -25,7 +25,7 @@ const troubles: Record<string, (desk: Desk) => Promise<number>> = {
   },
   /** A statement that goes on for long would keep the next server from starting. */
   'the server killed': async ({ database, postmaster }) => {
-    database`select pg_sleep(25)`.catch(() => {});
+    database.begin((tx) => tx`select pg_sleep(25)`).catch(() => {});
     await until(async () => (await database`select from pg_stat_activity where wait_event = 'PgSleep'`)[0]);
     return signal(postmaster(), 'SIGKILL');
   },

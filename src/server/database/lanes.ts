@@ -6,6 +6,9 @@ import type { Statement } from './sql.ts';
 /** A connection is renewed after so long, so that what a server keeps for it does not grow without end. */
 const lifetimeMs = 10 * 60_000;
 const checkEveryMs = 250;
+/** A lane without an answer for so long is as good as full: what comes takes another one. */
+const slowMs = 100;
+const slowLoad = 1_000;
 const { waitMs, stallMs } = shortWait;
 
 type Pending = { since: number; refuse: () => void };
@@ -17,7 +20,7 @@ export type Lanes = {
 
 /**
  * Single statements go through a few pipelined connections, each behind the one before it, on the lane with the fewest
- * under way. While nothing moves, those that wait behind another and those that come are refused; a refused one may still
+ * under way; one that has been at work on the same statement for a while is avoided. While nothing moves, those that wait behind another and those that come are refused; a refused one may still
  * be done, as when an answer gets lost.
  */
 export function openLanes(count: number, connect: () => Promise<Client>): Lanes {
@@ -44,18 +47,19 @@ export function openLanes(count: number, connect: () => Promise<Client>): Lanes 
   return {
     run<R>(statement: Statement) {
       if (isStalled) return Promise.reject<R>(new BusyError());
-      const lane = lanes.reduce((best, next) => (next.pending.size < best.pending.size ? next : best));
+      const now = performance.now();
+      const lane = lanes.reduce((best, next) => (next.load(now) < best.load(now) ? next : best));
       if (timer === undefined) {
         moved();
         // After a pause of the whole process, hear first of what has ended meanwhile.
         timer = setInterval(() => setImmediate(refuseOverdue), checkEveryMs).unref();
       }
       return new Promise<R>((resolve, reject) => {
-        const entry = { since: performance.now(), refuse: () => reject(new BusyError()) };
-        lane.pending.add(entry);
+        const entry = { since: now, refuse: () => reject(new BusyError()) };
+        lane.add(entry, now);
         const settled = () => {
-          lane.pending.delete(entry);
           moved();
+          lane.remove(entry, movedAt);
         };
         lane.run<R>(statement).finally(settled).then(resolve, reject);
       });
@@ -70,6 +74,7 @@ export function openLanes(count: number, connect: () => Promise<Client>): Lanes 
 /** One connection, made when it is first needed and again when it is lost or old. */
 function createLane(connect: () => Promise<Client>) {
   const pending = new Set<Pending>();
+  let movedAt = 0;
   let current: { client: Client; until: number } | undefined;
   let connecting: Promise<Client> | undefined;
   let isEnded = false;
@@ -96,6 +101,15 @@ function createLane(connect: () => Promise<Client>) {
 
   return {
     pending,
+    load: (now: number) => pending.size + (now - movedAt > slowMs && pending.size > 0 ? slowLoad : 0),
+    add(entry: Pending, now: number): void {
+      if (pending.size === 0) movedAt = now;
+      pending.add(entry);
+    },
+    remove(entry: Pending, now: number): void {
+      movedAt = now;
+      pending.delete(entry);
+    },
     async run<R>(statement: Statement): Promise<R> {
       const client = acquire();
       return runStatement<R>(client instanceof Promise ? await client : client, statement);
