@@ -17,7 +17,9 @@ it('a statement that takes long holds nobody up while another connection is free
       )[0],
   );
   for (let round = 0; round < 50; round++) {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => sql<{ n: number }[]>`select ${n}::int as n`));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => sql<{ n: number }[]>`select ${n}::int as n`),
+    );
     expect(answers.flat().map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
   }
   await owner`select pg_terminate_backend(${sleeping.pid})`;
