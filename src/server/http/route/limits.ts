@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { createCallCounter } from '../../store/calls/call-counter.ts';
-import type { Call, CountedCall } from '../../store/calls/call-counts.ts';
+import { createCallCounter, type Call, type CountedCall } from '../../store/calls/call-counter.ts';
+
 import type { Session } from '../../store/people/sessions.ts';
 
 export type Limit = {

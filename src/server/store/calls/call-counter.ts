@@ -1,15 +1,20 @@
-import { countCalls, type Call, type CountedCall } from './call-counts.ts';
-import type { Database } from '../../database/database.ts';
 import { createSemaphore, shortWait } from '../../concurrency/semaphore.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { findSessions, type Session } from '../people/sessions.ts';
+import { countCalls, type CallCount, type KeyedCall } from './call-counts.ts';
+
+/** Counted under `key`, or under the key of the session whose cookie it brings, if that has not ended. */
+export type Call = KeyedCall & { session?: { idHash: Buffer; key: string } | undefined };
+export type CountedCall = CallCount & { session: Session | undefined };
 
 /** Counts one call, returns its position in its window, and the session that it brings. */
 export type CallCounter = (call: Call, now: Date) => Promise<CountedCall>;
 
-/** Calls that one statement counts. */
+/** Calls that are counted together. */
 type Batch = { calls: Call[]; counted: Promise<CountedCall[]> };
 
 /**
- * Sends one statement at a time: calls that come while it is under way are counted together by the next one. One by one
+ * Counts one batch at a time: calls that come while it is under way are counted together by the next one. One by one
  * they would wait for the row of the address that they come from, each with a connection. A call that comes alone is
  * counted at once.
  */
@@ -24,7 +29,7 @@ export function createCallCounter(database: Database): CallCounter {
   const count = async (calls: Call[], now: Date) => {
     // Whoever comes from here on belongs to the next batch, also when this one is refused.
     const release = await semaphore.acquire().finally(() => (next = undefined));
-    return countCalls(database, calls, now).finally(release);
+    return countWithSessions(database, calls, now).finally(release);
   };
 
   return async (call, now) => {
@@ -34,4 +39,19 @@ export function createCallCounter(database: Database): CallCounter {
     if (!own) throw new Error('a call was not counted');
     return own;
   };
+}
+
+/** One statement for calls without cookies, one more for the sessions of all others. */
+async function countWithSessions(db: Db, calls: Call[], now: Date): Promise<CountedCall[]> {
+  const idHashes = calls.flatMap(({ session }) => session?.idHash ?? []);
+  const found = await findSessions(db, idHashes, now);
+  const sessions = calls.map(
+    ({ session }) => session && found.find(({ idHash }) => idHash.equals(session.idHash)),
+  );
+  const keyed = calls.map(({ key, windowMs, session }, at) => ({
+    key: session && sessions[at] ? session.key : key,
+    windowMs,
+  }));
+  const counts = await countCalls(db, keyed, now);
+  return counts.map((count, at) => ({ ...count, session: sessions[at] }));
 }

@@ -2,7 +2,6 @@ import type { Role } from '#domain/permissions.ts';
 import { sessionIdleMs, sessionMaxMs } from '#domain/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader } from '../../database/replica-reads.ts';
-import { sql, type Sql } from '../../database/sql.ts';
 
 export type SessionUser = Reader & { staffId: string; empid: string; role: Role };
 
@@ -22,12 +21,17 @@ export async function insertSession(
 /** A session that has not ended, with whose it is. */
 export type Session = { idHash: Buffer; lastSeenAt: Date; user: SessionUser };
 
-/** The sessions that have not ended, each with its user: a table of a statement. */
-export const liveSessions = (now: Date): Sql => sql`(
-  select s.id_hash, s.last_seen_at, s.staff_id, p.empid, p.role, p.last_change
-  from sessions s join staff p on p.id = s.staff_id
-  where p.deleted_at is null
-    and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)})`;
+/** Those of these sessions that have not ended. */
+export async function findSessions(db: Db, idHashes: Buffer[], now: Date): Promise<Session[]> {
+  if (idHashes.length === 0) return [];
+  const rows = await db<(Omit<Session, 'user'> & SessionUser)[]>`
+    select s.id_hash as "idHash", s.last_seen_at as "lastSeenAt",
+      s.staff_id as "staffId", p.empid, p.role, p.last_change as "lastChange"
+    from sessions s join staff p on p.id = s.staff_id
+    where s.id_hash = any(${idHashes}) and p.deleted_at is null
+      and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
+  return rows.map(({ idHash, lastSeenAt, ...user }) => ({ idHash, lastSeenAt, user }));
+}
 
 /** Notes that somebody is there. */
 export async function touchSession(db: Db, { idHash, lastSeenAt }: Session, now: Date): Promise<void> {
