@@ -2,7 +2,6 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createCallCounter, type Call, type CountedCall } from '../../store/calls/call-counter.ts';
-
 import type { Session } from '../../store/people/sessions.ts';
 
 export type Limit = {
