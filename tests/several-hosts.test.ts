@@ -60,7 +60,8 @@ it('leaves a frozen host for the one that takes over, jobs too, and fails soon w
 
   standby.kill();
   const refused = await Promise.all(Array.from({ length: 20 }, () => codeOf(sql`select 1`)));
-  for (const code of refused) expect(code).toBe('CONNECTION_LOST');
+  // The database may say that it ends before the connection does.
+  for (const code of refused) expect(code).toMatch(/^(?:CONNECTION_LOST|57P0[123])$/);
   standby.start();
   await until(() => sql`insert into notes values ('again')`.catch(() => undefined));
   expect((await sql`select text from notes`).map((row) => row['text'] as string)).toEqual(['moved', 'again']);
