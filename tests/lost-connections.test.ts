@@ -205,24 +205,29 @@ it.each(ways)('whoever waits for a connection gets one when %s for those that ha
   const { sql, cuts } = await cuttableDatabase();
   const areCut = Promise.withResolvers<void>();
   const pids: number[] = [];
-  const holding = [1, 2].map(() =>
-    sql.begin(async (tx) => {
-      pids.push(await pidOf(tx));
-      await areCut.promise;
-    }),
+  const holders = [1, 2];
+  const held = Promise.allSettled(
+    holders.map(() =>
+      sql.begin(async (tx) => {
+        pids.push(await pidOf(tx));
+        await areCut.promise;
+      }),
+    ),
   );
-  await until(() => pids.length === holding.length);
+  await until(() => pids.length === holders.length);
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
-  const waiting = numbers.map((number) =>
-    sql.begin(async (tx) => (await tx<{ number: number }[]>`select ${number}::int as number`)[0]?.number),
+  const waited = Promise.allSettled(
+    numbers.map((number) =>
+      sql.begin(async (tx) => (await tx<{ number: number }[]>`select ${number}::int as number`)[0]?.number),
+    ),
   );
   await until(() => sql.transactions.waiting() === numbers.length);
   for (const pid of pids) await cuts[way](pid);
   areCut.resolve();
-  const held = failuresOf(await Promise.allSettled(holding));
-  expect(held).toHaveLength(holding.length);
-  expectEach(held, lost);
-  const outcomes = await Promise.allSettled(waiting);
+  const cutOff = failuresOf(await held);
+  expect(cutOff).toHaveLength(holders.length);
+  expectEach(cutOff, lost);
+  const outcomes = await waited;
   expectEach(failuresOf(outcomes), lostOrBusy);
   const answers = outcomes.map((outcome, at) =>
     outcome.status === 'fulfilled' ? outcome.value : numbers[at],
