@@ -99,7 +99,9 @@ describe('tracking', () => {
 
   it('says what to do with a rejected request', async () => {
     const { page } = await openTracking(`/track?id=${rejected?.()}`);
-    await expectVisible(page.getByText('Foto NPWP tidak terbaca. Silakan ajukan lagi.').first());
+    await expectVisible(
+      page.getByText('Foto NPWP tidak terbaca. Silakan ajukan lagi dengan foto yang jelas.').first(),
+    );
     await page.getByRole('link', { name: 'Ajukan lagi' }).click();
     await expectPath(page, '/');
     await eventually(() => page.getByRole('textbox', { name: 'ID Transaksi' }).inputValue()).toBe(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import type { Receipt } from '#domain/receipt.ts';
+import { remarkTemplates } from '#domain/remark-templates.ts';
 import { consentVersion } from '#domain/request-form.ts';
 import {
   confirmationMs,
@@ -71,7 +72,7 @@ const ways: Record<RequestStatus, [RequestStatus, string, string][]> = {
   ],
   rejected: [
     ['open', '', customerActor],
-    ['rejected', 'Foto NPWP tidak terbaca. Silakan ajukan lagi.', 'staff'],
+    ['rejected', remarkTemplates[0].id, 'staff'],
   ],
 };
 

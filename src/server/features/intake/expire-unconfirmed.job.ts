@@ -1,3 +1,4 @@
+import { notConfirmedRemarks } from '#domain/remark-templates.ts';
 import { systemActor } from '#domain/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -5,11 +6,6 @@ import type { Database } from '../../database/database.ts';
 import { lockUnconfirmed, setStatus } from '../../store/requests/requests.ts';
 
 const batch = 200;
-
-const remarks = {
-  id: 'Tidak dikonfirmasi dalam 72 jam.',
-  en: 'Not confirmed within 72 hours.',
-} as const;
 
 /** Rejects what waited too long for its confirmation, and tells the customer how to ask again. */
 export async function expireUnconfirmed({
@@ -27,7 +23,7 @@ export async function expireUnconfirmed({
         const change = {
           transactionId,
           status: 'rejected',
-          remarks: remarks[language],
+          remarks: notConfirmedRemarks[language],
           actor: systemActor,
           now,
         } as const;

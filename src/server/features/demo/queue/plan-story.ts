@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-days.ts';
+import { notConfirmedRemarks, remarkTemplates, type RemarkTemplate } from '#domain/remark-templates.ts';
 import { confirmationMs, customerActor, systemActor, type RequestStatus } from '#domain/request-status.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -12,14 +13,7 @@ const remarks = {
   open: ['', '', '', '', 'Dikonfirmasi lewat telepon'],
   process: ['', 'Sedang dibuatkan di Coretax', 'Menunggu verifikasi NPWP', 'Menunggu data dari toko'],
   closed: ['Faktur terlampir', 'Faktur sudah terbit', 'Faktur terlampir, terima kasih'],
-  rejected: [
-    'Foto NPWP tidak terbaca. Silakan ajukan lagi.',
-    'NPWP tidak sesuai dengan nama PT.',
-    'Foto struk tidak terbaca. Silakan ajukan lagi.',
-    'Alamat PT tidak sesuai dengan NPWP.',
-    'Permintaan ganda untuk struk yang sama.',
-  ],
-  expired: 'Tidak dikonfirmasi dalam 72 jam.',
+  expired: notConfirmedRemarks.id,
   reopened: 'Nama PT salah ketik, faktur dibuat ulang',
 } as const;
 
@@ -64,7 +58,7 @@ function rejected(at: Date, random: Random): Step[] {
       submitted(new Date(at.getTime() - confirmationMs)),
       by(systemActor, 'rejected', at, remarks.expired),
     ];
-  const text = random.pick(remarks.rejected);
+  const text = random.pick<RemarkTemplate>(remarkTemplates).id;
   return [
     ...confirmed(before(at, random, 40 * hour), random),
     by(random.pick(officers), 'rejected', at, text),

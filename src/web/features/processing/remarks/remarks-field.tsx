@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { languages, type Language } from '#domain/language.ts';
+import { remarkTemplates, withTemplate } from '#domain/remark-templates.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { remarkTemplates, withTemplate } from './remark-templates.ts';
 
 type Props = {
   remarks: string;

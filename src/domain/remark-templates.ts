@@ -1,9 +1,9 @@
-import type { Language } from '#domain/language.ts';
+import { languages, type Language } from './language.ts';
 
 export type RemarkTemplate = { label: string } & Record<Language, string>;
 
 /** The most frequent reasons for a rejection, in the words that the customer reads. */
-export const remarkTemplates: readonly RemarkTemplate[] = [
+export const remarkTemplates = [
   {
     label: 'NPWP photo unreadable',
     id: 'Foto NPWP tidak terbaca. Silakan ajukan lagi dengan foto yang jelas.',
@@ -29,7 +29,22 @@ export const remarkTemplates: readonly RemarkTemplate[] = [
     id: 'Faktur pajak untuk pembelian ini sudah diminta sebelumnya.',
     en: 'The tax invoice of this purchase was requested before.',
   },
-];
+] as const satisfies readonly RemarkTemplate[];
+
+/** What the system writes when it rejects a request that nobody confirmed. */
+export const notConfirmedRemarks: Record<Language, string> = {
+  id: 'Tidak dikonfirmasi dalam 72 jam.',
+  en: 'Not confirmed within 72 hours.',
+};
+
+const ownRemarks: ReadonlySet<string> = new Set(
+  [...remarkTemplates, notConfirmedRemarks].flatMap((texts) => languages.map((language) => texts[language])),
+);
+
+/** True when every line is one of the product's own texts: such remarks hold nobody's data. */
+export function isTemplateRemark(text: string): boolean {
+  return text.split('\n').every((line) => ownRemarks.has(line.trim()));
+}
 
 /** Appends the template on a line of its own. */
 export function withTemplate(remarks: string, template: string): string {
