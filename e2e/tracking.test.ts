@@ -85,8 +85,9 @@ describe('tracking', () => {
 
   it('shows everything by the link of the mail, and gives the faktur of a closed request', async () => {
     const request = await findRequest(server().deps.database, closed?.() ?? '');
-    const t = trackToken(server().deps.signer, request?.submissionId ?? '');
-    const { page } = await openTracking(`/track?id=${closed?.()}&t=${t}`);
+    if (!request) throw new Error('no request');
+    const t = trackToken(server().deps.signer, request);
+    const { page } = await openTracking(`/track?id=${closed?.()}#t=${t}`);
     await expectVisible(page.getByText('budi@contoh.co.id'), page.getByText('081234567889'));
     await eventually(() => page.url()).not.toContain(t);
     const download = page.waitForEvent('download');

@@ -59,7 +59,7 @@ it('leaves out what has moved on before it leaves', async () => {
   expect(mail?.attachments).toEqual([]);
 });
 
-it('never shows the link of somebody else who has submitted the receipt since', async () => {
+it('tells each customer of their own submission, with a link that opens nobody else’s', async () => {
   const fields = (email: string) => ({ fields: { TT_EMAIL: email } });
   const before = 'sebelum@pelanggan.example';
   const id = await newRequest(desk.server, 'waiting', fields(before));
@@ -70,5 +70,11 @@ it('never shows the link of somebody else who has submitted the receipt since', 
   for (const run of [operation, second['operation']]) await mailHadItsTurn(desk, run);
   const told = received(desk, 'sesudah@pelanggan.example').find((m) => m.subject?.includes('ditolak'));
   expect(trackedIn(told?.text)).toEqual([id]);
-  expect(received(desk, before).filter((mail) => mail.subject?.includes('ditolak'))).toEqual([]);
+  const toldBefore = received(desk, before).find((m) => m.subject?.includes('ditolak'));
+  expect(trackedIn(toldBefore?.text)).toEqual([id]);
+  const [t = ''] = /#t=(\S+)/.exec(toldBefore?.text ?? '')?.slice(1) ?? [];
+  const opened = await new Client(desk.server.address).get(`/api/customer-detail/${id}`, {
+    'x-track-token': t,
+  });
+  expect(await opened.json()).toMatchObject({ TT_EMAIL: 's***@pelanggan.example', TT_NAMA: 'S*** R***' });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCheckedCompany } from '../src/server/store/people/companies.ts';
 import { openSession, type Db } from '../src/server/database/database.ts';
-import { writeSubmission } from '../src/server/store/requests/requests.ts';
+import { replaceSubmission } from '../src/server/store/requests/submissions.ts';
 import { closeMany, plantFor, rejectMany } from './support/bulk.ts';
 import { move, startDesk, type Answer, type Desk } from './support/desk.ts';
 import { until } from './support/until.ts';
@@ -85,7 +85,7 @@ it('a run that waits for a new submission judges what came of it', async () => {
   const run = rejectMany(desk.staff, ids);
   await waitForLocks(1);
   const [row] = await database`select * from requests where transaction_id = ${again}`;
-  await writeSubmission(
+  await replaceSubmission(
     holder,
     {
       receipt: { transactionId: again, store: 'Toko Dago', salesDate: '2026-11-01', totalPaid: 1, lines: [] },

@@ -10,7 +10,7 @@ import type { Client } from './support/client.ts';
 import { signedIn } from './support/planted-requests.ts';
 import { composeMail } from '../src/server/mail/compose.ts';
 import type { QueuedMail } from '../src/server/store/mails/mails.ts';
-import { findRequestsBySubmission } from '../src/server/store/requests/requests.ts';
+import { findRequestsBySubmission } from '../src/server/store/requests/submissions.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;

@@ -239,7 +239,8 @@ describe('the faktur of a customer', () => {
     const own = await startTestServer();
     const closed = demoReceipts(jakartaDate(own.clock.now())).requested[3]?.transactionId ?? '';
     const request = await findRequest(own.deps.database, closed);
-    const t = trackToken(own.deps.signer, request?.submissionId ?? '');
+    if (!request) throw new Error('no request');
+    const t = trackToken(own.deps.signer, request);
     expect((await new Client(own.address).get(`/api/track/${closed}/faktur?t=${t}`)).status).toBe(200);
     expect((await (await signedIn(own, 'manager')).get(`/api/track/${closed}/faktur`)).status).toBe(200);
     const lines = await own.deps

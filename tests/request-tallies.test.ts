@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { requestStatuses } from '../src/domain/request-status.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { foldTallies, listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
-import { writeSubmission } from '../src/server/store/requests/requests.ts';
+import type { Submission } from '../src/server/store/requests/requests.ts';
+import { insertSubmission, replaceSubmission } from '../src/server/store/requests/submissions.ts';
 import { databaseForTest } from './support/database.ts';
 import { plantRequests } from './support/planted-requests.ts';
 import { seeded } from './support/seeded.ts';
@@ -42,27 +43,25 @@ async function expectRight(sql: Database): Promise<void> {
 }
 
 /** New, or in place of a rejected one. */
-const submit = (sql: Database, transactionId: string, now: Date) =>
-  writeSubmission(
-    sql,
-    {
-      receipt: { transactionId, store: 'Toko Baru', salesDate: '2026-11-01', totalPaid: 1, lines: [] },
-      requesterName: 'Ani',
-      email: 'ani@contoh.co.id',
-      phone: '081234567889',
-      npwp: '0012345678901000',
-      companyName: 'PT Ani',
-      companyAddress: 'Jl. Ani 1',
-      npwpPhoto: null,
-      receiptPhoto: null,
-      language: 'id',
-      consentVersion: 'test',
-      submissionId: randomUUID(),
-      confirmTokenHash: randomBytes(32),
-      confirmExpiresAt: now,
-    },
-    now,
-  );
+async function submit(sql: Database, transactionId: string, now: Date): Promise<void> {
+  const submission: Submission = {
+    receipt: { transactionId, store: 'Toko Baru', salesDate: '2026-11-01', totalPaid: 1, lines: [] },
+    requesterName: 'Ani',
+    email: 'ani@contoh.co.id',
+    phone: '081234567889',
+    npwp: '0012345678901000',
+    companyName: 'PT Ani',
+    companyAddress: 'Jl. Ani 1',
+    npwpPhoto: null,
+    receiptPhoto: null,
+    language: 'id',
+    consentVersion: 'test',
+    submissionId: randomUUID(),
+    confirmTokenHash: randomBytes(32),
+    confirmExpiresAt: now,
+  };
+  if (!(await insertSubmission(sql, submission, now))) await replaceSubmission(sql, submission, now);
+}
 
 /** Somebody at work: new requests, single moves, many at once, moves of nothing, deletions, changes taken back. */
 async function writeFor(sql: Database, writer: number, rounds: number): Promise<void> {

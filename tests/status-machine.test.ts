@@ -25,13 +25,17 @@ const day = 24 * 3_600_000;
 
 const who = fc.constantFrom<Who>('staff', 'manager', 'admin');
 const status = fc.constantFrom(...requestStatuses);
-const just = (does: 'submit' | 'confirm' | 'confirmLate' | 'expire' | 'wait', weight: number) => ({
+const just = (
+  does: 'submit' | 'confirm' | 'confirmEarlier' | 'confirmLate' | 'expire' | 'wait',
+  weight: number,
+) => ({
   weight,
   arbitrary: fc.constant<Step>({ do: does }),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  just('submit', 5),
-  just('confirm', 5),
+  just('submit', 8),
+  just('confirm', 4),
+  just('confirmEarlier', 4),
   just('confirmLate', 1),
   just('expire', 1),
   just('wait', 3),
@@ -56,19 +60,34 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function driver(id: string) {
   const customer = new Client(server.address);
   const undos: unknown[] = [];
-  const confirm = async () => {
-    const request = await findRequest(server.deps.database, id);
-    const token = request ? confirmToken(server.deps.signer, request.submissionId) : 'none yet';
+  /** The submissions before the present one, the first of them first. */
+  let earlier: string[] = [];
+  const present = async () => (await findRequest(server.deps.database, id))?.submissionId;
+  const confirmBy = (submission: string | undefined) => {
+    const token = submission ? confirmToken(server.deps.signer, submission) : 'none yet';
     return answerOf(customer.post('/api/confirm', { token }));
   };
+  const confirm = async () => confirmBy(await present());
   const later = async <T>(work: () => Promise<T>): Promise<T> => {
     server.clock.advance(3 * day + 1);
     return work().finally(() => server.clock.advance(-3 * day - 1));
   };
   const nothing: Answer = { http: 0 };
   const calls: { [D in Step['do']]: (taken: Extract<Step, { do: D }>) => Promise<Answer> } = {
-    submit: () => answerOf(submitForm(customer, id)),
+    async submit() {
+      const before = await present();
+      const answer = await answerOf(submitForm(customer, id));
+      if (before && answer.http === 201) earlier.push(before);
+      return answer;
+    },
     confirm,
+    async confirmEarlier() {
+      const before = await present();
+      const [first, ...others] = earlier;
+      const answer = await confirmBy(first);
+      if (before && answer.http === 200) earlier = [...others, before];
+      return answer;
+    },
     confirmLate: () => later(confirm),
     expire: () => later(() => expireUnconfirmed(server.deps)).then(() => nothing),
     async wait() {

@@ -210,7 +210,8 @@ describe('submitting', () => {
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({ code: 'idempotencyMismatch' });
     server.clock.advance(24 * 3_600_000 + 1);
-    expect((await submitForm(client(), id, { headers })).status).toBe(403);
+    expect((await submitForm(client(), id, { headers })).status).toBe(201);
+    expect(await history(id)).toHaveLength(2);
     server.clock.advance(-24 * 3_600_000 - 1);
   });
 

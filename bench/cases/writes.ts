@@ -5,12 +5,8 @@ import { consentVersion } from '../../src/domain/request-form.ts';
 import { confirmationMs, customerActor } from '../../src/domain/request-status.ts';
 import { findReceipt } from '../../src/server/store/receipts/receipts.ts';
 import { moveMany } from '../../src/server/store/requests/bulk-requests.ts';
-import {
-  addHistory,
-  setStatus,
-  writeSubmission,
-  type Submission,
-} from '../../src/server/store/requests/requests.ts';
+import { addHistory, setStatus, type Submission } from '../../src/server/store/requests/requests.ts';
+import { insertSubmission } from '../../src/server/store/requests/submissions.ts';
 import type { Bench } from '../bench.ts';
 import { openBenchSession, rolledBack } from '../session.ts';
 import { freshReceipts } from '../samples.ts';
@@ -82,7 +78,7 @@ const submit = (submissions: Submission[]): Write => ({
   async run(tx) {
     const now = new Date();
     for (const submission of submissions) {
-      await writeSubmission(tx, submission, now);
+      await insertSubmission(tx, submission, now);
       const { transactionId } = submission.receipt;
       await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
     }

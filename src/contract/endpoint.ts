@@ -11,6 +11,8 @@ export type Endpoint = {
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
+  /** Our name and the wire name of each header that it reads. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Schema;
   /** Our name and the wire name of each file; with files the body is multipart. */
   readonly files?: Readonly<Record<string, string>>;
@@ -37,6 +39,9 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
 export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
 export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
 export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
+export type HeadersOf<E extends Endpoint> = E extends { headers: infer H }
+  ? { [Name in keyof H]?: string | undefined }
+  : undefined;
 export type FileNames<E extends Endpoint> = E extends { files: infer F } ? keyof F : never;
 export type AnswerOf<E extends Endpoint> = E extends { answer: infer S }
   ? Out<S, Uint8Array | string>

@@ -20,6 +20,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Tautan ini sudah kedaluwarsa. Minta tautan baru.',
     en: 'This link has expired. Ask for a new one.',
   },
+  superseded: {
+    id: 'Permintaan lain untuk struk ini sudah dikonfirmasi. Tautan ini tidak berlaku lagi.',
+    en: 'Another request for this receipt was confirmed. This link is no longer valid.',
+  },
   invalidInput: { id: 'Periksa kembali isian yang ditandai.', en: 'Please check the marked fields.' },
   weakPassword: {
     id: 'Kata sandi terlalu lemah. Pakai minimal 12 karakter yang tidak mudah ditebak.',

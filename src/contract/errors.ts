@@ -9,6 +9,7 @@ export const statusOf = {
   companyNotFound: 404,
   tokenUnknown: 404,
   expired: 410,
+  superseded: 410,
   invalidInput: 422,
   weakPassword: 422,
   idempotencyMismatch: 422,

@@ -12,14 +12,22 @@ const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(m
 const token = z.string().check(required, z.maxLength(200));
 
 /** The state of a request as a call reports it. */
-const requestState = wireRecord({ transactionId: ['trxno', z.string()], status: ['status', statusCode] });
+const stateFields = {
+  transactionId: ['trxno', z.string()],
+  status: ['status', statusCode],
+} as const;
 
 export const checkTransaction = endpoint({
   method: 'POST',
   path: '/api/checkTrx',
   summary: 'Can a faktur be requested for this receipt?',
   body: z.object({ transactionId }),
-  answer: z.object({ code: z.literal('valid'), message: z.string() }),
+  answer: z.object({
+    code: z.literal('valid'),
+    message: z.string(),
+    /** The masked address of the newest submission that waits for its confirmation. */
+    waiting: z.optional(z.string()),
+  }),
   errors: ['transactionNotFound', 'outsidePurchaseWindow', 'alreadyRequested'],
 });
 
@@ -57,7 +65,7 @@ export const submitRequest = endpoint({
   body: requestForm,
   files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
   status: 201,
-  answer: requestState,
+  answer: wireRecord(stateFields),
   errors: [
     'transactionNotFound',
     'outsidePurchaseWindow',
@@ -72,10 +80,11 @@ export const submitRequest = endpoint({
 export const confirmRequest = endpoint({
   method: 'POST',
   path: '/api/confirm',
-  summary: 'Confirm a request by the token of its e-mail. Doing it again changes nothing.',
+  summary:
+    'Confirm a request by the token of its e-mail; of several submissions of one receipt the first to be confirmed wins. Doing it again changes nothing.',
   body: z.object({ token }),
-  answer: requestState,
-  errors: ['tokenUnknown', 'expired'],
+  answer: wireRecord({ ...stateFields, already: ['already', z.optional(z.literal(true))] }),
+  errors: ['tokenUnknown', 'expired', 'superseded'],
 });
 
 export const resendConfirmation = endpoint({

@@ -8,6 +8,8 @@ import { wireRecord } from './wire-record.ts';
 const params = z.object({ id: z.string().check(z.refine(isTransactionId, 'digits')) });
 /** The token of the e-mailed link shows everything; without it personal data is masked. */
 const query = z.object({ t: z.optional(z.string().check(z.maxLength(200))) });
+/** The same token where no server or proxy writes it into a log; the one in the address is for old pages. */
+const headers = { trackToken: 'X-Track-Token' } as const;
 const errors = ['transactionNotFound'] as const;
 
 const history = z.array(
@@ -39,6 +41,7 @@ export const track = endpoint({
     'History, customer and receipt in one answer; customer and receipt are null where their own calls answer 404.',
   params,
   query,
+  headers,
   answer: z.object({ history, customer: z.nullable(customer), receipt: z.nullable(receipt) }),
   errors,
 });
@@ -46,9 +49,11 @@ export const track = endpoint({
 export const trackStatus = endpoint({
   method: 'GET',
   path: '/api/track-status/{id}',
-  summary: 'The history of a request, oldest first; empty for a receipt that nobody requested yet.',
+  summary:
+    'The history of a request, oldest first; empty for a receipt that nobody requested yet. Remarks other than our own templates need the token.',
   params,
   query,
+  headers,
   answer: history,
   errors,
 });
@@ -59,6 +64,7 @@ export const customerDetail = endpoint({
   summary: 'What the customer gave; masked without the token.',
   params,
   query,
+  headers,
   answer: customer,
   errors,
 });
@@ -66,9 +72,10 @@ export const customerDetail = endpoint({
 export const posDetail = endpoint({
   method: 'GET',
   path: '/api/pos-detail/{id}',
-  summary: 'The receipt as the till recorded it.',
+  summary: 'The receipt as the till recorded it, once its faktur was requested.',
   params,
   query,
+  headers,
   answer: receipt,
   errors,
 });
@@ -79,6 +86,7 @@ export const trackFaktur = endpoint({
   summary: 'The faktur of a closed request, by the link of the e-mail.',
   params,
   query,
+  headers,
   answer: 'application/pdf',
   errors: ['transactionNotFound', 'notFound'],
 });

@@ -6,6 +6,7 @@ export const errorCodes = [
   'companyNotFound',
   'tokenUnknown',
   'expired',
+  'superseded',
   'invalidInput',
   'weakPassword',
   'idempotencyMismatch',

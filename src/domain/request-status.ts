@@ -6,10 +6,16 @@ export const hasEnded = (status: RequestStatus): boolean => status === 'closed' 
 /** How long a submitted request waits for its confirmation. */
 export const confirmationMs = 72 * 60 * 60 * 1000;
 
-/** One request per transaction for ever, except that a rejected one may be submitted again. */
+/** So many submissions of one receipt wait for their confirmation at a time; the first confirmation wins. */
+export const maxWaitingSubmissions = 5;
+
+/** One request per transaction for ever; what nobody has confirmed, or was rejected, may be submitted again. */
 export function canBeRequested(existing: RequestStatus | undefined): boolean {
-  return existing === undefined || existing === 'rejected';
+  return existing === undefined || existing === 'rejected' || existing === 'waiting';
 }
+
+/** How long after the end of a request the links of its mails show everything. */
+export const trackingMs = 400 * 24 * 60 * 60 * 1000;
 
 /** Who wrote a line of the history, besides staff, who are named by their EMPID. */
 export const customerActor = 'CUSTOMER';

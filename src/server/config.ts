@@ -92,6 +92,11 @@ const variables = {
     shown: 'generated once into `DATA_DIR`',
     meaning: 'signs tokens, at least 32 characters; required in production',
   },
+  APP_SECRET_PREVIOUS: {
+    read: secret(32),
+    shown: 'unset',
+    meaning: 'the secret before the present one: links that it signed go on working',
+  },
   POS_API_KEY: {
     read: secret(16),
     shown: 'unset: `POST /api/sales` is off',
@@ -184,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       verifyUrl: values.CAPTCHA_VERIFY_URL,
     },
     appSecret: values.APP_SECRET,
+    appSecretPrevious: values.APP_SECRET_PREVIOUS,
     posApiKey: values.POS_API_KEY,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

@@ -61,7 +61,7 @@ export async function createDeps(
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
   const spreadsheets = excelLists();
-  const signer = createSigner(config.appSecret ?? generatedSecret(config.dataDir));
+  const signer = createSigner(config.appSecret ?? generatedSecret(config.dataDir), config.appSecretPrevious);
   return {
     config,
     log,

@@ -11,33 +11,60 @@ export type Signer = ReturnType<typeof createSigner>;
 /** So many signatures that were right are kept, about 300 kB: a browser brings the same one with every call. */
 const knownMax = 1_000;
 
-/** Signatures made for one purpose are worth nothing for another. */
-export function createSigner(secret: string) {
+const signWith = (key: string, purpose: string, text: string): string =>
+  createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
+
+/**
+ * Signatures made for one purpose are worth nothing for another. The previous secret signs nothing any more, but what it
+ * signed stays valid.
+ */
+export function createSigner(secret: string, previous?: string) {
+  const secrets = previous === undefined ? [secret] : [secret, previous];
   const known = new Map<string, Buffer>();
-  const sign = (purpose: string, text: string): string =>
-    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+  /** By each secret, the present one first. */
+  const signatures = (purpose: string, text: string): string[] =>
+    secrets.map((key) => signWith(key, purpose, text));
   const verifies = (purpose: string, text: string, signature: string): boolean => {
     const signed = `${purpose}\0${text}`;
-    const remembered = known.get(signed);
-    const expected = remembered ?? Buffer.from(sign(purpose, text));
     const given = Buffer.from(signature);
-    const isRight = expected.length === given.length && timingSafeEqual(expected, given);
+    const isEqual = (expected: Buffer) =>
+      expected.length === given.length && timingSafeEqual(expected, given);
+    const remembered = known.get(signed);
+    if (remembered && isEqual(remembered)) return true;
+    const isRight = signatures(purpose, text).some((expected) => isEqual(Buffer.from(expected)));
     // Only right ones are worth a place, so that nobody fills it with guesses.
-    if (isRight && !remembered) {
+    if (isRight) {
       if (known.size >= knownMax) known.clear();
-      known.set(signed, expected);
+      known.set(signed, given);
     }
     return isRight;
   };
-  return { sign, verifies };
+  return {
+    sign: (purpose: string, text: string) => signWith(secret, purpose, text),
+    signatures,
+    verifies,
+  };
 }
 
 /** The link of the confirmation mail: made anew from the submission whenever the mail is, and kept nowhere. */
 export const confirmToken = (signer: Signer, submissionId: string): string =>
   signer.sign('confirm', submissionId);
 
+/** The same link again, by whichever secret it was first made. */
+export const confirmTokenAgain = (
+  signer: Signer,
+  { submissionId, confirmTokenHash }: { submissionId: string; confirmTokenHash: Buffer },
+): string =>
+  signer.signatures('confirm', submissionId).find((token) => tokenHash(token).equals(confirmTokenHash)) ??
+  confirmToken(signer, submissionId);
+
+type Tracked = { submissionId: string; trackVersion: number };
+/** Links that were mailed before there were versions have none. */
+const trackedText = ({ submissionId, trackVersion }: Tracked) =>
+  trackVersion === 0 ? submissionId : `${submissionId} ${trackVersion}`;
+
 /** The link that shows a customer everything of their own submission, and nobody else's of the same receipt. */
-export const trackToken = (signer: Signer, submissionId: string): string =>
-  signer.sign('track', submissionId);
-export const opensTracking = (signer: Signer, submissionId: string, token: string): boolean =>
-  signer.verifies('track', submissionId, token);
+export const trackToken = (signer: Signer, tracked: Tracked): string =>
+  signer.sign('track', trackedText(tracked));
+export const opensTracking = (signer: Signer, tracked: Tracked, token: string): boolean =>
+  signer.verifies('track', trackedText(tracked), token);

@@ -163,7 +163,8 @@ promise(15, 'Kept photos carry no camera data; files go to those who may see the
     ['file_faktur/1', 'image/png', null],
   ] as const;
   const request = await findRequest(server.deps.database, id);
-  const t = trackToken(server.deps.signer, request?.submissionId ?? '');
+  if (!request) throw new Error('no request');
+  const t = trackToken(server.deps.signer, request);
   for (const [path, type, disposition] of views) {
     const shown = await staff.get(`/api/trx_tiket/${id}/${path}`, {
       range: 'bytes=0-3',

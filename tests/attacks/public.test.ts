@@ -60,11 +60,12 @@ async function newRequest(): Promise<{ id: string; confirm: string; track: strin
   const id = `55${String(++number).padStart(11, '0')}`;
   await newReceipt(server, id);
   expect((await submitForm(new Client(server.address), id, { fields: personal })).status).toBe(201);
-  const submission = (await findRequest(server.deps.database, id))?.submissionId ?? '';
+  const request = await findRequest(server.deps.database, id);
+  if (!request) throw new Error('no request');
   return {
     id,
-    confirm: confirmToken(server.deps.signer, submission),
-    track: trackToken(server.deps.signer, submission),
+    confirm: confirmToken(server.deps.signer, request.submissionId),
+    track: trackToken(server.deps.signer, request),
   };
 }
 

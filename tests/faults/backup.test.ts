@@ -209,7 +209,7 @@ async function itWorks(env: Env, { waiting, closed, pdfOf }: Facts): Promise<voi
     const [row] = await sql<{ submission_id: string }[]>`
       select submission_id from requests where transaction_id = ${id}`;
     await sql.end();
-    return trackToken(createSigner(appSecret), row?.submission_id ?? '');
+    return trackToken(createSigner(appSecret), { submissionId: row?.submission_id ?? '', trackVersion: 0 });
   };
   const tracked = await customerClient.get(`/api/customer-detail/${waiting}?t=${await submission(waiting)}`);
   expect(await tracked.text()).toContain(customer.TT_EMAIL);

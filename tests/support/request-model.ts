@@ -2,7 +2,7 @@ import type { RequestStatus } from '../../src/domain/request-status.ts';
 
 export type Who = 'staff' | 'manager' | 'admin';
 export type Step =
-  | { do: 'submit' | 'confirm' | 'confirmLate' | 'expire' | 'wait' }
+  | { do: 'submit' | 'confirm' | 'confirmEarlier' | 'confirmLate' | 'expire' | 'wait' }
   | { do: 'move'; who: Who; to: RequestStatus; remarks: string; expected: RequestStatus | undefined }
   | { do: 'upload'; who: Who }
   | { do: 'undo'; who: Who; back: number };
@@ -32,6 +32,8 @@ export class RequestModel {
   history: Line[] = [];
   mails: { kind: string }[] = [];
   changes: Change[] = [];
+  /** Submissions that another took the place of, the first of them first: whether each can still be confirmed. */
+  earlier: boolean[] = [];
 
   take(step: Step): Outcome {
     if (step.do === 'move') return this.#move(step);
@@ -41,7 +43,12 @@ export class RequestModel {
   }
 
   submit(): Outcome {
-    if (this.now.status && this.now.status !== 'rejected') return refused(403, 'alreadyRequested');
+    const { status } = this.now;
+    if (status && status !== 'rejected' && status !== 'waiting') return refused(403, 'alreadyRequested');
+    if (status === 'rejected') this.earlier = this.earlier.map(() => false);
+    const waiting = this.earlier.filter(Boolean).length + 1;
+    if (status === 'waiting' && waiting >= 5) return refused(429, 'tooManyRequests');
+    if (status) this.earlier.push(status === 'waiting');
     this.#write({ status: 'waiting', remarks: '', actor: 'CUSTOMER' });
     this.now.confirmed = false;
     this.hasFaktur = false;
@@ -58,6 +65,14 @@ export class RequestModel {
     this.now.confirmed = true;
     this.#mail('newRequest');
     return { http: 200, says: 'open' };
+  }
+
+  confirmEarlier(): Outcome {
+    const [canBe, ...others] = this.earlier;
+    if (canBe === undefined) return refused(404, 'tokenUnknown');
+    if (!canBe || this.now.status !== 'waiting') return refused(410, 'superseded');
+    this.earlier = [...others, false];
+    return this.confirm();
   }
 
   confirmLate(): Outcome {

@@ -4,6 +4,7 @@ export type JobPayloads = {
   sweepEnded: Record<string, never>;
   sweepFiles: Record<string, never>;
   expireUnconfirmed: Record<string, never>;
+  forgetSubmissions: Record<string, never>;
   keepReceiptMonths: Record<string, never>;
   foldTallies: Record<string, never>;
   remindOverdue: Record<string, never>;
@@ -18,6 +19,7 @@ export const maxAttempts = {
   sweepEnded: 3,
   sweepFiles: 3,
   expireUnconfirmed: 3,
+  forgetSubmissions: 3,
   keepReceiptMonths: 12,
   foldTallies: 3,
   remindOverdue: 12,
@@ -44,6 +46,7 @@ export const schedule: readonly Entry[] = [
   { job: 'deletePhotos', at: '20 19 * * *' },
   { job: 'sweepFiles', at: '40 19 * * *' },
   { job: 'expireUnconfirmed', at: '*/10 * * * *' },
+  { job: 'forgetSubmissions', at: '* * * * *' },
   { job: 'failGivenUpMails', at: '*/10 * * * *' },
   { job: 'foldTallies', at: '* * * * *' },
   // Five past midnight in Jakarta.

@@ -12,6 +12,7 @@ const requestsOf = (count: number, fakturFile: (at: number) => string | null = (
     salesDate: '2026-11-03',
     totalPaid: 1_249_000,
     submissionId: String(at),
+    trackVersion: 0,
     fakturFile: fakturFile(at),
     track: `https://faktur.example/track?id=${at}`,
   }));

@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { listOverdue } from '../store/requests/overdue-requests.ts';
 import { findRequest, findRequestByFaktur, type RequestRecord } from '../store/requests/requests.ts';
+import { findTold } from '../store/requests/submissions.ts';
 import { findStaff } from '../store/people/staff.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
@@ -28,6 +29,7 @@ import {
 import { newRequestMail } from './new-request.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { requestClosedMail } from './request-closed.ts';
+import type { ToldRequest } from './request-facts.ts';
 import { requestExpiredMail } from './request-expired.ts';
 import { staffActivated } from './staff-activated.ts';
 import { statusChangedMail } from './status-changed.ts';
@@ -53,19 +55,21 @@ const composers: Record<MailKind, Composer> = {
       track: trackLink(request, sources),
     });
   },
-  async requestExpired(_db, mail, sources) {
-    const request = await sources.findSubmitted(mail.about);
-    return (
-      request &&
-      requestExpiredMail(request, { again: againLink(request, sources), track: trackLink(request, sources) })
-    );
+  async requestExpired(db, mail, sources) {
+    const found = await findTold(db, mail.about);
+    if (!found) return undefined;
+    const request = { ...found, language: mail.language };
+    return requestExpiredMail(request, {
+      again: againLink(request, sources),
+      track: trackLink(request, sources),
+    });
   },
   async newRequest(_db, mail, { baseUrl, findSubmitted }) {
     const request = await findSubmitted(mail.about);
     return request && newRequestMail(request, mail.language, signInLink(baseUrl));
   },
   async statusChanged(db, mail, links) {
-    const found = await findMove(db, mail.about);
+    const found = await findMove(db, mail);
     if (!found) return undefined;
     const { request, line } = found;
     return statusChangedMail(request, line, {
@@ -74,10 +78,10 @@ const composers: Record<MailKind, Composer> = {
     });
   },
   async requestClosed(db, mail, sources) {
-    const found = await findMove(db, mail.about);
+    const line = await findHistoryLine(db, mail.about);
+    const request = line && (await findRequest(db, line.transactionId));
     // Opened again meanwhile: its faktur is no longer for the customer.
-    if (found?.request.status !== 'closed') return undefined;
-    const { request, line } = found;
+    if (!line || request?.status !== 'closed') return undefined;
     const faktur = await fakturOf(request, sources);
     return requestClosedMail(request, { remarks: line.remarks, faktur, track: trackLink(request, sources) });
   },
@@ -116,26 +120,37 @@ const kindsWithFiles = new Set<MailKind>(['requestClosed', 'fakturAttached', 'bu
 /** Megabytes, and not a few kilobytes as the others. */
 export const mayCarryFiles = (kind: MailKind): boolean => kindsWithFiles.has(kind);
 
+type Move = {
+  /** With nothing of the customer: it may be another one's by now. */
+  request: ToldRequest & { submissionId: string; trackVersion: number };
+  line: StaffHistoryLine;
+};
+
 /**
- * The line of a move and its request; nothing when the move was taken back, or when the request was submitted anew
- * since: it may be another customer's now, whose link must not reach the one before.
+ * The line of a move and its request, for the submission that the line tells of: when another has taken its place since,
+ * the link opens no more than anybody sees. Nothing when the move was taken back.
  */
-async function findMove(
-  db: Db,
-  historyId: string,
-): Promise<{ request: RequestRecord; line: StaffHistoryLine } | undefined> {
-  const line = await findHistoryLine(db, historyId);
+async function findMove(db: Db, { about, language }: QueuedMail): Promise<Move | undefined> {
+  const line = await findHistoryLine(db, about);
   const request = line && (await findRequest(db, line.transactionId));
-  return request && request.requestedAt <= line.at ? { request, line } : undefined;
+  if (!request) return undefined;
+  const { transactionId, store, salesDate, totalPaid, trackVersion } = request;
+  const submissionId =
+    line.submissionId ?? (request.requestedAt <= line.at ? request.submissionId : undefined);
+  if (submissionId === undefined) return undefined;
+  return {
+    request: { transactionId, store, salesDate, totalPaid, language, submissionId, trackVersion },
+    line,
+  };
 }
 
 /** What is left of a bulk call for the customer to know, each request with its own link. */
 async function findBulk(
   db: Db,
-  { about, recipient, language }: QueuedMail,
+  { about, language }: QueuedMail,
   sources: Sources,
 ): Promise<{ requests: (MovedRequest & { track: string })[]; remarks: string }> {
-  const moved = await listMoved(db, about, recipient);
+  const moved = await listMoved(db, about);
   const requests = moved.map((request) => ({
     ...request,
     track: trackLink({ ...request, language }, sources),

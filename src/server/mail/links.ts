@@ -1,30 +1,37 @@
 import { detailsPath, paths } from '#contract/paths.ts';
 import type { Language } from '#domain/language.ts';
-import { confirmToken, trackToken, type Signer } from '../tokens.ts';
+import { confirmTokenAgain, trackToken, type Signer } from '../tokens.ts';
 
 export type LinkSources = { baseUrl: URL; signer: Signer };
-type Linked = { transactionId: string; submissionId: string; language: Language };
+type Linked = { transactionId: string; language: Language };
+type Parameters = Record<string, string>;
 
-function address(path: string, baseUrl: URL, query: Record<string, string> = {}): string {
+/** Secrets stand behind `#`, where no server or proxy writes them into a log. */
+function address(path: string, baseUrl: URL, query: Parameters = {}, secret: Parameters = {}): string {
   const url = new URL(path, baseUrl);
   url.search = new URLSearchParams(query).toString();
+  url.hash = new URLSearchParams(secret).toString();
   return url.href;
 }
 
-export const confirmLink = (request: Linked, { baseUrl, signer }: LinkSources): string =>
-  address(paths.confirm, baseUrl, {
-    token: confirmToken(signer, request.submissionId),
-    lang: request.language,
-  });
+export const confirmLink = (
+  request: { submissionId: string; confirmTokenHash: Buffer; language: Language },
+  { baseUrl, signer }: LinkSources,
+): string =>
+  address(paths.confirm, baseUrl, { lang: request.language }, { token: confirmTokenAgain(signer, request) });
 
-export const trackLink = (request: Linked, { baseUrl, signer }: LinkSources): string =>
-  address(paths.track, baseUrl, {
-    id: request.transactionId,
-    t: trackToken(signer, request.submissionId),
-    lang: request.language,
-  });
+export const trackLink = (
+  request: Linked & { submissionId: string; trackVersion: number },
+  { baseUrl, signer }: LinkSources,
+): string =>
+  address(
+    paths.track,
+    baseUrl,
+    { id: request.transactionId, lang: request.language },
+    { t: trackToken(signer, request) },
+  );
 
-export const againLink = (request: Omit<Linked, 'submissionId'>, { baseUrl }: LinkSources): string =>
+export const againLink = (request: Linked, { baseUrl }: LinkSources): string =>
   address(paths.request, baseUrl, { trx: request.transactionId, lang: request.language });
 
 /** The empty form. */

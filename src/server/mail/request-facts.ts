@@ -2,6 +2,12 @@ import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
 
+/** What a mail about a request needs of it, and nothing of the customer. */
+export type ToldRequest = Pick<
+  RequestRecord,
+  'transactionId' | 'store' | 'salesDate' | 'totalPaid' | 'language'
+>;
+
 type Fact = [label: string, value: string];
 
 /** Of what a customer knows a request by. */
@@ -17,7 +23,7 @@ export function statusFacts(status: string, remarks: string, language: Language)
 }
 
 /** By which a customer knows the request, and where it stands. */
-export function requestFacts(request: RequestRecord, status: string, remarks: string): Fact[] {
+export function requestFacts(request: ToldRequest, status: string, remarks: string): Fact[] {
   const { language } = request;
   const values = [
     request.transactionId,

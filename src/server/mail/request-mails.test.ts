@@ -26,6 +26,8 @@ const request: RequestRecord = {
   status: 'process',
   remarks: '',
   requestedAt: new Date(0),
+  confirmTokenHash: Buffer.alloc(32),
+  trackVersion: 0,
 };
 const english: RequestRecord = { ...request, language: 'en' };
 const links = { again: 'https://faktur.example/?trx=1', track: 'https://faktur.example/track?id=1&t=2' };

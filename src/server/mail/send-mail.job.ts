@@ -9,7 +9,7 @@ import { batchWhileBusy } from '../concurrency/batch.ts';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { MailClaims } from '../store/mails/mail-claims.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
-import { findRequestsBySubmission } from '../store/requests/requests.ts';
+import { findRequestsBySubmission } from '../store/requests/submissions.ts';
 import type { Signer } from '../tokens.ts';
 import { composeMail, mayCarryFiles, type Sources } from './compose.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoint.ts';
+import type { AnswerOf, BodyOf, Endpoint, HeadersOf } from '#contract/endpoint.ts';
 import { readSession } from '#contract/staff.ts';
 import { addressOf, type AddressParts, type Given } from './address-of.ts';
 import { ApiError, refusal } from './api-error.ts';
@@ -9,7 +9,8 @@ import { tokenIn } from './xsrf-token.ts';
 
 /** Endpoints whose answer is a file or a page are linked by their address, not called. */
 export type JsonEndpoint = Endpoint & { readonly answer?: object };
-type Input<E extends Endpoint> = AddressParts<E> & Given<E, 'body', BodyOf<E>> & { signal?: AbortSignal };
+type Input<E extends Endpoint> = AddressParts<E> &
+  Given<E, 'body', BodyOf<E>> & { headers?: HeadersOf<E>; signal?: AbortSignal };
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
 const timeoutMs = 30_000;
@@ -44,7 +45,9 @@ async function answerTo<E extends JsonEndpoint>(endpoint: E, input: Input<E> | u
   const address = addressOf(endpoint, parts);
   const wire = wireBody(endpoint, parts.body);
   const body = wire === undefined ? undefined : JSON.stringify(wire);
-  return await sendWithToken(endpoint, () => send(endpoint, address, body, parts.signal));
+  return await sendWithToken(endpoint, () =>
+    send(endpoint, address, { body, headers: parts.headers, signal: parts.signal }),
+  );
 }
 
 export function ourAnswer<E extends JsonEndpoint>(endpoint: E, wire: unknown): AnswerOf<E> {
@@ -83,10 +86,9 @@ async function renewToken(): Promise<void> {
 async function send(
   endpoint: Endpoint,
   address: string,
-  body?: string,
-  signal?: AbortSignal,
+  { body, headers: given, signal }: Sent = {},
 ): Promise<Response> {
-  const headers = headersFor(endpoint);
+  const headers = headersFor(endpoint, given);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const request = { method: endpoint.method, headers, body: body ?? null };
   return await okOrThrow(endpoint, await fetchWithTimeout(address, request, signal));
@@ -99,12 +101,19 @@ export async function okOrThrow(endpoint: Endpoint, response: Response): Promise
   throw reported(refusal(endpoint, response.status, refused, response.headers.get('Retry-After')));
 }
 
-export function headersFor(endpoint: Endpoint): Headers {
+type Sent = { body?: string | undefined; headers?: GivenHeaders; signal?: AbortSignal | undefined };
+type GivenHeaders = Readonly<Record<string, string | undefined>> | undefined;
+
+export function headersFor(endpoint: Endpoint, given?: GivenHeaders): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,
   });
   if (endpoint.method !== 'GET') headers.set('X-XSRF-TOKEN', tokenIn(document.cookie) ?? '');
+  for (const [ours, wire] of Object.entries(endpoint.headers ?? {})) {
+    const value = given?.[ours];
+    if (value !== undefined) headers.set(wire, value);
+  }
   return headers;
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, HeadersOf } from '#contract/endpoint.ts';
 import { addressOf, type AddressParts } from './address-of.ts';
 import { ApiError } from './api-error.ts';
 import { okOrThrow, headersFor } from './call.ts';
@@ -10,6 +10,7 @@ type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: `${str
 export type Progress = { bytes: number; rows: number | undefined };
 
 type Input<E extends FileEndpoint> = AddressParts<E> & {
+  headers?: HeadersOf<E>;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 };
@@ -21,7 +22,7 @@ export async function download<E extends FileEndpoint>(endpoint: E, input: Input
   const idle = createIdleTimeout(() => stalled.abort());
   try {
     const response = await fetch(addressOf(endpoint, input), {
-      headers: headersFor(endpoint),
+      headers: headersFor(endpoint, input.headers),
       signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
     });
     const { body, headers } = await okOrThrow(endpoint, response);

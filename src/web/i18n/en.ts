@@ -112,6 +112,7 @@ export const en = {
         title: 'Your request is done',
         sent: 'The tax invoice was sent to your email.',
         download: 'Download the invoice (PDF)',
+        downloading: 'Downloading…',
         openLink: 'To download the PDF here, open this page from the link in our email.',
         noFile: 'The PDF is not available on this page yet. Please check our email.',
       },
@@ -158,11 +159,16 @@ export const en = {
     track: 'Track Request',
     transactionId: 'Transaction ID',
     already: {
+      open: 'This request was already confirmed.',
       process: 'This request was confirmed before and is being processed now.',
       closed: 'This request was confirmed before and is done. Please check our email.',
       rejected: 'This request was confirmed before, but was rejected later. See the reason in tracking.',
     },
     refused: {
+      superseded: {
+        title: 'This link is no longer valid',
+        text: () => 'Another request for this receipt was confirmed. This link is no longer valid.',
+      },
       expired: {
         title: 'This link has expired',
         text: (hours: number) =>

@@ -31,6 +31,8 @@ export const formEn = {
     alreadyRequested: 'Transaction has already been created.',
     outsidePurchaseWindow: 'Transaction exceeds the time limit.',
     failed: 'Error occurred while checking transaction.',
+    waiting: (email: string) =>
+      `A request for this receipt is waiting for confirmation at ${email}. Open the link in that email, or send it again with another address.`,
   },
   company: {
     looking: 'Looking up the company…',

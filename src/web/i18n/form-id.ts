@@ -30,6 +30,8 @@ export const formId = {
     alreadyRequested: 'Transaksi sudah dibuatkan.',
     outsidePurchaseWindow: 'Transaksi melebihi batas waktu.',
     failed: 'Terjadi kesalahan saat memeriksa transaksi.',
+    waiting: (email: string) =>
+      `Permintaan untuk struk ini menunggu konfirmasi di ${email}. Buka tautan di email itu, atau kirim ulang dengan alamat lain.`,
   },
   company: {
     looking: 'Mencari data perusahaan…',

@@ -112,6 +112,7 @@ export const id = {
         title: 'Permintaan selesai',
         sent: 'Faktur pajak sudah dikirim ke email Anda.',
         download: 'Unduh faktur (PDF)',
+        downloading: 'Mengunduh…',
         openLink: 'Untuk mengunduh PDF di sini, buka halaman ini dari tautan di email kami.',
         noFile: 'PDF faktur belum tersedia di halaman ini. Periksa email dari kami.',
       },
@@ -160,12 +161,17 @@ export const id = {
     track: 'Track Request',
     transactionId: 'ID Transaksi',
     already: {
+      open: 'Permintaan ini sudah dikonfirmasi sebelumnya.',
       process: 'Permintaan ini sudah dikonfirmasi sebelumnya dan sekarang sedang diproses.',
       closed: 'Permintaan ini sudah dikonfirmasi sebelumnya dan sudah selesai. Periksa email dari kami.',
       rejected:
         'Permintaan ini sudah dikonfirmasi sebelumnya, tetapi kemudian ditolak. Lihat alasannya di tracking.',
     },
     refused: {
+      superseded: {
+        title: 'Tautan ini tidak berlaku lagi',
+        text: () => 'Permintaan lain untuk struk ini sudah dikonfirmasi. Tautan ini tidak berlaku lagi.',
+      },
       expired: {
         title: 'Tautan ini sudah kedaluwarsa',
         text: (hours: number) =>

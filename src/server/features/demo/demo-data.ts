@@ -14,13 +14,8 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import { insertCompanies, type Company } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
-import {
-  addHistory,
-  attachFaktur,
-  findStatus,
-  setStatus,
-  writeSubmission,
-} from '../../store/requests/requests.ts';
+import { addHistory, attachFaktur, findStatus, setStatus } from '../../store/requests/requests.ts';
+import { insertSubmission } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';
 import { samplePdf } from './sample-pdf.ts';
@@ -109,7 +104,7 @@ const customer = {
 
 async function submit(tx: Db, receipt: Receipt, signer: Signer, now: Date): Promise<void> {
   const submissionId = randomUUID();
-  await writeSubmission(
+  await insertSubmission(
     tx,
     {
       ...customer,

@@ -47,5 +47,6 @@ const first = (receipts: Receipt[]) => receipts[0]?.transactionId ?? '';
 /** What to try the form with. */
 export function demoSamples(today: CalendarDate): Record<'valid' | 'tooOld' | 'alreadyRequested', string> {
   const { valid, old, requested } = demoReceipts(today);
-  return { valid: first(valid), tooOld: first(old), alreadyRequested: first(requested) };
+  const [, confirmed] = requested;
+  return { valid: first(valid), tooOld: first(old), alreadyRequested: confirmed?.transactionId ?? '' };
 }

@@ -6,13 +6,19 @@ import { canBeRequested } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { findTransaction } from '../../store/receipts/receipts.ts';
 
+type Requestable = {
+  receipt: Receipt;
+  /** Where the link of the newest submission went that waits for its confirmation. */
+  waitingEmail: string | null;
+};
+
 /** The receipt, when its faktur can be requested now; otherwise the reason why not. */
-export async function checkTransaction(db: Db, transactionId: string, now: Date): Promise<Receipt> {
-  const { receipt, status } = await findTransaction(db, transactionId);
+export async function checkTransaction(db: Db, transactionId: string, now: Date): Promise<Requestable> {
+  const { receipt, status, email } = await findTransaction(db, transactionId);
   if (!canBeRequested(status ?? undefined)) throw new DomainError('alreadyRequested');
   if (!receipt) throw new DomainError('transactionNotFound');
   if (!isInPurchaseWindow(parseDate(receipt.salesDate), jakartaDate(now))) {
     throw new DomainError('outsidePurchaseWindow');
   }
-  return receipt;
+  return { receipt, waitingEmail: status === 'waiting' ? email : null };
 }

@@ -3,7 +3,8 @@ import { systemActor } from '#domain/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { lockUnconfirmed, setStatus } from '../../store/requests/requests.ts';
+import { setStatus } from '../../store/requests/requests.ts';
+import { lockUnconfirmed } from '../../store/requests/submissions.ts';
 
 const batch = 200;
 

@@ -41,8 +41,9 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     checkTransactionCall,
     { access: 'public', limit: limits.checkTransaction },
     async ({ body, language }) => {
-      await checkTransaction(database, body.transactionId, clock.now());
-      return { code: 'valid' as const, message: transactionIsValid[language] };
+      const { waitingEmail } = await checkTransaction(database, body.transactionId, clock.now());
+      const waiting = waitingEmail === null ? {} : { waiting: maskEmail(waitingEmail) };
+      return { code: 'valid' as const, message: transactionIsValid[language], ...waiting };
     },
   );
 

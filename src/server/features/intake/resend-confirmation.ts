@@ -3,12 +3,12 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { lastMailAt } from '../../store/mails/mails.ts';
-import { findRequest } from '../../store/requests/requests.ts';
+import { listWaitingSubmissions } from '../../store/requests/submissions.ts';
 
 const pauseMs = 60_000;
 
 /**
- * Sends the confirmation again when the address is the one of a waiting request, in full or masked as a company's is
+ * Sends the confirmation again when the address is the one of a waiting submission, in full or masked as a company's is
  * shown; otherwise, and within a minute of the last one, it silently does nothing: the answer tells strangers nothing.
  */
 export async function resendConfirmation(
@@ -16,14 +16,14 @@ export async function resendConfirmation(
   asked: { transactionId: string; email: string },
 ): Promise<void> {
   const now = clock.now();
-  const request = await findRequest(database, asked.transactionId);
-  if (!request || request.status !== 'waiting' || request.confirmExpiresAt <= now) return;
+  const { transactionId } = asked;
   const given = asked.email.toLowerCase();
-  const isTheirs = [request.email, maskEmail(request.email)].some(
-    (address) => address.toLowerCase() === given,
+  const waiting = await listWaitingSubmissions(database, transactionId, now);
+  const theirs = waiting.find(({ email }) =>
+    [email, maskEmail(email)].some((address) => address.toLowerCase() === given),
   );
-  if (!isTheirs) return;
-  const { transactionId, submissionId, email, language } = request;
+  if (!theirs) return;
+  const { submissionId, email, language } = theirs;
   await database.begin(async (tx) => {
     const last = await lastMailAt(tx, 'confirmRequest', submissionId);
     if (last && now.getTime() - last.getTime() < pauseMs) return;

@@ -3,7 +3,13 @@ import { DomainError } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 import { maskEmail } from '#domain/masking.ts';
 import { consentVersion } from '#domain/request-form.ts';
-import { confirmationMs, customerActor, type RequestStatus } from '#domain/request-status.ts';
+import {
+  canBeRequested,
+  confirmationMs,
+  customerActor,
+  maxWaitingSubmissions,
+  type RequestStatus,
+} from '#domain/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -16,7 +22,12 @@ import {
   saveFirstAnswer,
   type IdempotencyKey,
 } from '../../store/calls/idempotency.ts';
-import { addHistory, writeSubmission, type Submission } from '../../store/requests/requests.ts';
+import { addHistory, lockRequest, type Submission } from '../../store/requests/requests.ts';
+import {
+  insertSubmission,
+  listWaitingSubmissions,
+  replaceSubmission,
+} from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
@@ -77,12 +88,12 @@ async function write(
 
   const { transactionId, ...given } = form;
   const submissionId = randomUUID();
-  const written = await writeSubmission(
+  await place(
     tx,
     {
       ...given,
       ...checked,
-      receipt: await checkTransaction(tx, transactionId, now),
+      receipt: (await checkTransaction(tx, transactionId, now)).receipt,
       language,
       consentVersion,
       submissionId,
@@ -91,7 +102,6 @@ async function write(
     },
     now,
   );
-  if (!written) throw new DomainError('alreadyRequested');
   await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
   const event = `confirmRequest:${submissionId}`;
   await queueMail(
@@ -103,6 +113,21 @@ async function write(
   const answer: Answer = { transactionId, status: 'waiting' };
   if (idempotency) await saveFirstAnswer(tx, idempotency, answer, now);
   return { answer, isNew: true };
+}
+
+/** The newest submission is what staff see; those that wait beside it can still be confirmed. */
+async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
+  if (await insertSubmission(tx, submission, now)) return;
+  const { transactionId } = submission.receipt;
+  const standing = await lockRequest(tx, transactionId);
+  if (!canBeRequested(standing?.status)) throw new DomainError('alreadyRequested');
+  const waiting = await listWaitingSubmissions(tx, transactionId, now);
+  if (waiting.length >= maxWaitingSubmissions) {
+    const firstEnds = Math.min(...waiting.map(({ expiresAt }) => expiresAt.getTime()));
+    const retryAfterSeconds = Math.ceil((firstEnds - now.getTime()) / 1000);
+    throw new DomainError('tooManyRequests', { retryAfterSeconds });
+  }
+  await replaceSubmission(tx, submission, now);
 }
 
 async function firstAnswer(db: Db, key: IdempotencyKey, now: Date): Promise<Answer | undefined> {

@@ -13,6 +13,7 @@ export async function newActivationLink(
   const expiresAt = new Date(now.getTime() + activationMs);
   await replaceActivation(tx, { staffId, tokenHash: tokenHash(token), expiresAt, now });
   const url = new URL(paths.activate, baseUrl);
-  url.searchParams.set('token', token);
+  // Behind `#`, where no server or proxy logs it.
+  url.hash = new URLSearchParams({ token }).toString();
   return url.href;
 }

@@ -2,7 +2,8 @@ import { statusNames } from '#contract/statuses.ts';
 import { customerDetail, posDetail, track, trackFaktur, trackStatus } from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Receipt } from '#domain/receipt.ts';
-import { customerActor } from '#domain/request-status.ts';
+import { isTemplateRemark } from '#domain/remark-templates.ts';
+import { customerActor, hasEnded, trackingMs } from '#domain/request-status.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
@@ -11,7 +12,11 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { findReceipt } from '../../store/receipts/receipts.ts';
-import { findTrackedRequest, type TrackedRequest } from '../../store/requests/tracked-request.ts';
+import {
+  findTrackedRequest,
+  type HistoryLine,
+  type TrackedRequest,
+} from '../../store/requests/tracked-request.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { opensTracking, type Signer } from '../../tokens.ts';
 import { maskedCustomer } from './masked-customer.ts';
@@ -19,43 +24,66 @@ import { shortDate } from './short-date.ts';
 
 type Needs = { database: Database; clock: Clock; signer: Signer; files: FileStorage };
 
+/** In whose eyes a request is shown. */
+type Reader = 'anybody' | 'customer' | 'staff';
+type Asked = {
+  headers: { trackToken?: string | undefined };
+  query: { t?: string | undefined };
+  user: SessionUser | undefined;
+};
+
+const hiddenRemarks = '***';
 const guard = { access: 'public', limit: limits.track } as const;
 
 export function trackingRoutes(route: Route, { database, clock, signer, files }: Needs): void {
-  /** The e-mailed link or a staff session shows everything. */
-  const mayRead = (request: TrackedRequest, token: string | undefined, user: SessionUser | undefined) =>
-    user !== undefined || (token !== undefined && opensTracking(signer, request.submissionId, token));
-
-  /** A request brings its receipt along; only a receipt that nobody requested yet is looked for among the sales. */
-  const find = async (id: string) => {
-    const request = await findTrackedRequest(database, id);
-    const receipt = request ?? (await findReceipt(database, id));
-    if (!receipt) throw new DomainError('transactionNotFound');
-    return { request, receipt };
+  /** The e-mailed link, for a while after the end of the request, or a staff session shows everything. */
+  const readerOf = (request: TrackedRequest, { headers, query, user }: Asked): Reader => {
+    if (user) return 'staff';
+    const token = headers.trackToken ?? query.t;
+    const endsAt = hasEnded(request.status) ? request.statusSince.getTime() + trackingMs : Infinity;
+    const isOpen = token !== undefined && clock.now().getTime() < endsAt;
+    return isOpen && opensTracking(signer, request, token) ? 'customer' : 'anybody';
   };
 
-  route(track, guard, async ({ params, query, user }) => {
-    const { request, receipt } = await find(params.id);
+  /** Of a receipt that nobody requested a stranger learns that it is there, and nothing else. */
+  const findIfRequested = async (id: string) => {
+    const request = await findTrackedRequest(database, id);
+    if (!request && !(await findReceipt(database, id))) throw new DomainError('transactionNotFound');
+    return request;
+  };
+  const find = async (id: string) => {
+    const request = await findTrackedRequest(database, id);
+    if (!request) throw new DomainError('transactionNotFound');
+    return request;
+  };
+
+  route(track, guard, async (asked) => {
+    const request = await findIfRequested(asked.params.id);
+    if (!request) return { history: [], customer: null, receipt: null };
+    const reader = readerOf(request, asked);
     return {
-      history: historyOf(request),
-      customer: request ? customerOf(request, mayRead(request, query.t, user)) : null,
-      receipt: receiptOf(receipt),
+      history: historyOf(request, reader),
+      customer: customerOf(request, reader),
+      receipt: receiptOf(request),
     };
   });
 
-  route(trackStatus, guard, async ({ params }) => historyOf((await find(params.id)).request));
-
-  route(customerDetail, guard, async ({ params, query, user }) => {
-    const request = await findTrackedRequest(database, params.id);
-    if (!request) throw new DomainError('transactionNotFound');
-    return customerOf(request, mayRead(request, query.t, user));
+  route(trackStatus, guard, async (asked) => {
+    const request = await findIfRequested(asked.params.id);
+    return request ? historyOf(request, readerOf(request, asked)) : [];
   });
 
-  route(posDetail, guard, async ({ params }) => receiptOf((await find(params.id)).receipt));
+  route(customerDetail, guard, async (asked) => {
+    const request = await find(asked.params.id);
+    return customerOf(request, readerOf(request, asked));
+  });
 
-  route(trackFaktur, guard, async ({ params, query, user, reply }) => {
-    const request = await findTrackedRequest(database, params.id);
-    if (!request || !mayRead(request, query.t, user)) throw new DomainError('transactionNotFound');
+  route(posDetail, guard, async ({ params }) => receiptOf(await find(params.id)));
+
+  route(trackFaktur, guard, async (asked) => {
+    const { params, user, reply } = asked;
+    const request = await find(params.id);
+    if (readerOf(request, asked) === 'anybody') throw new DomainError('transactionNotFound');
     const line = {
       actor: user?.empid ?? customerActor,
       action: 'viewFaktur',
@@ -69,15 +97,20 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
   });
 }
 
-const historyOf = (request: TrackedRequest | undefined) =>
-  (request?.history ?? []).map((line) => ({
+const historyOf = ({ history }: TrackedRequest, reader: Reader) =>
+  history.map((line) => ({
     ...line,
+    remarks: maySeeRemarks(line, reader) ? line.remarks : hiddenRemarks,
     shownAt: line.at,
     statusName: statusNames[line.status],
   }));
 
-const customerOf = (request: TrackedRequest, isOwn: boolean) => ({
-  ...(isOwn ? request : maskedCustomer(request)),
+/** What staff write may name people; what they choose from our own templates does not. */
+const maySeeRemarks = ({ remarks, isOwn }: HistoryLine, reader: Reader) =>
+  reader === 'staff' || (reader === 'customer' && isOwn) || remarks === '' || isTemplateRemark(remarks);
+
+const customerOf = (request: TrackedRequest, reader: Reader) => ({
+  ...(reader === 'anybody' ? maskedCustomer(request) : request),
   hasFaktur: request.status === 'closed' && request.fakturFile !== null,
 });
 

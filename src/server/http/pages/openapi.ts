@@ -61,13 +61,20 @@ function operation(name: string, { endpoint, access }: ServedCall): Json {
     operationId: name,
     summary: endpoint.summary,
     security: security(access),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...headerParameters(endpoint.headers),
+    ],
     ...(endpoint.body || endpoint.files
       ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.files) } }
       : {}),
     responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint, access) },
   };
 }
+
+const headerParameters = (headers: Endpoint['headers'] = {}): Json[] =>
+  Object.values(headers).map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerOf, BodyOf, Endpoint, FileNames, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  FileNames,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+} from '#contract/endpoint.ts';
 import type { CaptchaAction, CaptchaCheck } from '../../ports/captcha.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
@@ -46,6 +54,7 @@ type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
   user: A extends 'public' | 'posFeed' ? SessionUser | undefined : SessionUser;
   params: ParamsOf<E>;
   query: QueryOf<E>;
+  headers: HeadersOf<E>;
   body: BodyOf<E>;
   files: Partial<Record<FileNames<E>, UploadedFile>>;
   idempotency: IdempotencyKey | undefined;
@@ -130,6 +139,7 @@ export function createRoutes(tools: RouteTools) {
         user: request.staff,
         params: part(endpoint.params, request.params),
         query: part(endpoint.query, request.query),
+        headers: endpoint.headers && headersUnderOurNames(endpoint.headers, request),
         body,
         files: parts ? filesUnderOurNames(endpoint, parts) : {},
         idempotency,
@@ -146,6 +156,11 @@ function captchaAnswer(body: unknown): string | undefined {
 
 function transactionIdOf(body: unknown): string {
   return (body as { transactionId: string }).transactionId;
+}
+
+function headersUnderOurNames(names: NonNullable<Endpoint['headers']>, request: FastifyRequest) {
+  const headers = Object.entries(names).map(([ours, wire]) => [ours, request.headers[wire.toLowerCase()]]);
+  return Object.fromEntries(headers) as Record<string, string | undefined>;
 }
 
 function filesUnderOurNames(endpoint: Endpoint, parts: Multipart): Record<string, UploadedFile> {

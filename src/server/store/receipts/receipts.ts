@@ -10,10 +10,15 @@ const writerLock = 7_315_403;
 /** Within so many days almost everybody asks: this month and the one before, wherever a day begins. */
 const recentDays = 63;
 
-export type Transaction = { receipt: Receipt | null; status: RequestStatus | null };
+export type Transaction = {
+  receipt: Receipt | null;
+  /** Of the request for it, if there is one, as its e-mail address. */
+  status: RequestStatus | null;
+  email: string | null;
+};
 
 /**
- * A receipt, and the status of the request for it. Every month is a table of its own that costs something to look into;
+ * A receipt, and the request for it. Every month is a table of its own that costs something to look into;
  * so the older ones are asked only for what the recent ones do not have.
  */
 export async function findTransaction(db: Db, id: string): Promise<Transaction> {
@@ -28,11 +33,12 @@ export async function findReceipt(db: Db, id: string): Promise<Receipt | undefin
 
 async function lookUp(db: Db, id: string, when: Sql): Promise<Transaction> {
   const [found] = await db<Transaction[]>`
-    select (select status from requests where transaction_id = ${id}) as status, (
+    select request.status, request.email, (
       select json_build_object('transactionId', transaction_id, 'store', store,
         'salesDate', to_char(sales_date, 'YYYY-MM-DD'), 'totalPaid', total_paid, 'lines', lines)
-      from receipts where transaction_id = ${id} and ${when} order by sales_date desc limit 1) as receipt`;
-  return found ?? { receipt: null, status: null };
+      from receipts where transaction_id = ${id} and ${when} order by sales_date desc limit 1) as receipt
+    from (select) one left join requests request on request.transaction_id = ${id}`;
+  return found ?? { receipt: null, status: null, email: null };
 }
 
 /** Which of these are IDs of receipts or requests: a request outlives its receipt. */

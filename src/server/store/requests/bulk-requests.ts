@@ -30,8 +30,9 @@ export async function moveMany(db: Db, operation: BulkOperation): Promise<void> 
   const { status, remarks, actor, at, changed } = operation;
   await db`update requests set status = ${status}, remarks = ${remarks}, status_since = ${at}
     where transaction_id = any(${changed}::text[])`;
-  await db`insert into request_history (transaction_id, at, status, remarks, actor)
-    select id, ${at}, ${status}, ${remarks}, ${actor} from unnest(${changed}::text[]) as id`;
+  await db`insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
+    select transaction_id, submission_id, ${at}, ${status}, ${remarks}, ${actor}
+    from requests where transaction_id = any(${changed}::text[]) order by transaction_id`;
 }
 
 /** What a mail about an operation tells of a request. */
@@ -41,19 +42,24 @@ export type MovedRequest = {
   salesDate: string;
   totalPaid: number;
   submissionId: string;
+  trackVersion: number;
   fakturFile: string | null;
 };
 
 /**
- * Those that still are as the operation left them and belong to whom its mail goes: one that has moved on since has
- * mails of its own, and one that was submitted anew may be another customer's.
+ * Those that still are as the operation left them, and those that were submitted anew since, which may be another
+ * customer's now: each as it concerns the submission that the operation moved. One that has moved on otherwise has mails
+ * of its own.
  */
-export async function listMoved(db: Db, operation: string, recipient: string): Promise<MovedRequest[]> {
+export async function listMoved(db: Db, operation: string): Promise<MovedRequest[]> {
   return db<MovedRequest[]>`
-    select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
-      total_paid::float8 as "totalPaid", submission_id as "submissionId", faktur_file as "fakturFile"
-    from bulk_operations o join requests r on r.transaction_id = any(o.changed)
-    where o.id = ${operation} and r.status = o.status and r.status_since = o.at and r.requested_at <= o.at
-      and lower(r.email) = lower(${recipient})
-    order by transaction_id`;
+    select r.transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
+      total_paid::float8 as "totalPaid", coalesce(h.submission_id, r.submission_id) as "submissionId",
+      track_version as "trackVersion", case when coalesce(h.submission_id, r.submission_id) = r.submission_id then faktur_file end as "fakturFile"
+    from bulk_operations o
+    join request_history h on h.transaction_id = any(o.changed) and h.at = o.at and h.status = o.status
+    join requests r on r.transaction_id = h.transaction_id
+    where o.id = ${operation}
+      and (r.submission_id <> h.submission_id or (r.status = o.status and r.status_since = o.at))
+    order by r.transaction_id`;
 }

@@ -5,6 +5,8 @@ import { sql } from '../../database/sql.ts';
 export type StaffHistoryLine = {
   id: string;
   transactionId: string;
+  /** Of which submission it tells; null in lines of earlier versions. */
+  submissionId: string | null;
   at: Date;
   /** YYYY-MM-DD HH:mm:ss in Jakarta. */
   shownAt: string;
@@ -14,7 +16,7 @@ export type StaffHistoryLine = {
 };
 
 const line = sql`
-  id, transaction_id as "transactionId", at, to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as "shownAt",
+  id, transaction_id as "transactionId", submission_id as "submissionId", at, to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as "shownAt",
   status, remarks, actor`;
 
 export async function findHistoryLine(db: Db, id: string): Promise<StaffHistoryLine | undefined> {

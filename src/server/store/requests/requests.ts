@@ -23,8 +23,9 @@ export type Submission = {
   confirmExpiresAt: Date;
 };
 
-export type RequestRecord = Omit<Submission, 'receipt' | 'consentVersion' | 'confirmTokenHash'> &
-  Receipt & {
+export type RequestRecord = Receipt &
+  Omit<Submission, 'receipt' | 'consentVersion'> & {
+    trackVersion: number;
     status: RequestStatus;
     remarks: string;
     requestedAt: Date;
@@ -34,11 +35,13 @@ export type RequestRecord = Omit<Submission, 'receipt' | 'consentVersion' | 'con
 /** What a change of status replaces, besides what every reader sees. */
 type Standing = RequestRecord & { statusSince: Date; confirmedAt: Date | null };
 
-const record = sql`
+/** The columns of a RequestRecord. */
+export const record = sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid", lines,
   requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
   npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", faktur_file as "fakturFile", language,
-  submission_id as "submissionId", confirm_expires_at as "confirmExpiresAt", status, remarks, requested_at as "requestedAt"`;
+  submission_id as "submissionId", confirm_token_hash as "confirmTokenHash", confirm_expires_at as "confirmExpiresAt",
+  track_version as "trackVersion", status, remarks, requested_at as "requestedAt"`;
 
 export async function findRequest(db: Db, transactionId: string): Promise<RequestRecord | undefined> {
   const [row] = await db<
@@ -61,73 +64,11 @@ export async function findRequestByFaktur(db: Db, file: string): Promise<Request
   return row;
 }
 
-/** In the order of the submissions. */
-export async function findRequestsBySubmission(
-  db: Db,
-  submissionIds: string[],
-): Promise<(RequestRecord | undefined)[]> {
-  const rows = await db<RequestRecord[]>`
-    select ${record} from requests where submission_id = any(${submissionIds}::uuid[])`;
-  const found = new Map(rows.map((row) => [row.submissionId, row]));
-  return submissionIds.map((id) => found.get(id));
-}
-
 export async function findStatus(db: Db, transactionId: string): Promise<RequestStatus | undefined> {
   const [row] = await db<
     { status: RequestStatus }[]
   >`select status from requests where transaction_id = ${transactionId}`;
   return row?.status;
-}
-
-/** Of several who submit the same receipt at once, the key of the table lets one in; a rejected request is replaced. */
-export async function writeSubmission(db: Db, submission: Submission, now: Date): Promise<boolean> {
-  const { receipt, ...given } = submission;
-  const rows = await db`
-    insert into requests as r (
-      transaction_id, store, sales_date, total_paid, lines,
-      requester_name, email, phone, npwp, company_name, company_address, npwp_photo, receipt_photo,
-      language, consent_at, consent_version, status, requested_at, status_since,
-      submission_id, confirm_token_hash, confirm_expires_at)
-    values (
-      ${receipt.transactionId}, ${receipt.store}, ${receipt.salesDate}, ${receipt.totalPaid}, ${JSON.stringify(receipt.lines)}::text::jsonb,
-      ${given.requesterName}, ${given.email}, ${given.phone}, ${given.npwp}, ${given.companyName}, ${given.companyAddress},
-      ${given.npwpPhoto}, ${given.receiptPhoto},
-      ${given.language}, ${now}, ${given.consentVersion}, 'waiting', ${now}, ${now},
-      ${given.submissionId}, ${given.confirmTokenHash}, ${given.confirmExpiresAt})
-    on conflict (transaction_id) do update set
-      store = excluded.store, sales_date = excluded.sales_date, total_paid = excluded.total_paid, lines = excluded.lines,
-      requester_name = excluded.requester_name, email = excluded.email, phone = excluded.phone, npwp = excluded.npwp,
-      company_name = excluded.company_name, company_address = excluded.company_address,
-      npwp_photo = excluded.npwp_photo, receipt_photo = excluded.receipt_photo, photos_deleted_at = null,
-      faktur_file = null, faktur_pages = 0,
-      language = excluded.language, consent_at = excluded.consent_at, consent_version = excluded.consent_version,
-      status = 'waiting', remarks = '', requested_at = excluded.requested_at, status_since = excluded.status_since,
-      submission_id = excluded.submission_id, confirm_token_hash = excluded.confirm_token_hash,
-      confirm_expires_at = excluded.confirm_expires_at, confirmed_at = null
-    where r.status = 'rejected'
-    returning 1`;
-  return rows.length === 1;
-}
-
-export type Confirmation = {
-  transactionId: string;
-  submissionId: string;
-  status: RequestStatus;
-  expiresAt: Date;
-  confirmedAt: Date | null;
-};
-
-/** Locks the row, so that of many clicks at once only one moves it. */
-export async function lockByConfirmToken(db: Db, tokenHash: Buffer): Promise<Confirmation | undefined> {
-  const [row] = await db<Confirmation[]>`
-    select transaction_id as "transactionId", submission_id as "submissionId", status,
-      confirm_expires_at as "expiresAt", confirmed_at as "confirmedAt"
-    from requests where confirm_token_hash = ${tokenHash} for update`;
-  return row;
-}
-
-export async function markConfirmed(db: Db, transactionId: string, now: Date): Promise<void> {
-  await db`update requests set confirmed_at = ${now} where transaction_id = ${transactionId}`;
 }
 
 type NewLine = { transactionId: string; status: RequestStatus; remarks: string; actor: string; now: Date };
@@ -140,10 +81,12 @@ export async function setStatus(db: Db, change: NewLine): Promise<string> {
   return addHistory(db, change);
 }
 
+/** It tells of the submission that the request holds now. */
 export async function addHistory(db: Db, line: NewLine): Promise<string> {
   const [row] = await db<{ id: string }[]>`
-    insert into request_history (transaction_id, at, status, remarks, actor)
-    values (${line.transactionId}, ${line.now}, ${line.status}, ${line.remarks}, ${line.actor}) returning id`;
+    insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
+    values (${line.transactionId}, (select submission_id from requests where transaction_id = ${line.transactionId}),
+      ${line.now}, ${line.status}, ${line.remarks}, ${line.actor}) returning id`;
   return row?.id ?? '';
 }
 
@@ -156,18 +99,6 @@ export async function attachFaktur(
     where transaction_id = ${transactionId}`;
 }
 
-/** Waiting requests whose time is over, locked, so that several workers share them. */
-export async function lockUnconfirmed(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<{ transactionId: string; submissionId: string; email: string; language: Language }[]> {
-  return db<{ transactionId: string; submissionId: string; email: string; language: Language }[]>`
-    select transaction_id as "transactionId", submission_id as "submissionId", email, language from requests
-    where status = 'waiting' and confirm_expires_at <= ${now}
-    order by confirm_expires_at limit ${limit} for update skip locked`;
-}
-
 /** Which of these stored files a row refers to. */
 export async function referredFiles(db: Db, names: string[]): Promise<Set<string>> {
   const rows = await db<{ name: string }[]>`
@@ -175,6 +106,8 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
     where exists (select from requests where npwp_photo = name)
        or exists (select from requests where receipt_photo = name)
        or exists (select from requests where faktur_file = name)
+       or exists (select from earlier_submissions where npwp_photo = name)
+       or exists (select from earlier_submissions where receipt_photo = name)
        or exists (select from bulk_operations where list_file = name)`;
   return new Set(rows.map((row) => row.name));
 }
@@ -185,4 +118,6 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     select npwp_photo from requests where npwp_photo is not null
     union select receipt_photo from requests where receipt_photo is not null
     union select faktur_file from requests where faktur_file is not null
+    union select npwp_photo from earlier_submissions where npwp_photo is not null
+    union select receipt_photo from earlier_submissions where receipt_photo is not null
     union select list_file from bulk_operations where list_file is not null) to stdout`);

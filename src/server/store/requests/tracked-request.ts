@@ -4,7 +4,13 @@ import type { Db } from '../../database/database.ts';
 import type { RequestRecord } from './requests.ts';
 
 /** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
-export type HistoryLine = { at: string; status: RequestStatus; remarks: string };
+export type HistoryLine = {
+  at: string;
+  status: RequestStatus;
+  remarks: string;
+  /** Whether it tells of the submission that the request holds now; a line of an earlier one is not for its customer. */
+  isOwn: boolean;
+};
 
 /** What the tracking page shows of a request and what decides how much of it. */
 export type TrackedRequest = Pick<
@@ -18,17 +24,20 @@ export type TrackedRequest = Pick<
   | 'companyAddress'
   | 'status'
   | 'submissionId'
+  | 'trackVersion'
   | 'fakturFile'
 > &
-  Omit<Receipt, 'lines'> & { history: HistoryLine[] };
+  Omit<Receipt, 'lines'> & { statusSince: Date; history: HistoryLine[] };
 
 /** A request with its receipt and its history, oldest first, in one statement. Who changed it is not for the public. */
 export async function findTrackedRequest(db: Db, transactionId: string): Promise<TrackedRequest | undefined> {
   const [row] = await db<TrackedRequest[]>`
     select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
       requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
-      status, submission_id as "submissionId", faktur_file as "fakturFile",
+      status, status_since as "statusSince", submission_id as "submissionId", track_version as "trackVersion",
+      faktur_file as "fakturFile",
       (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
+          'isOwn', coalesce(h.submission_id = r.submission_id, h.at >= r.requested_at),
           'at', to_char(h.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by h.id)
         from request_history h where h.transaction_id = r.transaction_id) as history
     from requests r where transaction_id = ${transactionId}`;

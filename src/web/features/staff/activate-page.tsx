@@ -3,12 +3,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { activate } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { secretParameter } from '#web/browser/address-parameter.ts';
 import { ActivationForm } from './activation-form.tsx';
 import { ActivationDone, ActivationRefused, type Refusal } from './activation-outcome.tsx';
 
 /** The token is a secret: it is removed from the address, so that it stays in neither history nor referrer. */
 export function ActivatePage() {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [token] = useState(() => secretParameter(location, 'token'));
   const [isDone, setIsDone] = useState(false);
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 

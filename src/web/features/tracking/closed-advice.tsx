@@ -1,7 +1,11 @@
 import { trackFaktur } from '#contract/tracking.ts';
-import { addressOf } from '#web/api/address-of.ts';
-import { useTexts } from '#web/i18n/language-provider.tsx';
-import { buttonLook } from '#web/ui/controls/button.tsx';
+import { download } from '#web/api/download.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { isMasked } from './is-masked.ts';
 import type { Target } from './use-target.ts';
 import type { Customer } from './use-tracking.ts';
@@ -9,7 +13,7 @@ import type { Customer } from './use-tracking.ts';
 type Props = { target: Target; customer: Customer };
 
 /** Whoever sees unmasked data may download the faktur; an expired token shows masked data and no download. */
-export function ClosedAdvice({ target: { transactionId, token }, customer }: Props) {
+export function ClosedAdvice({ target, customer }: Props) {
   const texts = useTexts().tracking.now.closed;
   if (!customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;
   return (
@@ -18,13 +22,32 @@ export function ClosedAdvice({ target: { transactionId, token }, customer }: Pro
       {isMasked(customer) ? (
         <p className="text-slate">{texts.openLink}</p>
       ) : (
-        <a
-          href={addressOf(trackFaktur, { params: { id: transactionId }, query: { t: token } })}
-          download={`faktur-${transactionId}.pdf`}
-          className={`${buttonLook('primary')} justify-self-start`}
-        >
+        <FakturDownload target={target} />
+      )}
+    </>
+  );
+}
+
+/** Fetched and saved, not linked: the token stays out of addresses, which servers and proxies log. */
+function FakturDownload({ target: { transactionId, token: trackToken } }: { target: Target }) {
+  const { language } = useLanguage();
+  const texts = useTexts().tracking.now.closed;
+  const { busy, error, run } = useAction(async () => {
+    const input = { params: { id: transactionId }, query: {}, headers: { trackToken } };
+    const file = await download(trackFaktur, input);
+    saveFile(`faktur-${transactionId}.pdf`, file, trackFaktur.answer);
+  });
+  return (
+    <>
+      <div>
+        <Button busy={busy ? texts.downloading : false} onClick={() => run()}>
           {texts.download}
-        </a>
+        </Button>
+      </div>
+      {error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          <p>{explainError(error, language)}</p>
+        </Notice>
       )}
     </>
   );

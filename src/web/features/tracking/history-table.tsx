@@ -24,9 +24,10 @@ export function HistoryTable({ history }: { history: History }) {
             </tr>
           </thead>
           <tbody className="@max-sm:block">
-            {history.map(({ at, shownAt, status, statusName, remarks }) => (
+            {history.map(({ at, shownAt, status, statusName, remarks }, place) => (
               <tr
-                key={`${at} ${status}`}
+                // oxlint-disable-next-line react/no-array-index-key -- lines are only ever added at the end, and two may be equal
+                key={`${place} ${at}`}
                 className="border-b border-line @max-sm:grid @max-sm:grid-cols-[auto_minmax(0,1fr)] @max-sm:gap-x-3 @max-sm:gap-y-1 @max-sm:py-3"
               >
                 <th scope="row" className={`${cell} w-24`}>

@@ -1,4 +1,5 @@
 import { formLimits } from '#domain/request-form.ts';
+import { secretParameter } from '#web/browser/address-parameter.ts';
 import { digitsIn } from '#web/ui/controls/digits.ts';
 
 /** The transaction that an address asks for; empty when there is none. */
@@ -7,8 +8,10 @@ export function askedId(search: string): string {
 }
 
 /** The token of the e-mailed link, which is valid for the transaction beside it only. */
-export function secretIn(search: string): { transactionId: string; token: string } | null {
-  const token = new URLSearchParams(search).get('t') ?? '';
-  const transactionId = askedId(search);
+export function secretIn(
+  address: Pick<URL, 'search' | 'hash'>,
+): { transactionId: string; token: string } | null {
+  const token = secretParameter(address, 't');
+  const transactionId = askedId(address.search);
   return token === '' || transactionId === '' ? null : { transactionId, token };
 }

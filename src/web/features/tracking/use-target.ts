@@ -14,7 +14,7 @@ export type Target = { transactionId: string; token: string | undefined; timesAs
  */
 export function useTarget(): [target: Target | null, track: (transactionId: string) => void] {
   const transactionId = askedId(useSearch());
-  const [secret, setSecret] = useState(() => secretIn(location.search));
+  const [secret, setSecret] = useState(() => secretIn(location));
   const [timesAsked, setTimesAsked] = useState(0);
   useEffect(() => removeParameter('t'), []);
 

@@ -23,8 +23,8 @@ export function useTracking(target: Target | null): Tracking {
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!target) return undefined;
-      const { transactionId: id, token: t } = target;
-      return await call(track, { params: { id }, query: { t }, signal });
+      const { transactionId: id, token: trackToken } = target;
+      return await call(track, { params: { id }, query: {}, headers: { trackToken }, signal });
     },
     [target],
   );

@@ -15,18 +15,16 @@ import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 /** A link that is opened a second time shows how far the request has come. */
 export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirmRequest> }) {
   const texts = useTexts().confirmation;
-  const status = confirmed?.status;
-  const isBeyondOpen = status === 'process' || status === 'closed' || status === 'rejected';
+  const status = confirmed?.already && confirmed.status !== 'waiting' ? confirmed.status : undefined;
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      {isBeyondOpen ? (
+      {status ? (
         <Notice tone={status === 'rejected' ? 'warn' : 'info'}>
           <p>{texts.already[status]}</p>
         </Notice>
-      ) : (
-        <p className="text-slate">{texts.text}</p>
-      )}
+      ) : null}
+      {status === undefined || status === 'open' ? <p className="text-slate">{texts.text}</p> : null}
       {confirmed ? (
         <dl className="border-y border-dashed border-edge py-3">
           <dt className="text-small text-slate">{texts.transactionId}</dt>
@@ -68,7 +66,7 @@ export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-export type Refusal = 'tokenUnknown' | 'expired';
+export type Refusal = 'tokenUnknown' | 'expired' | 'superseded';
 
 const confirmationHours = confirmationMs / 3_600_000;
 
@@ -80,13 +78,17 @@ export function ConfirmRefused({ refusal }: { refusal: Refusal }) {
     <>
       <PageHeading>{title}</PageHeading>
       <p className="text-slate">{text(confirmationHours)}</p>
-      <hr className="border-dashed border-edge" />
-      <section aria-labelledby={titleId} className="grid gap-4">
-        <h2 id={titleId} className="text-lead font-semibold">
-          {texts.resend.title}
-        </h2>
-        <ResendConfirmation />
-      </section>
+      {refusal === 'superseded' ? null : (
+        <>
+          <hr className="border-dashed border-edge" />
+          <section aria-labelledby={titleId} className="grid gap-4">
+            <h2 id={titleId} className="text-lead font-semibold">
+              {texts.resend.title}
+            </h2>
+            <ResendConfirmation />
+          </section>
+        </>
+      )}
       <hr className="border-dashed border-edge" />
       <Link href={paths.track} className="justify-self-start py-1 font-semibold text-teal hover:underline">
         {texts.track}

@@ -3,7 +3,7 @@ import { confirmRequest } from '#contract/intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { removeParameter } from '#web/browser/address-parameter.ts';
+import { removeParameter, secretParameter } from '#web/browser/address-parameter.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -11,7 +11,7 @@ import { ConfirmDone, ConfirmFailed, ConfirmRefused, type Refusal } from './conf
 
 /** The token is a secret: it is removed from the address, so that it is not in the history, and held in memory. */
 export function ConfirmPage() {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [token] = useState(() => secretParameter(location, 'token'));
   useEffect(() => removeParameter('token'), []);
   return (
     <div className="receipt mx-auto grid min-h-80 max-w-130 content-start gap-5 px-5 py-8 sm:px-8">
@@ -44,8 +44,10 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
+const refusals: readonly Refusal[] = ['tokenUnknown', 'expired', 'superseded'];
+
 function refusalIn(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'invalidInput') return 'tokenUnknown';
-  return error.code === 'tokenUnknown' || error.code === 'expired' ? error.code : null;
+  return refusals.find((code) => code === error.code) ?? null;
 }

@@ -9,7 +9,7 @@ export function TransactionIdField() {
   const { transaction } = useForm();
   const message = useCheckMessage();
   const { outcome, check } = transaction;
-  const result = message.tone === 'good' ? 'good' : 'bad';
+  const result = message.tone === 'bad' ? 'bad' : 'good';
   const isMarked = outcome !== undefined || message.tone === 'bad';
   return (
     <FormInput
@@ -27,12 +27,13 @@ export function TransactionIdField() {
 
 function useCheckMessage(): Message {
   const { values, transaction, texts, problemOf } = useForm();
-  const { outcome, check } = transaction;
+  const { outcome, waiting, check } = transaction;
   const problem = problemOf(field);
   if (problem !== undefined) return { tone: 'bad', text: problem };
   if (outcome === undefined) return { tone: 'hint', text: texts.hints.transactionId };
   const text = texts.check[outcome];
   if (outcome === 'checking') return { tone: 'hint', text };
+  if (waiting !== undefined) return { tone: 'hint', text: texts.check.waiting(waiting) };
   if (outcome === 'valid') return { tone: 'good', text };
   const action = { label: texts.retry, onClick: () => check(values[field]) };
   return { tone: 'bad', text, ...(outcome === 'failed' ? { action } : {}) };

@@ -8,9 +8,16 @@ const refusals = ['transactionNotFound', 'alreadyRequested', 'outsidePurchaseWin
 type Refusal = (typeof refusals)[number];
 type Outcome = 'checking' | 'valid' | 'failed' | Refusal;
 
+type Checked = {
+  id: string;
+  outcome: Outcome;
+  /** The masked address at which a request for this receipt waits for its confirmation. */
+  waiting?: string | undefined;
+};
+
 /** Asks the server about a transaction ID. The outcome is stored with its ID, so a late answer cannot mislead. */
 export function useTransactionCheck(transactionId: string) {
-  const [checked, setChecked] = useState<{ id: string; outcome: Outcome }>();
+  const [checked, setChecked] = useState<Checked>();
   const last = useRef(checked);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -21,20 +28,20 @@ export function useTransactionCheck(transactionId: string) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const show = (outcome: Outcome) => {
+    const show = (outcome: Outcome, waiting?: string) => {
       if (controller.signal.aborted) return;
-      last.current = { id, outcome };
+      last.current = { id, outcome, waiting };
       setChecked(last.current);
     };
     show('checking');
     call(checkTransaction, { body: { transactionId: id }, signal: controller.signal }).then(
-      () => show('valid'),
+      ({ waiting }) => show('valid', waiting),
       (error: unknown) => show(refusalOf(error) ?? 'failed'),
     );
   }, []);
 
-  const outcome = checked?.id === transactionId ? checked.outcome : undefined;
-  return { outcome, refusal: refusals.find((refusal) => refusal === outcome), check };
+  const { outcome, waiting } = (checked?.id === transactionId ? checked : undefined) ?? {};
+  return { outcome, waiting, refusal: refusals.find((refusal) => refusal === outcome), check };
 }
 
 function refusalOf(error: unknown): Refusal | undefined {

@@ -1,0 +1,205 @@
+import type { Language } from '#domain/language.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import { record, type RequestRecord, type Submission } from './requests.ts';
+
+/** The columns that change hands when another submission takes the place of the one that a request holds. */
+const formColumns = sql`
+  requester_name, email, phone, npwp, company_name, company_address, language, consent_at, consent_version`;
+
+/** False when there is a request for this receipt already; of several who come at once, the key lets one in. */
+export async function insertSubmission(db: Db, submission: Submission, now: Date): Promise<boolean> {
+  const { receipt, ...given } = submission;
+  const rows = await db`
+    insert into requests (
+      transaction_id, store, sales_date, total_paid, lines,
+      requester_name, email, phone, npwp, company_name, company_address, npwp_photo, receipt_photo,
+      language, consent_at, consent_version, status, requested_at, status_since,
+      submission_id, confirm_token_hash, confirm_expires_at)
+    values (
+      ${receipt.transactionId}, ${receipt.store}, ${receipt.salesDate}, ${receipt.totalPaid}, ${JSON.stringify(receipt.lines)}::text::jsonb,
+      ${given.requesterName}, ${given.email}, ${given.phone}, ${given.npwp}, ${given.companyName}, ${given.companyAddress},
+      ${given.npwpPhoto}, ${given.receiptPhoto},
+      ${given.language}, ${now}, ${given.consentVersion}, 'waiting', ${now}, ${now},
+      ${given.submissionId}, ${given.confirmTokenHash}, ${given.confirmExpiresAt})
+    on conflict (transaction_id) do nothing returning 1`;
+  return rows.length === 1;
+}
+
+/** In place of the one that the request holds, which the caller has locked. */
+export async function replaceSubmission(db: Db, submission: Submission, now: Date): Promise<void> {
+  const { receipt, ...given } = submission;
+  await setAside(db, receipt.transactionId, now);
+  await db`
+    update requests set
+      store = ${receipt.store}, sales_date = ${receipt.salesDate}, total_paid = ${receipt.totalPaid},
+      lines = ${JSON.stringify(receipt.lines)}::text::jsonb,
+      requester_name = ${given.requesterName}, email = ${given.email}, phone = ${given.phone}, npwp = ${given.npwp},
+      company_name = ${given.companyName}, company_address = ${given.companyAddress},
+      npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
+      faktur_file = null, faktur_pages = 0,
+      language = ${given.language}, consent_at = ${now}, consent_version = ${given.consentVersion},
+      status = 'waiting', remarks = '', requested_at = ${now}, status_since = ${now},
+      submission_id = ${given.submissionId}, confirm_token_hash = ${given.confirmTokenHash},
+      confirm_expires_at = ${given.confirmExpiresAt}, confirmed_at = null, track_version = 0
+    where transaction_id = ${receipt.transactionId}`;
+}
+
+/** Of one that can still be confirmed everything is kept; of what was rejected only its link. */
+async function setAside(db: Db, transactionId: string, now: Date): Promise<void> {
+  await db`
+    update earlier_submissions e set form = null, npwp_photo = null, receipt_photo = null
+    from requests r where r.transaction_id = ${transactionId} and e.transaction_id = r.transaction_id
+      and r.status <> 'waiting' and e.form is not null`;
+  await db`
+    insert into earlier_submissions (
+      submission_id, transaction_id, confirm_token_hash, confirm_expires_at, submitted_at, form, npwp_photo, receipt_photo)
+    select submission_id, transaction_id, confirm_token_hash, confirm_expires_at, requested_at,
+      case when is_held then (select to_jsonb(f) from (select ${formColumns}) f) end,
+      case when is_held then npwp_photo end, case when is_held then receipt_photo end
+    from (
+      select *, status = 'waiting' and confirm_expires_at > ${now} as is_held
+      from requests where transaction_id = ${transactionId}) r`;
+}
+
+export type WaitingSubmission = { submissionId: string; email: string; language: Language; expiresAt: Date };
+
+/** Those that can be confirmed now, the newest first. */
+export async function listWaitingSubmissions(
+  db: Db,
+  transactionId: string,
+  now: Date,
+): Promise<WaitingSubmission[]> {
+  return db<WaitingSubmission[]>`
+    select submission_id as "submissionId", email, language, confirm_expires_at as "expiresAt" from (
+      select submission_id, email, language, confirm_expires_at, requested_at as submitted_at
+      from requests where transaction_id = ${transactionId} and status = 'waiting'
+      union all
+      select e.submission_id, e.form->>'email', e.form->>'language', e.confirm_expires_at, e.submitted_at
+      from earlier_submissions e join requests r on r.transaction_id = e.transaction_id
+      where e.transaction_id = ${transactionId} and r.status = 'waiting' and e.form is not null) s
+    where confirm_expires_at > ${now} order by submitted_at desc`;
+}
+
+export type Confirmation = {
+  transactionId: string;
+  submissionId: string;
+  /** Of the request. */
+  status: RequestStatus;
+  expiresAt: Date;
+  /** Whether the request holds this submission; otherwise another one has come since. */
+  isHeld: boolean;
+  /** Whether there is something left to confirm. */
+  isComplete: boolean;
+  confirmedAt: Date | null;
+};
+
+/** Locks the request, so that of many clicks at once only one moves it. */
+export async function lockByConfirmToken(db: Db, tokenHash: Buffer): Promise<Confirmation | undefined> {
+  const [held] = await db<Confirmation[]>`
+    select transaction_id as "transactionId", submission_id as "submissionId", status,
+      confirm_expires_at as "expiresAt", true as "isHeld", true as "isComplete", confirmed_at as "confirmedAt"
+    from requests where confirm_token_hash = ${tokenHash} for update`;
+  if (held) return held;
+  await db`
+    select from requests where transaction_id = (
+      select transaction_id from earlier_submissions where confirm_token_hash = ${tokenHash}) for update`;
+  // Read when nobody else can change it any more.
+  const [earlier] = await db<Confirmation[]>`
+    select transaction_id as "transactionId", e.submission_id as "submissionId", r.status,
+      e.confirm_expires_at as "expiresAt", false as "isHeld", e.form is not null as "isComplete", null as "confirmedAt"
+    from earlier_submissions e join requests r using (transaction_id) where e.confirm_token_hash = ${tokenHash}`;
+  return earlier;
+}
+
+/** An earlier submission takes the place of the one that the request holds, of which only the link is left. */
+export async function takeUp(
+  db: Db,
+  { transactionId, submissionId }: { transactionId: string; submissionId: string },
+): Promise<void> {
+  await db`
+    with taken as (
+      delete from earlier_submissions where submission_id = ${submissionId} returning *
+    ), replaced as (
+      select submission_id, confirm_token_hash, confirm_expires_at, requested_at
+      from requests where transaction_id = ${transactionId}
+    ), set_aside as (
+      insert into earlier_submissions (submission_id, transaction_id, confirm_token_hash, confirm_expires_at, submitted_at)
+      select submission_id, ${transactionId}, confirm_token_hash, confirm_expires_at, requested_at from replaced
+    )
+    update requests r set
+      requester_name = f.requester_name, email = f.email, phone = f.phone, npwp = f.npwp, company_name = f.company_name,
+      company_address = f.company_address, language = f.language, consent_at = f.consent_at,
+      consent_version = f.consent_version, npwp_photo = taken.npwp_photo, receipt_photo = taken.receipt_photo,
+      requested_at = taken.submitted_at, submission_id = taken.submission_id,
+      confirm_token_hash = taken.confirm_token_hash, confirm_expires_at = taken.confirm_expires_at, track_version = 0
+    from taken, jsonb_populate_record(null::requests, taken.form) f
+    where r.transaction_id = ${transactionId}`;
+}
+
+export async function markConfirmed(db: Db, transactionId: string, now: Date): Promise<void> {
+  await db`update requests set confirmed_at = ${now} where transaction_id = ${transactionId}`;
+}
+
+/** Waiting requests whose time is over, locked, so that several workers share them. */
+export async function lockUnconfirmed(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ transactionId: string; submissionId: string; email: string; language: Language }[]> {
+  return db<{ transactionId: string; submissionId: string; email: string; language: Language }[]>`
+    select transaction_id as "transactionId", submission_id as "submissionId", email, language from requests
+    where status = 'waiting' and confirm_expires_at <= ${now}
+    order by confirm_expires_at limit ${limit} for update skip locked`;
+}
+
+/** Of requests that have held their submission since before `settledBefore`, so that nobody takes the move back any more. */
+export async function forgetSubmissions(
+  db: Db,
+  { now, settledBefore, limit }: { now: Date; settledBefore: Date; limit: number },
+): Promise<string[][]> {
+  const rows = await db<{ files: string[] }[]>`
+    with due as (
+      select e.submission_id, e.npwp_photo, e.receipt_photo from earlier_submissions e join requests r using (transaction_id)
+      where e.form is not null
+        and (e.confirm_expires_at <= ${now} or (r.status <> 'waiting' and r.status_since < ${settledBefore}))
+      limit ${limit} for update of e skip locked)
+    update earlier_submissions e set form = null, npwp_photo = null, receipt_photo = null
+    from due where e.submission_id = due.submission_id
+    returning array_remove(array[due.npwp_photo, due.receipt_photo], null) as files`;
+  return rows.map(({ files }) => files);
+}
+
+/** What a mail to whoever made this submission tells of, whatever has taken its place since. */
+export async function findTold(
+  db: Db,
+  submissionId: string,
+): Promise<Pick<RequestRecord, 'transactionId' | 'submissionId' | 'trackVersion'> | undefined> {
+  const [row] = await db<Pick<RequestRecord, 'transactionId' | 'submissionId' | 'trackVersion'>[]>`
+    select transaction_id as "transactionId", submission_id as "submissionId", track_version as "trackVersion"
+    from requests where submission_id = ${submissionId}
+    union all
+    select transaction_id, submission_id, 0 from earlier_submissions where submission_id = ${submissionId}`;
+  return row;
+}
+
+/** In the order of the submissions; one that another has replaced is found while it can be confirmed. */
+export async function findRequestsBySubmission(
+  db: Db,
+  submissionIds: string[],
+): Promise<(RequestRecord | undefined)[]> {
+  const rows = await db<RequestRecord[]>`
+    select ${record} from requests where submission_id = any(${submissionIds}::uuid[])
+    union all
+    select ${record} from (
+      select e.submission_id, e.confirm_token_hash, e.confirm_expires_at, e.submitted_at as requested_at, e.npwp_photo,
+        e.receipt_photo, null::text as faktur_file, r.status, '' as remarks, 0 as track_version,
+        r.transaction_id, r.store, r.sales_date, r.total_paid, r.lines,
+        f.requester_name, f.email, f.phone, f.npwp, f.company_name, f.company_address, f.language
+      from earlier_submissions e join requests r using (transaction_id)
+      cross join lateral jsonb_populate_record(null::requests, e.form) f
+      where e.submission_id = any(${submissionIds}::uuid[]) and e.form is not null) s`;
+  const found = new Map(rows.map((row) => [row.submissionId, row]));
+  return submissionIds.map((id) => found.get(id));
+}
