@@ -23,7 +23,7 @@ const history = async (id: string) =>
 async function openConfirmation(token: string) {
   const visited = await visit({ size: 'phone' });
   visited.allow(/the server responded with a status of (404|410)|Failed to load resource/);
-  await visited.page.goto(`/konfirmasi?token=${token}`);
+  await visited.page.goto(`/konfirmasi#token=${token}`);
   return visited;
 }
 
@@ -60,7 +60,7 @@ it('tries again after the network was lost', async () => {
   const { page, allow } = await visit({ size: 'phone' });
   allow(/Failed to load resource/);
   await page.route('**/api/confirm', (route) => route.abort(), { times: 1 });
-  await page.goto(`/konfirmasi?token=${token}`);
+  await page.goto(`/konfirmasi#token=${token}`);
   await page.getByRole('button', { name: /Coba lagi/ }).click();
   await expectVisible(page.getByRole('heading', { name: thanks }));
   await eventually(() => history(id)).toEqual(['waiting', 'open']);

@@ -20,7 +20,7 @@ const longer: Partial<Record<PageName, string[]>> = {
     `/view-details/${waiting?.transactionId}?change=${waiting?.transactionId}`,
     '/view-details/999',
   ],
-  activate: ['/activate', '/activate?token=any'],
+  activate: ['/activate', '/activate#token=any'],
   users: ['/users', '/users?add', '/users?edit=staff'],
   audit: ['/audit', '/audit?person=nobody'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],

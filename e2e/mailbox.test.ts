@@ -9,6 +9,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
 import { lockedFrame } from './support/problems.ts';
 import { siteForFile } from './support/site.ts';
+import { tokenOf } from '../tests/support/staff.ts';
 
 const refreshMs = 5000;
 const minute = 60_000;
@@ -17,7 +18,7 @@ const { server, visit } = siteForFile({ worker: true });
 /** Ends when the worker has sent the message about it. */
 async function activateStaff(empid: string): Promise<void> {
   const { activationUrl } = await addStaff(server().deps, { empid, role: 'staff' });
-  const token = new URL(activationUrl).searchParams.get('token');
+  const token = tokenOf(activationUrl);
   await new Client(server().address).post('/api/activate', { token, password: 'kopi susu gula aren' });
   await until(async () => {
     const response = await fetch(`${server().address}/api/demo/mailbox`);

@@ -90,7 +90,7 @@ describe('adding', () => {
       await expectVisible(given);
       expect(await given.innerText()).toContain('It works once, for 24 hours, and will not be shown again.');
       const link = await users.link.inputValue();
-      expect(link).toMatch(new RegExp(`^${server().address}/activate\\?token=\\S+$`));
+      expect(link).toMatch(new RegExp(`^${server().address}/activate#token=\\S+$`));
       await users.copy.click();
       await expectVisible(given.getByText('Copied', { exact: true }));
       expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
@@ -133,7 +133,7 @@ it('gives a new link to somebody who has one already', async () => {
   await page.keyboard.press('Escape');
   await eventually(() => users.linkDialog('lupa').count()).toBe(0);
   await users.newLink('lupa').click();
-  await eventually(() => users.link.inputValue()).toMatch(/activate\?token=/);
+  await eventually(() => users.link.inputValue()).toMatch(/activate#token=/);
   expect(await users.link.inputValue()).not.toBe(link);
 
   const other = await visit();

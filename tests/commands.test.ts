@@ -11,6 +11,7 @@ import { isAlive, killAll, processTree } from './support/processes.ts';
 import { addressOf, newEnvironment, runNpm, start, type Env } from './support/run-npm.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { until } from './support/until.ts';
+import { tokenOf } from './support/staff.ts';
 
 const production = (env: Env): Env => ({
   ...env,
@@ -48,8 +49,8 @@ describe('npm start', () => {
     const added = runNpm(['run', '-s', 'staff:add', '--', 'survivor', 'super-admin'], env);
     expect(await added.ended).toBe(0);
     const link = added.output().trim().split('\n').at(-1) ?? '';
-    expect(link).toMatch(new RegExp(`^${addressOf(env)}/activate\\?token=[\\w-]{43}$`));
-    const token = new URL(link).searchParams.get('token');
+    expect(link).toMatch(new RegExp(`^${addressOf(env)}/activate#token=[\\w-]{43}$`));
+    const token = tokenOf(link);
     expect(
       (await new Client(addressOf(env)).post('/api/activate', { token, password: 'kopi susu gula aren' }))
         .status,
@@ -165,7 +166,7 @@ describe('npm run staff:add', () => {
     };
     expect(await run('Budi', '2')).toMatchObject({
       code: 0,
-      last: expect.stringContaining('/activate?token='),
+      last: expect.stringContaining('/activate#token='),
     });
     expect(await run('BUDI', 'staff')).toMatchObject({
       code: 1,

@@ -19,6 +19,7 @@ import { plantRequests } from './support/planted-requests.ts';
 import { submitForm } from './support/request-form.ts';
 import { openSpreadsheet } from './support/spreadsheets.ts';
 import { startTestServer } from './support/server.ts';
+import { until } from './support/until.ts';
 
 const root = join(import.meta.dirname, '..');
 const examples = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
@@ -146,11 +147,12 @@ describe('the example of nginx', () => {
     const address = `https://localhost:${https}`;
     const server = await startTestServer({ env: { TRUST_PROXY: '1', BASE_URL: address, ...env } });
     onTestFinished(() => server.stop());
-    const certificate = await startNginx({ http, https, server: Number(new URL(server.address).port) });
+    const port = Number(new URL(server.address).port);
+    const { certificate, readLog } = await startNginx({ http, https, server: port });
     const before = getCACertificates('default');
     setDefaultCACertificates([...before, certificate]);
     onTestFinished(() => setDefaultCACertificates(before));
-    return { server, address, http };
+    return { server, address, http, readLog };
   }
 
   it('tells the server who calls, whatever the caller makes up', async () => {
@@ -162,6 +164,16 @@ describe('the example of nginx', () => {
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
     expect(statuses[60]).toBe(429);
     expect(await callFrom('127.0.0.2', tracking, {})).toBe(404);
+  });
+
+  it('logs no secret of a link, of older mails either', async () => {
+    const { address, readLog } = await serverBehindNginx();
+    const client = new Client(address);
+    await client.get('/track?id=404&t=secret-of-a-link');
+    await client.get('/api/track/404', { 'x-track-token': 'secret-of-a-link' });
+    const log = await until(() => (readLog().includes('/api/track/404') ? readLog() : undefined));
+    expect(log).toContain('"GET /track HTTP');
+    expect(log).not.toContain('secret');
   });
 
   it('lets large uploads in, streamed downloads out, and nobody at the metrics', async () => {

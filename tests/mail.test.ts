@@ -6,6 +6,7 @@ import { freePort } from '../src/server/adapters/embedded-postgres/embedded-post
 import { startTestServer, type TestServer } from './support/server.ts';
 import { startSmtpPeer, type SmtpPeer } from './support/smtp-peer.ts';
 import { until } from './support/until.ts';
+import { tokenOf } from './support/staff.ts';
 
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -45,7 +46,7 @@ describe('mail', () => {
     const peer = await startPeer(port);
     const server = await start(port);
     const { activationUrl } = await addStaff(server.deps, { empid: 'new.person', role: 'manager' });
-    const token = new URL(activationUrl).searchParams.get('token');
+    const token = tokenOf(activationUrl);
     const response = await new Client(server.address).post('/api/activate', {
       token,
       password: 'kopi susu gula aren',
@@ -72,7 +73,7 @@ describe('mail', () => {
     const server = await startTestServer({ env: { DEMO: 'off' } });
     ending.push(() => server.stop());
     const { activationUrl } = await addStaff(server.deps, { empid: 'quiet', role: 'staff' });
-    const token = new URL(activationUrl).searchParams.get('token');
+    const token = tokenOf(activationUrl);
     expect(
       (await new Client(server.address).post('/api/activate', { token, password: 'kopi susu gula aren' }))
         .status,

@@ -8,6 +8,7 @@ import { confirmToken } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';
 import { answerOf, move, newReceipt, startDesk, undo, type Desk } from './support/desk.ts';
 import { customer, submitForm } from './support/request-form.ts';
+import { startTestServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
 let desk: Desk;
@@ -187,5 +188,75 @@ describe('a submission after a rejection', () => {
       ['R', '***'],
       ['W', ''],
     ]);
+  });
+});
+
+describe('a tracking link', () => {
+  const shown = async (id: string, token: string) =>
+    (
+      (await (await client().get(`/api/customer-detail/${id}`, { 'x-track-token': token })).json()) as {
+        TT_EMAIL: string;
+      }
+    ).TT_EMAIL;
+  const masked = 's***@pelanggan.example';
+
+  it('ends when staff revoke it, and the next mail carries a new one', async () => {
+    const id = await receipt();
+    await submit(id);
+    const mail = await until(() => desk.mails(id)[0]);
+    const old = tokenIn(mail.text, 'track');
+    expect(await shown(id, old)).toBe(customer.TT_EMAIL);
+    expect((await client().post('/api/revoke-tracking', { trxno: id })).status).toBe(401);
+    expect((await desk.staff.post('/api/revoke-tracking', { trxno: id })).status).toBe(204);
+    expect((await desk.staff.post('/api/revoke-tracking', { trxno: '404404' })).status).toBe(404);
+    expect(await shown(id, old)).toBe(masked);
+    expect(await desk.audit(id)).toContainEqual({ actor: 'staff', action: 'revokeTracking', detail: {} });
+
+    desk.server.clock.advance(61_000);
+    await client().post('/api/resend-confirmation', { trxno: id, email: customer.TT_EMAIL });
+    const again = await until(() => desk.mails(id)[1]);
+    expect(await shown(id, tokenIn(again.text, 'track'))).toBe(customer.TT_EMAIL);
+  });
+
+  it('shows everything until 400 days after the end of the request', async () => {
+    const id = await receipt();
+    await submit(id);
+    const token = tokenIn((await until(() => desk.mails(id)[0])).text, 'track');
+    const day = 24 * hour;
+    try {
+      desk.server.clock.advance(1_000 * day);
+      expect(await shown(id, token)).toBe(customer.TT_EMAIL);
+    } finally {
+      desk.server.clock.advance(-1_000 * day);
+    }
+    await move(desk.staff, id, 'R', { remarks: 'Foto buram' });
+    try {
+      desk.server.clock.advance(400 * day - hour);
+      expect(await shown(id, token)).toBe(customer.TT_EMAIL);
+      desk.server.clock.advance(2 * hour);
+      expect(await shown(id, token)).toBe(masked);
+    } finally {
+      desk.server.clock.advance(-400 * day - hour);
+    }
+  });
+
+  it('outlives a change of the secret, as a link to confirm does', async () => {
+    const id = await receipt();
+    const confirmLink = await submit(id);
+    const track = tokenIn((await until(() => desk.mails(id)[0])).text, 'track');
+    const env = {
+      APP_SECRET: 'the new secret of this installation',
+      APP_SECRET_PREVIOUS: desk.server.deps.config.appSecret ?? '',
+      SMTP_URL: desk.peer.url,
+    };
+    const changed = await startTestServer({ databaseUrl: desk.server.databaseUrl, env, worker: true });
+    try {
+      const other = new Client(changed.address);
+      const opened = await other.get(`/api/customer-detail/${id}`, { 'x-track-token': track });
+      expect(await opened.json()).toMatchObject({ TT_EMAIL: customer.TT_EMAIL });
+      expect(await answerOf(other.post('/api/confirm', { token: confirmLink }))).toMatchObject({ http: 200 });
+    } finally {
+      await changed.stop();
+    }
   });
 });

@@ -3,6 +3,7 @@ import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { tokenOf } from './support/staff.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,7 +20,7 @@ const whoAmI = async (c: Client) => ((await (await c.get('/api/session')).json()
 
 async function newStaff(empid: string): Promise<string> {
   const { activationUrl } = await addStaff(server.deps, { empid, role: 'staff' });
-  return new URL(activationUrl).searchParams.get('token') ?? '';
+  return tokenOf(activationUrl);
 }
 
 async function activeStaff(empid: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from './support/client.ts';
 import { answerOf, hurry, move, newRequest, sendFaktur, startDesk, type Desk } from './support/desk.ts';
 import { pdfOf } from './support/pdfs.ts';
 import { customer, submitForm } from './support/request-form.ts';
 import { until } from './support/until.ts';
+import { tokenOf } from './support/staff.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -32,8 +34,9 @@ it('tells the customer ten seconds after a request is in progress, in their lang
   expect(mail.text).toContain('Remarks: Waiting for <b>Coretax</b>');
   expect(mail.html).toContain('Waiting for &lt;b&gt;Coretax&lt;/b&gt;');
   expect(mail.text).toContain('Store: Toko Kelapa Gading');
-  const link = new URL(/http\S+track\S+/.exec(mail.text ?? '')?.[0] ?? '');
-  const shown = await answerOf(desk.staff.get(`/api/customer-detail/${id}?t=${link.searchParams.get('t')}`));
+  const t = tokenOf(/http\S+track\S+/.exec(mail.text ?? '')?.[0] ?? '', 't');
+  const customerClient = new Client(desk.server.address);
+  const shown = await answerOf(customerClient.get(`/api/customer-detail/${id}`, { 'x-track-token': t }));
   expect(shown).toMatchObject({ http: 200, TT_NAMA: customer.TT_NAMA });
 });
 
@@ -93,7 +96,7 @@ it('of a rejection reaches whom it concerns, though another customer has submitt
     201,
   );
   await hurry(desk.server);
-  const isRejection = ({ subject }: { subject?: string }) =>
+  const isRejection = ({ subject }: { subject?: string | undefined }) =>
     subject === `Permintaan faktur pajak ${id} ditolak`;
   const told = await until(() => desk.mails(id).find(isRejection));
   expect(told.to?.[0]?.address).toBe(customer.TT_EMAIL);

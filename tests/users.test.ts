@@ -47,7 +47,7 @@ describe('adding a user', () => {
     expect(body).toEqual({
       mgm_user_id: 'New.Person',
       mg_name: 'Manager',
-      activation_url: expect.stringMatching(/^http:\/\/localhost:\d+\/activate\?token=[\w-]{43}$/) as unknown,
+      activation_url: expect.stringMatching(/^http:\/\/localhost:\d+\/activate#token=[\w-]{43}$/) as unknown,
     });
     expect((await activate(body.activation_url)).status).toBe(204);
     const signedInAs = await answerOf(anyone().signIn('new.person', staffPassword));

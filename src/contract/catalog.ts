@@ -44,6 +44,7 @@ export const catalog = {
   uploadFaktur: processing.uploadFaktur,
   undo: processing.undo,
   resendMail: processing.resendMail,
+  revokeTracking: processing.revokeTracking,
   listCloseCandidates: bulk.listCloseCandidates,
   listRejectCandidates: bulk.listRejectCandidates,
   readIds: bulk.readIds,

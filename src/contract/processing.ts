@@ -269,3 +269,13 @@ export const resendMail = endpoint({
   status: 202,
   errors: ['notFound'],
 });
+
+export const revokeTracking = endpoint({
+  method: 'POST',
+  path: '/api/revoke-tracking',
+  summary:
+    'The tracking links that were mailed so far show no more than anybody sees; the next mail carries a new one.',
+  body: wireRecord({ transactionId: ['trxno', transactionId] }),
+  status: 204,
+  errors: ['transactionNotFound'],
+});

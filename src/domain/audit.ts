@@ -15,6 +15,7 @@ export const auditActions = [
   'viewList',
   'attachFaktur',
   'resendMail',
+  'revokeTracking',
   'exportReport',
   'editCompany',
   'addUser',

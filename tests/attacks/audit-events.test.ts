@@ -55,6 +55,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
         return staff.post('/api/resend-mail', { id: String(mail?.id) });
       },
     ],
+    revokeTracking: ['staff', () => staff.post('/api/revoke-tracking', { trxno: id })],
     exportReport: ['manager', async () => (await manager.get('/api/report.xlsx')).arrayBuffer()],
     editCompany: [
       'staff',

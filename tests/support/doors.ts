@@ -42,6 +42,7 @@ export const doors: Record<CallName, Door> = {
   uploadFaktur: everyone,
   undo: everyone,
   resendMail: everyone,
+  revokeTracking: everyone,
   listCloseCandidates: everyone,
   listRejectCandidates: everyone,
   readIds: everyone,

@@ -21,6 +21,7 @@ function prepare({ http, https, server }: Ports) {
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `)
+    .replace('/var/log/nginx', folder)
     .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
@@ -41,7 +42,8 @@ function prepare({ http, https, server }: Ports) {
     ].join('\n'),
   );
   const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', main];
-  return { args, certificate: readFileSync(certificate, 'utf8') };
+  const readLog = () => readFileSync(join(folder, 'faktur-desk.log'), 'utf8');
+  return { args, certificate: readFileSync(certificate, 'utf8'), readLog };
 }
 
 /** What `nginx -t` says about it; empty when all is well. */
@@ -51,9 +53,9 @@ export function nginxProblems(): string {
   return status === 0 && !stderr.includes('[warn]') ? '' : stderr;
 }
 
-/** Runs until the test ends; gives the certificate by which it is known. */
-export async function startNginx(ports: Ports): Promise<string> {
-  const { args, certificate } = prepare(ports);
+/** Runs until the test ends; gives the certificate by which it is known, and what it has logged. */
+export async function startNginx(ports: Ports): Promise<{ certificate: string; readLog: () => string }> {
+  const { args, certificate, readLog } = prepare(ports);
   const child = spawn(debianProgram('nginx'), args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'close');
   onTestFinished(async () => {
@@ -67,5 +69,5 @@ export async function startNginx(ports: Ports): Promise<string> {
       () => false,
     );
   });
-  return certificate;
+  return { certificate, readLog };
 }

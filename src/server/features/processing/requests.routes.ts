@@ -7,6 +7,7 @@ import {
   readTotals,
   requestRow,
   resendMail as resendMailEndpoint,
+  revokeTracking as revokeTrackingCall,
 } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { jakartaDateTime, jakartaDay } from '#domain/calendar-days.ts';
@@ -32,6 +33,7 @@ import { gatherDashboard } from './gather-dashboard.ts';
 import { writeCursor } from './list-cursor.ts';
 import { pageWanted, readPage } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
+import { revokeTracking } from './revoke-tracking.ts';
 
 type Needs = { database: Database; reads: Reads; clock: Clock };
 
@@ -119,6 +121,11 @@ export function requestsRoutes(route: Route, needs: Needs): void {
 
   route(resendMailEndpoint, { access: 'changeStatus', limit: limits.staff }, async ({ body, user }) => {
     await resendMail(needs, { mailId: body.id, actor: user.empid });
+    return undefined;
+  });
+
+  route(revokeTrackingCall, { access: 'changeStatus', limit: limits.staff }, async ({ body, user }) => {
+    await revokeTracking(needs, { ...body, actor: user.empid });
     return undefined;
   });
 }

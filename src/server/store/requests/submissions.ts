@@ -142,6 +142,12 @@ export async function markConfirmed(db: Db, transactionId: string, now: Date): P
   await db`update requests set confirmed_at = ${now} where transaction_id = ${transactionId}`;
 }
 
+export async function raiseTrackVersion(db: Db, transactionId: string): Promise<boolean> {
+  const rows = await db`
+    update requests set track_version = track_version + 1 where transaction_id = ${transactionId} returning 1`;
+  return rows.length === 1;
+}
+
 /** Waiting requests whose time is over, locked, so that several workers share them. */
 export async function lockUnconfirmed(
   db: Db,

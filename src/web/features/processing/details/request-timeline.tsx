@@ -21,8 +21,9 @@ export function RequestTimeline({ entries, error, onReload }: Props) {
       )}
       {entries ? (
         <ol className="relative ml-1.5 grid gap-4 border-l border-line pl-5">
-          {entries.map((entry) => (
-            <Entry key={entry.type === 'mail' ? entry.id : `${entry.at} ${entry.status}`} at={entry.at}>
+          {entries.map((entry, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two submissions of one second look the same
+            <Entry key={entry.type === 'mail' ? entry.id : `${place} ${entry.at}`} at={entry.at}>
               {entry.type === 'status' ? (
                 <StatusChange entry={entry} />
               ) : (

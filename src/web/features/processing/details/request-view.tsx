@@ -16,6 +16,7 @@ import { Documents } from './documents.tsx';
 import { allFacts, FactList } from './fact-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+import { RevokeTracking } from './revoke-tracking.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 
 type Props = {
@@ -81,7 +82,12 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
         <Panel title="Request">
           <FactList names={allFacts} request={request} />
         </Panel>
-        <RequestTimeline entries={timeline.answer} error={timeline.error} onReload={timeline.reload} />
+        <div className="grid gap-4">
+          <RequestTimeline entries={timeline.answer} error={timeline.error} onReload={timeline.reload} />
+          <div className="print:hidden">
+            <RevokeTracking key={transactionId} transactionId={transactionId} />
+          </div>
+        </div>
       </div>
       {isChanging ? (
         <ChangeStatusDialog

@@ -19,6 +19,7 @@ export const actionTexts: Record<AuditAction, string> = {
   viewList: 'Downloaded the list of a bulk run',
   attachFaktur: 'Attached the faktur',
   resendMail: 'Sent an e-mail again',
+  revokeTracking: 'Revoked the tracking links',
   exportReport: 'Downloaded the report',
   editCompany: 'Changed company data',
   addUser: 'Added a user',
