@@ -29,11 +29,39 @@ async function openConfirmation(token: string) {
 
 it('confirms by the page, not by its address, and a second click changes nothing', async () => {
   const { id, token } = await newRequest();
-  for (let i = 0; i < 2; i++) {
+  for (const again of [false, true]) {
     const { page } = await openConfirmation(token);
     await expectVisible(page.getByRole('heading', { name: thanks }));
+    expect(await page.getByText('Permintaan ini sudah dikonfirmasi sebelumnya.').count()).toBe(again ? 1 : 0);
     expect(await history(id)).toEqual(['waiting', 'open']);
+    expect(page.url()).not.toContain(token);
   }
+});
+
+it('tells whoever comes too late that another request for the receipt was confirmed', async () => {
+  const { id, token } = await newRequest();
+  const later = { fields: { TT_EMAIL: 'lain@pelanggan.example' } };
+  expect((await submitForm(new Client(server().address), id, later)).status).toBe(201);
+  const { page: first } = await openConfirmation(token);
+  await expectVisible(first.getByRole('heading', { name: thanks }));
+  const request = await findRequest(server().deps.database, id);
+  expect(request?.email).toBe(customer.TT_EMAIL);
+  const [other] = await server().deps.database<{ id: string }[]>`
+    select submission_id as id from earlier_submissions where transaction_id = ${id}`;
+  const { page } = await openConfirmation(confirmToken(server().deps.signer, other?.id ?? ''));
+  await expectVisible(
+    page.getByText('Permintaan lain untuk struk ini sudah dikonfirmasi. Tautan ini tidak berlaku lagi.'),
+  );
+  expect(await page.getByRole('button', { name: 'Kirim ulang' }).count()).toBe(0);
+});
+
+it('goes on confirming by the link of an older mail, which has its token before #', async () => {
+  const { id, token } = await newRequest();
+  const { page } = await visit({ size: 'phone' });
+  await page.goto(`/konfirmasi?token=${token}`);
+  await expectVisible(page.getByRole('heading', { name: thanks }));
+  expect(page.url()).not.toContain(token);
+  expect(await history(id)).toEqual(['waiting', 'open']);
 });
 
 it('explains a link that is too old, and takes a request to send it again', async () => {

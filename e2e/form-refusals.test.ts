@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
-import { demoSamples } from '../src/server/features/demo/demo-receipts.ts';
+import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { smallPhoto } from '../tests/support/photos.ts';
 import { RequestForm, typed } from './pages/request-form.ts';
 import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
@@ -19,6 +19,9 @@ async function openForm(language: 'id' | 'en' = 'id', size: Size = 'desktop') {
   return { ...visited, form: new RequestForm(visited.page, language) };
 }
 const samples = () => demoSamples(jakartaDate(server().clock.now()));
+
+const waitingReceipt = () =>
+  demoReceipts(jakartaDate(server().clock.now())).requested[0]?.transactionId ?? '';
 
 /** Every language once, on every screen of the form once. */
 const places = [
@@ -43,6 +46,20 @@ describe('the transaction check, when the field is left', () => {
       await expectVisible(page.getByText(verdicts[what][language], { exact: true }));
     }
   });
+
+  it.each(places)(
+    'says in words of %s where the link of a waiting request went (%s)',
+    async (language, size) => {
+      const { page, form } = await openForm(language, size);
+      await form.field('transactionId').fill(waitingReceipt());
+      await form.field('name').focus();
+      const text = {
+        id: 'Permintaan untuk struk ini menunggu konfirmasi di b***@contoh.co.id. Buka tautan di email itu, atau kirim ulang dengan alamat lain.',
+        en: 'A request for this receipt is waiting for confirmation at b***@contoh.co.id. Open the link in that email, or send it again with another address.',
+      } as const;
+      await expectVisible(page.getByText(text[language], { exact: true }));
+    },
+  );
 
   it('says so when it cannot be made', async () => {
     const { page, form, allow } = await openForm();

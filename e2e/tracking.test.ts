@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
-import { findRequest } from '../src/server/store/requests/requests.ts';
+import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
 import { trackToken } from '../src/server/tokens.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { Client } from '../tests/support/client.ts';
+import { submitForm } from '../tests/support/request-form.ts';
+import { newReceipt } from './support/receipts.ts';
 import { eventually, expectPath, expectVisible, inPage } from './support/eventually.ts';
 import { siteForFile } from './support/site.ts';
 
@@ -48,7 +51,8 @@ describe('tracking', () => {
       page.getByText('0012********1000'),
     );
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Status', 'Remarks']);
-    await expectVisible(page.getByText('ON PROGRESS'), page.getByText('Sedang dibuatkan di Coretax'));
+    await expectVisible(page.getByText('ON PROGRESS'), page.getByText('***', { exact: true }));
+    expect(await page.getByText('Sedang dibuatkan di Coretax').count()).toBe(0);
     await expectAccessible(page);
     await page.reload();
     await expectVisible(page.getByText('ON PROGRESS'));
@@ -91,11 +95,32 @@ describe('tracking', () => {
     await expectVisible(page.getByText('budi@contoh.co.id'), page.getByText('081234567889'));
     await eventually(() => page.url()).not.toContain(t);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: /PDF/ }).click();
+    await page.getByRole('button', { name: /PDF/ }).click();
     expect((await download).suggestedFilename()).toBe(`faktur-${closed?.()}.pdf`);
     await page.getByPlaceholder('ID Transaksi').fill(open?.() ?? '');
     await page.keyboard.press('Enter');
     await expectVisible(page.getByText('b***@contoh.co.id'));
+  });
+
+  it('tells a stranger no remarks that staff have written themselves, and where to read them', async () => {
+    const { database, signer, clock } = server().deps;
+    const id = await newReceipt(server());
+    await submitForm(new Client(server().address), id);
+    await setStatus(database, {
+      transactionId: id,
+      status: 'rejected',
+      remarks: 'KTP atas nama Siti Rahmawati',
+      actor: 'staff',
+      now: clock.now(),
+    });
+    const { page } = await openTracking(`/track?id=${id}`);
+    await expectVisible(page.getByText('Alasannya kami kirim ke email Anda.'));
+    expect(await page.getByText('Siti Rahmawati').count()).toBe(0);
+    const request = await findRequest(database, id);
+    if (!request) throw new Error('no request');
+    await page.goto('about:blank');
+    await page.goto(`/track?id=${id}#t=${trackToken(signer, request)}`);
+    await expectVisible(page.getByText('KTP atas nama Siti Rahmawati').first());
   });
 
   it('says what to do with a rejected request', async () => {

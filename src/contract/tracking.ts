@@ -12,6 +12,9 @@ const query = z.object({ t: z.optional(z.string().check(z.maxLength(200))) });
 const headers = { trackToken: 'X-Track-Token' } as const;
 const errors = ['transactionNotFound'] as const;
 
+/** Stands for remarks that are not for everybody. */
+export const hiddenRemarks = '***';
+
 const history = z.array(
   wireRecord({
     at: ['TTH_UPDATE_DATE', z.string()],

@@ -119,6 +119,8 @@ export const en = {
       rejected: {
         title: 'Your request was rejected',
         reason: 'Reason',
+        hiddenReason:
+          'We sent the reason to your email. Open this page from the link in that email to read it here.',
         open: (day: string) => `You can correct this request and send it again by ${day}.`,
         closed: (day: string) =>
           `The time limit for this receipt ended on ${day}, so it cannot be requested again.`,

@@ -119,6 +119,8 @@ export const id = {
       rejected: {
         title: 'Permintaan ditolak',
         reason: 'Alasan',
+        hiddenReason:
+          'Alasannya kami kirim ke email Anda. Buka halaman ini dari tautan di email itu untuk membacanya di sini.',
         open: (day: string) =>
           `Anda dapat memperbaiki dan mengajukan lagi permintaan ini paling lambat ${day}.`,
         closed: (day: string) =>

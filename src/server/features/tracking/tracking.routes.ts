@@ -1,5 +1,12 @@
 import { statusNames } from '#contract/statuses.ts';
-import { customerDetail, posDetail, track, trackFaktur, trackStatus } from '#contract/tracking.ts';
+import {
+  customerDetail,
+  hiddenRemarks,
+  posDetail,
+  track,
+  trackFaktur,
+  trackStatus,
+} from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { isTemplateRemark } from '#domain/remark-templates.ts';
@@ -32,7 +39,6 @@ type Asked = {
   user: SessionUser | undefined;
 };
 
-const hiddenRemarks = '***';
 const guard = { access: 'public', limit: limits.track } as const;
 
 export function trackingRoutes(route: Route, { database, clock, signer, files }: Needs): void {

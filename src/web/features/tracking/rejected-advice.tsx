@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
+import { hiddenRemarks } from '#contract/tracking.ts';
 import { jakartaDate } from '#domain/jakarta-date.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
@@ -21,7 +22,7 @@ export function RejectedAdvice({ transactionId, reason, salesDate }: Props) {
     <>
       {reason.trim() === '' ? null : (
         <Notice tone="bad" title={texts.reason}>
-          <p className="whitespace-pre-line">{reason}</p>
+          <p className="whitespace-pre-line">{reason === hiddenRemarks ? texts.hiddenReason : reason}</p>
         </Notice>
       )}
       <p className="text-slate">
