@@ -84,6 +84,7 @@ describe('nothing is lost', () => {
     await server().deps.database`delete from sessions`;
     await change.save.click();
     await expectPath(page, '/admin');
+    await expectVisible(new SignInPage(page).sessionEnded);
     await new SignInPage(page).signIn('staff', demoPassword);
     await expectPath(page, `/view-details/${id}`);
     await expectVisible(change.dialog);

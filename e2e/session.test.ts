@@ -13,6 +13,7 @@ it('asks for the sign-in first and then goes on to the wanted page', async () =>
   const signIn = new SignInPage(page);
   await expectVisible(signIn.heading);
   await expectPath(page, '/admin');
+  expect(await signIn.sessionEnded.count()).toBe(0);
   await signIn.signIn('admin', demoPassword);
   await expectVisible(new Office(page).dashboard);
   expect(page.url()).toBe(`${server().address}/dashboard?from=bookmark`);
@@ -36,9 +37,15 @@ it('believes the server when the session has ended there', async () => {
   await server().deps.database`delete from sessions
     where staff_id = (select id from staff where empid = 'staff')`;
   await page.reload();
-  await expectVisible(new SignInPage(page).heading);
+  const signIn = new SignInPage(page);
+  await expectVisible(signIn.heading, signIn.sessionEnded);
   await expectPath(page, '/admin');
   await eventually(() => office.stored()).toEqual([null, null]);
+  await signIn.signIn('staff', demoPassword);
+  await expectVisible(office.dashboard);
+  await office.signOut.click();
+  await expectVisible(signIn.heading);
+  expect(await signIn.sessionEnded.count()).toBe(0);
 });
 
 it('does not believe values that were put into the local storage by hand', async () => {

@@ -8,6 +8,7 @@ export class SignInPage {
   readonly submit: Locator;
   readonly problem: Locator;
   readonly demoNotice: Locator;
+  readonly sessionEnded: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -17,6 +18,9 @@ export class SignInPage {
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign In', exact: true });
     this.problem = page.getByRole('main').getByRole('alert');
+    this.sessionEnded = page.getByText(
+      'Your session has ended. Sign in again; what you typed is still there.',
+    );
     this.demoNotice = page.getByText('The fields are filled in with the demo account');
   }
 

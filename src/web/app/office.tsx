@@ -5,7 +5,12 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { onNotSignedIn } from '#web/api/not-signed-in.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { rememberUser, useSignedInUser } from '#web/features/staff/signed-in-user.ts';
+import {
+  endSession,
+  rememberUser,
+  sessionHasEnded,
+  useSignedInUser,
+} from '#web/features/staff/signed-in-user.ts';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { NotAllowedPage } from './not-allowed-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
@@ -48,15 +53,21 @@ export async function loadOpened(): Promise<void> {
 export function Office({ page }: { page: OfficePageName }) {
   const user = useSignedInUser();
   const { answer: session } = useLoaded(loadSession);
-  useEffect(() => onNotSignedIn(() => rememberUser(null)), []);
+  useEffect(() => onNotSignedIn(endSession), []);
   // A late answer must not sign in again who has signed out meanwhile, perhaps in another tab.
-  const follow = useEffectEvent((known: SignedInUser | null) => user && rememberUser(known));
+  const follow = useEffectEvent((known: SignedInUser | null) => {
+    if (user && known) rememberUser(known);
+    else if (user) endSession();
+  });
   useEffect(() => {
     if (session) follow(session.user);
   }, [session]);
 
   if (!user) {
-    const state: ReturnState = { returnTo: location.pathname + location.search };
+    const state: ReturnState = {
+      returnTo: location.pathname + location.search,
+      hasEnded: sessionHasEnded(),
+    };
     return <Redirect to={paths.signIn} replace state={state} />;
   }
   const { Page } = pages[page];

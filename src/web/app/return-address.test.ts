@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnAddress } from './return-address.ts';
+import { hasEnded, returnAddress } from './return-address.ts';
 
 test('goes back to the wanted page with its query', () => {
   expect(returnAddress({ returnTo: '/timeline?status=O' }, '/dashboard')).toBe('/timeline?status=O');
@@ -15,4 +15,10 @@ test.each([
   { returnTo: '//evil.test' },
 ])('otherwise to the usual one: %j', (state) => {
   expect(returnAddress(state, '/dashboard')).toBe('/dashboard');
+});
+
+test('an ended session is told from a page that was opened without one', () => {
+  expect(hasEnded({ returnTo: '/users', hasEnded: true })).toBe(true);
+  expect(hasEnded({ returnTo: '/users', hasEnded: false })).toBe(false);
+  expect(hasEnded(null)).toBe(false);
 });

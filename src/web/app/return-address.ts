@@ -1,5 +1,9 @@
-/** The history state of the sign-in page: where to go after signing in. */
-export type ReturnState = { returnTo: string };
+/** The history state of the sign-in page: where to go after signing in, and whether the server ended a session. */
+export type ReturnState = { returnTo: string; hasEnded: boolean };
+
+export function hasEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasEnded' in state && state.hasEnded === true;
+}
 
 export function returnAddress(state: unknown, otherwise: string): string {
   const hasAddress = typeof state === 'object' && state !== null && 'returnTo' in state;

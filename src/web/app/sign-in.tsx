@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
 import { SignInPage } from '#web/features/staff/sign-in-page.tsx';
-import { returnAddress } from './return-address.ts';
+import { hasEnded, returnAddress } from './return-address.ts';
 
 export function SignIn() {
   const state: unknown = useHistoryState<unknown>();
   const goOn = useCallback(() => navigate(returnAddress(state, paths.dashboard), { replace: true }), [state]);
-  return <SignInPage onSignedIn={goOn} />;
+  return <SignInPage hasEnded={hasEnded(state)} onSignedIn={goOn} />;
 }

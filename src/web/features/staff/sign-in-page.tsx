@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -18,7 +19,16 @@ import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
 import { useSignInCaptcha } from './use-sign-in-captcha.ts';
 
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+const sessionEnded = {
+  id: 'Sesi Anda telah berakhir. Masuk lagi; isian Anda masih ada.',
+  en: 'Your session has ended. Sign in again; what you typed is still there.',
+} as const;
+
+/** `hasEnded`: the server ended the session of whoever was at work here. */
+type Props = { hasEnded: boolean; onSignedIn: () => void };
+
+export function SignInPage({ hasEnded, onSignedIn }: Props) {
+  const { language } = useLanguage();
   const { answer: session } = useLoaded(loadSession);
   const [typed, setTyped] = useState<{ empid: string; password: string }>();
   const [secondsLeft, wait] = useCountdown();
@@ -59,6 +69,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
     <div className="mx-auto max-w-104">
       <form ref={form} noValidate onSubmit={submit} className="receipt grid gap-5 px-5 py-8 sm:px-8">
         <PageHeading>Tax Login</PageHeading>
+        {hasEnded ? <Notice tone="info">{sessionEnded[language]}</Notice> : null}
         <Field
           label="EMPID"
           name="empid"

@@ -5,6 +5,7 @@ import { readStored, writeStored } from '#web/browser/storage.ts';
 /** What the browser stores of the sign-in: a hint for menu and routes; the server decides. */
 const listeners = new Set<() => void>();
 let current = readUser();
+let hasEnded = false;
 
 function readUser(): SignedInUser | null {
   const [empid, role] = storedUser.keys;
@@ -23,9 +24,20 @@ function change(user: SignedInUser | null): void {
 export function rememberUser(user: SignedInUser | null): void {
   // Writing it again would undo a sign-out in another tab.
   if (user && isCurrent(user)) return;
+  if (user) hasEnded = false;
   const written = user ? storedUser.write(user) : null;
   for (const key of storedUser.keys) writeStored(key, written?.[key] ?? null);
   change(user);
+}
+
+/** The server knows the session no more: other than after a sign-out, nobody expects it. */
+export function endSession(): void {
+  if (current !== null) hasEnded = true;
+  rememberUser(null);
+}
+
+export function sessionHasEnded(): boolean {
+  return hasEnded;
 }
 
 function followOtherTab(): void {
