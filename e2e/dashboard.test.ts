@@ -47,6 +47,19 @@ beforeEach(async () => {
   await server().deps.database`delete from mails`;
 });
 
+it('tells a Super Admin of a proxy that nobody has declared', async () => {
+  await fetch(`${server().address}/api/session`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const title = 'A proxy seems to be in front, but TRUST_PROXY is off';
+  const { page, dashboard } = await openDashboard('desktop', 'admin');
+  await dashboard.open();
+  await expectVisible(page.getByText(title));
+  await expectAccessible(page);
+  const other = await openDashboard('desktop', 'manager');
+  await other.dashboard.open();
+  await expectVisible(other.dashboard.asOf);
+  expect(await other.page.getByText(title).count()).toBe(0);
+});
+
 describe('counts', () => {
   it('stand in five cards that lead to their rows', async () => {
     await plant(1002, 'closed', 1);

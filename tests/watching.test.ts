@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { debianEnvironment, debianProgram } from '../scripts/debian/unpacked-packages.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { createOperations } from '../src/server/http/operations/operations.ts';
 import { schedule } from '../src/server/jobs/catalog.ts';
 import { enqueue } from '../src/server/jobs/enqueue.ts';
@@ -74,6 +75,30 @@ describe('metrics', () => {
     expect(text).toContain('faktur_shared_mails{state="queued"} 2');
     expect(text).toContain('faktur_shared_mails{state="failed"} 1');
     expect(text).toMatch(/^faktur_shared_mail_oldest_queued_seconds 36\d\d/m);
+  });
+
+  it('and log and dashboard tell of a proxy that nobody has declared', async () => {
+    const behind = { 'x-forwarded-for': '203.0.113.9' };
+    const server = await start();
+    const said = () => server.logLines.filter((line) => line.includes('TRUST_PROXY is off'));
+    const noticesFor = async (empid: string) => {
+      const client = new Client(server.address);
+      await client.signIn(empid, demoPassword);
+      return ((await (await client.get('/api/dashboard')).json()) as { notices?: string[] }).notices;
+    };
+    expect(await noticesFor('admin')).toBeUndefined();
+    expect(said()).toEqual([]);
+    for (let i = 0; i < 3; i++) await new Client(server.address).get('/api/session', behind);
+    await new Client(server.address).get('/', { forwarded: 'for=203.0.113.9' });
+    expect(said()).toHaveLength(1);
+    expect(await scrape(server)).toMatch(/^faktur_untrusted_forwarded_calls_total 4$/m);
+    expect(await noticesFor('admin')).toEqual(['proxyNotTrusted']);
+    expect(await noticesFor('manager')).toBeUndefined();
+
+    const declared = await start({ env: { TRUST_PROXY: '1' } });
+    await new Client(declared.address).get('/api/session', behind);
+    expect(declared.logLines.join()).not.toContain('TRUST_PROXY is off');
+    expect(await scrape(declared)).toMatch(/^faktur_untrusted_forwarded_calls_total 0$/m);
   });
 
   it('show transactions that wait for a connection', async () => {

@@ -67,6 +67,8 @@ export const readDashboard = endpoint({
       z.object({ store: z.string(), waiting: count, open: count, process: count, closed: count }),
     ),
     failedMails: z.object({ count, latest: z.array(failedMail) }),
+    /** What is wrong with the installation, for those who can have it put right. */
+    notices: z.optional(z.array(z.enum(['proxyNotTrusted']))),
   }),
 });
 export type Dashboard = z.output<typeof readDashboard.answer>;

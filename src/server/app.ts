@@ -27,6 +27,7 @@ import { endCrowdedConnections } from './http/connections/crowded-connections.ts
 import { closeConnectionsWhen } from './http/connections/draining.ts';
 import { handleErrors, refuse } from './http/route/error-handler.ts';
 import { createReplay } from './http/route/idempotency.ts';
+import { watchForwardedCalls } from './http/operations/forwarded-calls.ts';
 import { addHealth } from './http/operations/health.ts';
 import { addMetrics, isFromThisMachine } from './http/operations/metrics.ts';
 import { openApi } from './http/pages/openapi.ts';
@@ -83,6 +84,7 @@ export async function createApp(
   await app.register(fastifyMultipart);
 
   watchRequests(app, deps.metrics);
+  const forwardedCalls = watchForwardedCalls(app, deps);
   closeConnectionsWhen(app, isDraining);
 
   const cookies = createCookies(config.secureCookies);
@@ -105,7 +107,7 @@ export async function createApp(
   intakeRoutes(route, deps);
   trackingRoutes(route, deps);
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
-  requestsRoutes(route, deps);
+  requestsRoutes(route, { ...deps, forwardedCalls });
   requestFilesRoutes(route, deps);
   bulkRoutes(route, deps);
   bulkFilesRoutes(route, deps);

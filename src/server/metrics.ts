@@ -37,6 +37,11 @@ export function createMetrics() {
       labelNames: ['code'],
       registers,
     }),
+    forwardedCalls: new Counter({
+      name: 'faktur_untrusted_forwarded_calls_total',
+      help: 'Calls with X-Forwarded-For or Forwarded while TRUST_PROXY is off: behind a proxy it was forgotten',
+      registers,
+    }),
     jobs: new Histogram({
       name: 'faktur_job_duration_seconds',
       help: 'Jobs that this process ran, by kind and outcome: done, failed (it is tried again), given up',

@@ -12,6 +12,7 @@ import {
 import { statusNames } from '#contract/statuses.ts';
 import { jakartaDateTime, jakartaDay } from '#domain/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
+import { can } from '#domain/permissions.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { defaultPageSize } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
@@ -35,7 +36,13 @@ import { pageWanted, readPage } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
 import { revokeTracking } from './revoke-tracking.ts';
 
-type Needs = { database: Database; reads: Reads; clock: Clock };
+type Needs = {
+  database: Database;
+  reads: Reads;
+  clock: Clock;
+  /** Whether headers of a proxy were seen that is not trusted. */
+  forwardedCalls: { wereSeen: () => boolean };
+};
 
 const guard = { access: 'viewRequests', limit: limits.staff } as const;
 const polled = { ...guard, isPolled: true } as const;
@@ -68,7 +75,11 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     };
   });
 
-  route(readDashboard, polled, ({ user }) => reads.read(user, (db) => gatherDashboard({ db, clock })));
+  route(readDashboard, polled, async ({ user }) => {
+    const figures = await reads.read(user, (db) => gatherDashboard({ db, clock }));
+    const isTold = can(user.role, 'manageUsers') && needs.forwardedCalls.wereSeen();
+    return { ...figures, notices: isTold ? ['proxyNotTrusted' as const] : undefined };
+  });
 
   route(listRequests, guard, async ({ query, reply, user }) => {
     const { page, size, after, before, ...filter } = query;

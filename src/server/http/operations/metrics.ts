@@ -6,6 +6,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Database } from '../../database/database.ts';
 import { readMigrations } from '../../database/schema/migrations.ts';
 import { succeedsWithin } from '../../concurrency/timeout.ts';
+import { isForwarded } from './forwarded-calls.ts';
 import { createSharedMetrics } from './shared-metrics.ts';
 
 export type MetricsNeeds = {
@@ -21,9 +22,8 @@ const probeTimeoutMs = 3_000;
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** For a scraper on this machine; what came through a proxy is not from this machine. */
-export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && loopback.test(socket.remoteAddress ?? '');
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  return !isForwarded(request) && loopback.test(request.socket.remoteAddress ?? '');
 }
 
 /** Prometheus text. What lies outside may be down: the process's own values come all the same. */

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Charts } from './charts.tsx';
 import { TotalCards } from './total-cards.tsx';
@@ -37,6 +38,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
           </Button>
         </div>
       </div>
+      {figures.answer?.notices?.includes('proxyNotTrusted') ? <ProxyNotice /> : null}
       <TotalCards totals={totals.answer} failed={totals.error !== undefined} />
       {totals.error === undefined ? null : (
         <LoadProblem title="The counts could not be loaded." error={totals.error} onRetry={totals.reload} />
@@ -49,6 +51,18 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
       ) : null}
       {isDemo ? <DemoLine /> : null}
     </div>
+  );
+}
+
+function ProxyNotice() {
+  return (
+    <Notice tone="warn" title="A proxy seems to be in front, but TRUST_PROXY is off">
+      <p>
+        All visitors then count as one: they share the limits of calls, and the audit log shows the
+        proxy&apos;s address. Let the operator set TRUST_PROXY to the number of proxies. Without a proxy,
+        somebody invents these headers; they have no effect.
+      </p>
+    </Notice>
   );
 }
 
