@@ -49,6 +49,18 @@ it('appears at once when the server asks for it, as after failures on another pa
   await expectPath(page, '/dashboard');
 });
 
+it('is there at once after a reload', async () => {
+  const { page, allow } = await visit();
+  allow(/status of 401/);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await fail(signIn, 'admin', 3);
+  await page.reload();
+  await expectVisible(page.getByRole('status').getByText('Security check done.'));
+  await signIn.signIn('admin', demoPassword);
+  await expectVisible(new Office(page).dashboard);
+});
+
 it('is solved anew for every attempt', async () => {
   const { page, allow } = await visit();
   allow(/status of 401/);

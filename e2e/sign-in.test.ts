@@ -54,7 +54,11 @@ describe('the form', () => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn('has space', '');
-    await expectVisible(page.getByText('Letters, digits, dot, underscore and hyphen only, at most 32.'));
+    await expectVisible(
+      page.getByText(
+        'Letters, digits, dot, underscore and hyphen only, at most 32; a letter or digit first.',
+      ),
+    );
     await expectVisible(page.getByText('This field is required.'));
     await expectFocus(signIn.empid);
     expect(await signIn.password.getAttribute('aria-invalid')).toBe('true');

@@ -68,13 +68,16 @@ describe('adding', () => {
       await expectVisible(dialog.box.getByText('This field is required.', { exact: true }));
       await expectFocus(dialog.empid);
       await dialog.role.selectOption('Manager');
-      for (const wrong of ['siti nur', 'é', 'a'.repeat(33)]) {
+      for (const wrong of ['siti nur', 'é', '..', 'a'.repeat(33)]) {
         await dialog.empid.fill(wrong);
         await dialog.save.click();
         await expectVisible(
-          dialog.box.getByText('Letters, digits, dot, underscore and hyphen only, at most 32.', {
-            exact: true,
-          }),
+          dialog.box.getByText(
+            'Letters, digits, dot, underscore and hyphen only, at most 32; a letter or digit first.',
+            {
+              exact: true,
+            },
+          ),
         );
         expect(await dialog.empid.inputValue()).toBe(wrong);
       }

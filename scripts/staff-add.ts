@@ -18,7 +18,7 @@ const role = roles[roleName];
 
 if (!role || !isEmpid(empid)) {
   console.error('Usage: npm run staff:add -- EMPID ROLE');
-  console.error('  EMPID  1 to 32 letters, digits, dots, underscores or hyphens');
+  console.error('  EMPID  1 to 32 letters, digits, dots, underscores or hyphens, a letter or digit first');
   console.error('  ROLE   1, 2 or 3, or staff, manager or super-admin');
   process.exitCode = 1;
 } else {

@@ -31,6 +31,34 @@ describe('sign-in', () => {
     expect((await logIn(server, 'admin', demoPassword)).status).toBe(200);
   });
 
+  it('is announced: by the answer to the third failure, and to a page that is loaded anew', async () => {
+    const browser = new Client(server.address);
+    const needed = async () =>
+      ((await (await browser.get('/api/session')).json()) as { captchaNeeded: boolean }).captchaNeeded;
+    const answers: unknown[] = [];
+    for (let i = 0; i < 3; i++) {
+      expect(await needed()).toBe(false);
+      answers.push(await (await browser.signIn('manager', 'wrong')).json());
+    }
+    expect(answers[1]).not.toHaveProperty('captchaNeeded');
+    expect(answers[2]).toMatchObject({ code: 'wrongCredentials', captchaNeeded: true });
+    expect(await needed()).toBe(true);
+    expect(await (await new Client(server.address).get('/api/session')).json()).toMatchObject({
+      captchaNeeded: false,
+    });
+    server.clock.advance(15 * minute);
+    expect(await needed()).toBe(false);
+  });
+
+  it('that is missing costs no attempt, for the page could not know', async () => {
+    await failThreeTimes('staff');
+    for (let i = 0; i < 4; i++)
+      await expectRefusal(logIn(server, 'staff', demoPassword), 422, 'captchaFailed');
+    await expectRefusal(logIn(server, 'staff', 'wrong', await solved()), 401, 'wrongCredentials');
+    expect((await logIn(server, 'staff', demoPassword, await solved())).status).toBe(200);
+    server.clock.advance(15 * minute);
+  });
+
   it('asks only for the EMPID that failed, and says the same of one that does not exist', async () => {
     await failThreeTimes('ghost');
     await failThreeTimes('manager');

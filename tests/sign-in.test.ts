@@ -84,6 +84,43 @@ it('does not count a right password whose session could not be kept', async () =
   expect((await client().signIn('unlucky', goodPassword)).status).toBe(200);
 });
 
+describe('a browser in which somebody has signed in before', () => {
+  const here = { 'x-forwarded-for': '203.0.113.7' };
+  const attempt = (c: Client, empid: string, password: string) =>
+    c.post('/api/login', { empid, password }, here);
+
+  it('is not held up by strangers at its address, neither by their failures nor by their calls', async () => {
+    const own = await startTestServer({ env: { TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const browser = new Client(own.address);
+      for (const empid of ['manager', 'staff'])
+        expect((await attempt(browser, empid, demoPassword)).status).toBe(200);
+      await browser.post('/api/logout', undefined, here);
+      const stranger = new Client(own.address);
+      for (let i = 0; i < 62; i++) await attempt(stranger, `guess${i}`, 'a wrong password');
+      for (let i = 0; i < 301; i++) await stranger.get('/api/session', here);
+      expect((await attempt(new Client(own.address), 'admin', demoPassword)).status).toBe(429);
+
+      expect((await browser.get('/api/session', here)).status).toBe(200);
+      for (const empid of ['manager', 'staff'])
+        expect((await attempt(browser, empid, demoPassword)).status).toBe(200);
+      // Whoever has never signed in there is a stranger in that browser too.
+      expect((await attempt(browser, 'admin', demoPassword)).status).toBe(429);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('has a counter of its own, which is full after five failures', async () => {
+    await activeStaff('forgetful');
+    const browser = client();
+    expect((await browser.signIn('forgetful', goodPassword)).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await browser.signIn('forgetful', 'not it')).status).toBe(401);
+    expect((await browser.signIn('forgetful', goodPassword)).status).toBe(429);
+    expect((await client().signIn('forgetful', goodPassword)).status).toBe(200);
+  });
+});
+
 describe('activation', () => {
   it('works once', async () => {
     const token = await newStaff('once');
@@ -113,7 +150,16 @@ describe('activation', () => {
       code: 'weakPassword',
       fields: [{ field: 'password', code: 'tooCommon' }],
     });
-    expect((await client().post('/api/activate', { token, password: goodPassword })).status).toBe(204);
+    const guessable = [
+      'liverpool1234',
+      'garudaindonesia',
+      'chocolate123',
+      'fakturpajak2026',
+      'weak.weak.weak1',
+    ];
+    for (const password of guessable)
+      expect((await client().post('/api/activate', { token, password })).status).toBe(422);
+    expect((await client().post('/api/activate', { token, password: 'x7$Kq2!vR9#m' })).status).toBe(204);
   });
 
   it('knows no invented token', async () => {

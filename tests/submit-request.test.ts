@@ -226,6 +226,21 @@ describe('submitting', () => {
       await limited.stop();
     }
   });
+
+  it('counts no submission whose photos or fields have to be corrected', async () => {
+    const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const id = demoSamples(jakartaDate(limited.clock.now())).valid;
+      const broken = { TT_FOTO_NPWP: Buffer.from('no photo'), TT_FOTO_TRX: await smallPhoto() };
+      const send = async (sent: Parameters<typeof submitForm>[2]) =>
+        (await submitForm(new Client(limited.address), id, sent)).status;
+      for (let i = 0; i < 6; i++) expect(await send({ photos: broken })).toBe(422);
+      expect(await send({ fields: { TT_EMAIL: 'b***@contoh.co.id' } })).toBe(422);
+      expect(await send({})).toBe(201);
+    } finally {
+      await limited.stop();
+    }
+  });
 });
 
 describe('hostile photos', () => {

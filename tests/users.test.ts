@@ -75,6 +75,10 @@ describe('adding a user', () => {
         fields: expect.arrayContaining([{ field: 'empid', code: 'empid', message: expect.any(String) }]),
       },
     });
+    for (const empid of ['.', '..', '_x'])
+      expect(await answerOf(admin.post('/api/users', { role: '1', empid }))).toMatchObject(
+        refusal(422, 'invalidInput'),
+      );
     expect(await answerOf(admin.post('/api/users', { empid: 'roleless' }))).toMatchObject({
       status: 422,
       body: { fields: [{ field: 'role', code: 'required' }] },

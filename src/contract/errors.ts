@@ -57,5 +57,7 @@ export const errorBody = z.object({
   ),
   /** With multipleEmails: the customers whose requests were mixed. */
   emails: z.optional(z.array(z.string())),
+  /** With wrongCredentials: the next attempt has to bring a captcha. */
+  captchaNeeded: z.optional(z.boolean()),
 });
 export type ErrorBody = z.output<typeof errorBody>;

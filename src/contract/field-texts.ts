@@ -7,8 +7,8 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   tooLong: { id: 'Terlalu panjang.', en: 'Too long.' },
   tooCommon: { id: 'Terlalu mudah ditebak.', en: 'Too easy to guess.' },
   empid: {
-    id: 'Hanya huruf, angka, titik, garis bawah, dan tanda hubung, paling banyak 32.',
-    en: 'Letters, digits, dot, underscore and hyphen only, at most 32.',
+    id: 'Hanya huruf, angka, titik, garis bawah, dan tanda hubung, paling banyak 32; diawali huruf atau angka.',
+    en: 'Letters, digits, dot, underscore and hyphen only, at most 32; a letter or digit first.',
   },
   digits: { id: 'Hanya angka.', en: 'Digits only.' },
   email: { id: 'Alamat email tidak valid.', en: 'Email address is not valid.' },

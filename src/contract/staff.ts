@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { isEmpid } from '#domain/empid.ts';
+import { mayBeEmpid } from '#domain/empid.ts';
 import { passwordMaxLength } from '#domain/password.ts';
 import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';
 import { wireRecord } from './wire-record.ts';
 
-export const empid = z.string().check(z.refine(isEmpid, 'empid'));
+/** Of somebody who may be there already. */
+export const empid = z.string().check(z.refine(mayBeEmpid, 'empid'));
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -20,6 +21,8 @@ export const readSession = endpoint({
     user: z.nullable(signedInUser),
     demo: z.nullable(z.object({ empid: z.string(), password: z.string() })),
     captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
+    /** The next attempt to sign in from this browser needs a solved captcha. */
+    captchaNeeded: z.optional(z.boolean()),
   }),
 });
 

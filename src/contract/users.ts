@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { isEmpid } from '#domain/empid.ts';
 import { roles } from '#domain/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';
 import { empid } from './staff.ts';
 import { wireRecord } from './wire-record.ts';
 
+const newEmpid = z.string().check(z.refine(isEmpid, 'empid'));
 const params = wireRecord({ empid: ['mgm_user_id', empid] });
 
 const user = wireRecord({
@@ -38,7 +40,7 @@ export const addUser = endpoint({
   path: '/api/users',
   summary: 'Add a user. The answer has the one-time link by which they choose a password.',
   body: z.codec(
-    z.object({ ...chosenRole, empid }).check(isChosen),
+    z.object({ ...chosenRole, empid: newEmpid }).check(isChosen),
     z.object({ role: z.enum(roles), empid: z.string() }),
     {
       decode: (body) => ({ role: roleIn(body), empid: body.empid }),

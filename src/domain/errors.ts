@@ -50,6 +50,7 @@ type Detail = {
   current?: object;
   problems?: BulkProblem[];
   emails?: string[];
+  needsCaptcha?: boolean;
 };
 
 export class DomainError extends Error {
@@ -63,6 +64,8 @@ export class DomainError extends Error {
   readonly problems: BulkProblem[] | undefined;
   /** With multipleEmails. */
   readonly emails: string[] | undefined;
+  /** With wrongCredentials: the next attempt has to bring a captcha. */
+  readonly needsCaptcha: boolean;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(code);
@@ -72,5 +75,6 @@ export class DomainError extends Error {
     this.current = detail.current;
     this.problems = detail.problems;
     this.emails = detail.emails;
+    this.needsCaptcha = detail.needsCaptcha ?? false;
   }
 }

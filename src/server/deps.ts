@@ -18,6 +18,7 @@ import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { zxcvbnStrength } from './adapters/zxcvbn-strength/zxcvbn-strength.ts';
 import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
@@ -61,6 +62,7 @@ export async function createDeps(
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
   const spreadsheets = excelLists();
+  const passwordStrength = zxcvbnStrength();
   const signer = createSigner(config.appSecret ?? generatedSecret(config.dataDir), config.appSecretPrevious);
   return {
     config,
@@ -78,6 +80,7 @@ export async function createDeps(
     mailer,
     files: await storageOf(config),
     passwords: argon2Passwords(),
+    passwordStrength,
     photos: sharpPhotos(),
     pdf,
     spreadsheets,
@@ -89,6 +92,7 @@ export async function createDeps(
     async close(): Promise<void> {
       mailer.close();
       await spreadsheets.close();
+      await passwordStrength.close();
       await pdf.close();
       await reads.close();
       await database.end();

@@ -29,6 +29,7 @@ const disguises: ((at: number) => Record<string, string>)[] = [
   (at) => ({ 'cf-connecting-ip': made(at), 'true-client-ip': made(at), 'x-client-ip': made(at) }),
   (at) => ({ 'x-cluster-client-ip': made(at), via: `1.1 ${made(at)}`, 'user-agent': `browser ${at}` }),
   () => ({ cookie: `session=${randomBytes(32).toString('base64url')}` }),
+  () => ({ cookie: `device=${[0, 1, 2].map(() => randomBytes(32).toString('base64url')).join('.')}` }),
   (at) => ({ 'accept-language': 'en', 'x-request-id': String(at) }),
 ];
 
@@ -68,7 +69,8 @@ promise(
         const client = new Client((both[at % 2] ?? first).address);
         // The anti-forgery token belongs to the made-up session.
         const { cookie } = disguise;
-        if (cookie) client.cookies.set('session', cookie.slice('session='.length));
+        const [cookieName, value] = cookie?.split('=') ?? [];
+        if (cookieName && value) client.cookies.set(cookieName, value);
         const { cookie: _, ...headers } = disguise;
         sent++;
         return (await call(client, headers)).status;

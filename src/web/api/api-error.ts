@@ -11,6 +11,7 @@ type Detail = {
   current?: unknown;
   problems?: BulkProblem[] | undefined;
   emails?: string[] | undefined;
+  needsCaptcha?: boolean | undefined;
 };
 
 /** Why a call failed: the error code of the server, or 'network' when no answer arrived. */
@@ -27,6 +28,8 @@ export class ApiError extends Error {
   readonly problems: BulkProblem[];
   /** With multipleEmails: the customers whose requests were mixed. */
   readonly emails: string[];
+  /** With wrongCredentials: the next attempt needs a solved captcha. */
+  readonly needsCaptcha: boolean;
 
   constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {
     super(code);
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.current = detail.current;
     this.problems = detail.problems ?? [];
     this.emails = detail.emails ?? [];
+    this.needsCaptcha = detail.needsCaptcha ?? false;
   }
 }
 
@@ -60,7 +64,7 @@ export function refusal(
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
-  const { code, fields = [], requestId, problems, emails } = read.data;
+  const { code, fields = [], requestId, problems, emails, captchaNeeded: needsCaptcha } = read.data;
   const current = endpoint.current && z.safeDecode(endpoint.current, read.data.current);
   const named = fields.map((problem) => ({
     field: ourFileName(endpoint, problem.field) ?? ourFieldName(endpoint.body, problem.field),
@@ -72,6 +76,7 @@ export function refusal(
     requestId,
     problems,
     emails,
+    needsCaptcha,
     current: current?.success ? current.data : undefined,
   });
 }

@@ -1,18 +1,26 @@
 import { DomainError } from '#domain/errors.ts';
-import { passwordProblem } from '#domain/password.ts';
+import { lengthProblem } from '#domain/password.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteSessionsOf } from '../../store/people/sessions.ts';
-import { lockUnusedActivation, setPassword, useActivation } from '../../store/people/staff.ts';
+import {
+  findUnusedActivation,
+  lockUnusedActivation,
+  setPassword,
+  useActivation,
+  type Activation,
+} from '../../store/people/staff.ts';
 import { tokenHash } from '../../tokens.ts';
 
 type Needs = {
   database: Database;
   clock: Clock;
   passwords: Passwords;
+  passwordStrength: PasswordStrength;
   config: { taxTeamEmail: string | undefined };
 };
 
@@ -23,14 +31,14 @@ export async function choosePassword(
 ): Promise<void> {
   const now = needs.clock.now();
   const hash = tokenHash(choice.token);
+  // Judging and hashing take their time: before the transaction, so that no connection waits for them.
+  const { empid } = usable(await findUnusedActivation(needs.database, hash), now);
+  await refuseWeak(needs.passwordStrength, choice.password, empid);
+  const passwordHash = await needs.passwords.hash(choice.password);
   await needs.database.begin(async (tx) => {
-    const activation = await lockUnusedActivation(tx, hash);
-    if (!activation) throw new DomainError('tokenUnknown');
-    if (activation.expiresAt <= now) throw new DomainError('expired');
-    const problem = passwordProblem(choice.password, activation.empid);
-    if (problem) throw new DomainError('weakPassword', { fields: [{ field: 'password', code: problem }] });
+    const activation = usable(await lockUnusedActivation(tx, hash), now);
     await useActivation(tx, hash, now);
-    await setPassword(tx, activation.staffId, await needs.passwords.hash(choice.password));
+    await setPassword(tx, activation.staffId, passwordHash);
     await deleteSessionsOf(tx, activation.staffId);
     await writeAudit(tx, { actor: activation.empid, action: 'choosePassword' }, now);
     const recipient = needs.config.taxTeamEmail;
@@ -42,4 +50,16 @@ export async function choosePassword(
       now,
     );
   });
+}
+
+function usable(activation: Activation | undefined, now: Date): Activation {
+  if (!activation) throw new DomainError('tokenUnknown');
+  if (activation.expiresAt <= now) throw new DomainError('expired');
+  return activation;
+}
+
+async function refuseWeak(strength: PasswordStrength, password: string, empid: string): Promise<void> {
+  const problem =
+    lengthProblem(password) ?? ((await strength.isGuessable(password, [empid])) ? 'tooCommon' : null);
+  if (problem) throw new DomainError('weakPassword', { fields: [{ field: 'password', code: problem }] });
 }

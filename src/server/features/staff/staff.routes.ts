@@ -4,16 +4,18 @@ import type { Route } from '../../http/route/route.ts';
 import type { Sessions } from '../../http/route/sessions.ts';
 import type { CaptchaCheck } from '../../ports/captcha.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Database } from '../../database/database.ts';
 import { choosePassword } from './choose-password.ts';
-import { signIn } from './sign-in.ts';
+import { needsCaptcha, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 type Needs = {
   database: Database;
   clock: Clock;
   passwords: Passwords;
+  passwordStrength: PasswordStrength;
   checkCaptcha: CaptchaCheck;
   config: { taxTeamEmail: string | undefined; captcha: { provider: string; siteKey: string | null } };
 };
@@ -25,23 +27,32 @@ export function staffRoutes(
   needs: Needs,
   demoAccount: DemoAccount | null,
 ): void {
-  route(readSession, { access: 'public', limit: limits.session }, async ({ user }) => ({
-    user: user ? { empid: user.empid, role: user.role } : null,
-    demo: demoAccount,
-    // One by one: beside these two stands the provider's secret.
-    captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
-  }));
+  route(readSession, { access: 'public', limit: limits.session }, async ({ user, request }) => {
+    const failed = sessions.failedCounter(request);
+    return {
+      user: user ? { empid: user.empid, role: user.role } : null,
+      demo: demoAccount,
+      // One by one: beside these two stands the provider's secret.
+      captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
+      captchaNeeded: failed !== undefined && (await needsCaptcha(needs, failed)),
+    };
+  });
 
   route(login, { access: 'public', limit: limits.signIn }, async ({ body, request, reply, address }) => {
+    const { counter, isKnownBrowser } = sessions.attempt(request, body.empid);
     const { token, empid, role } = await signIn(needs, {
       empid: body.empid,
       password: body.password,
-      address,
-      knownDevice: sessions.knownDevice(request, body.empid),
+      counter,
+      address: isKnownBrowser ? undefined : address,
       endsSession: sessions.token(request),
+      bringsCaptcha: body.captcha !== undefined,
       requireCaptcha: () => needs.checkCaptcha('signIn', body.captcha, { address }),
+    }).catch((error: unknown) => {
+      sessions.noteFailure(reply, counter);
+      throw error;
     });
-    sessions.start(reply, token, empid);
+    sessions.start(request, reply, token, empid);
     return { empid, role };
   });
 

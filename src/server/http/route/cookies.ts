@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionMaxMs } from '#domain/sign-in.ts';
+import { sessionMaxMs, signInFailures } from '#domain/sign-in.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
@@ -17,6 +17,8 @@ export function createCookies(secure: boolean) {
   return {
     session: cookie(`${prefix}session`, { ...hidden, maxAge: sessionMaxMs / 1000 }),
     device: cookie(`${prefix}device`, { ...hidden, maxAge: yearSeconds }),
+    /** Which failures the page has to reckon with after a reload. */
+    attempt: cookie(`${prefix}attempt`, { ...hidden, maxAge: signInFailures.windowMs / 1000 }),
     /** The page reads it and repeats it in a header: that is its purpose, so it is not hidden. */
     antiForgery: cookie('XSRF-TOKEN', { ...hidden, httpOnly: false }),
   };

@@ -97,6 +97,7 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   if (error.current && endpoint?.current)
     body.current = z.encode(endpoint.current, error.current) as Record<string, unknown>;
   if (error.emails) body.emails = error.emails;
+  if (error.needsCaptcha) body.captchaNeeded = true;
   if (error.problems)
     body.problems = error.problems.map((problem) => ({
       ...problem,

@@ -2,13 +2,15 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createCallCounter, type Call, type CountedCall } from '../../store/calls/call-counter.ts';
+import { uncountCalls } from '../../store/calls/call-counts.ts';
 import type { Session } from '../../store/people/sessions.ts';
 
 export type Limit = {
   name: string;
   max: number;
   windowMs: number;
-  per: 'address' | 'session' | 'transaction';
+  /** `browser`: one in which staff have signed in before is counted by itself, others by their address. */
+  per: 'address' | 'browser' | 'session' | 'transaction';
 };
 
 const minute = 60_000;
@@ -16,10 +18,10 @@ const hour = 60 * minute;
 
 /** Every call limit of the service; a route names one of them. */
 export const limits = {
-  session: { name: 'session', max: 300, windowMs: minute, per: 'address' },
-  signIn: { name: 'signIn', max: 60, windowMs: minute, per: 'address' },
+  session: { name: 'session', max: 300, windowMs: minute, per: 'browser' },
+  signIn: { name: 'signIn', max: 60, windowMs: minute, per: 'browser' },
   activate: { name: 'activate', max: 20, windowMs: minute, per: 'address' },
-  captcha: { name: 'captcha', max: 60, windowMs: minute, per: 'address' },
+  captcha: { name: 'captcha', max: 60, windowMs: minute, per: 'browser' },
   demo: { name: 'demo', max: 600, windowMs: minute, per: 'address' },
   checkTransaction: { name: 'checkTransaction', max: 30, windowMs: minute, per: 'address' },
   lookupCompany: { name: 'lookupCompany', max: 20, windowMs: minute, per: 'address' },
@@ -51,16 +53,24 @@ export function createRateLimiter(database: Database, clock: Clock, factor: numb
   return {
     /**
      * Counts a call as it comes in and gives its session. A made-up cookie is no session: whoever brings one is counted
-     * by their address like everybody else.
+     * like everybody else.
      */
-    async enter(limit: Limit, address: string, idHash: Buffer | undefined): Promise<Session | undefined> {
-      const key = keyOf(limit, address);
+    async enter(limit: Limit, caller: string, idHash: Buffer | undefined): Promise<Session | undefined> {
+      const key = keyOf(limit, caller);
       const session = idHash && { idHash, key: limit.per === 'session' ? keyOf(limit, idHash) : key };
       return (await check(limit, { key, session })).session;
     },
-    /** Counts a call by the transaction that it names. */
-    async countTransaction(limit: Limit, transactionId: string): Promise<void> {
-      await check(limit, { key: keyOf(limit, transactionId) });
+    /** Does what a call asks for, counted by the transaction that it names; a form to be corrected does not count. */
+    async countTransaction<T>(limit: Limit, transactionId: string, work: () => Promise<T>): Promise<T> {
+      const key = keyOf(limit, transactionId);
+      await check(limit, { key });
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'invalidInput')
+          await uncountCalls(database, [key]);
+        throw error;
+      }
     },
   };
 }

@@ -97,7 +97,9 @@ export function createRoutes(tools: RouteTools) {
         reply.header('cache-control', 'no-store');
         if (endpoint.method === 'GET') antiForgery.issueIfMissing(request, reply);
         else if (guard.access !== 'posFeed') antiForgery.check(request);
-        const session = await limiter.enter(guard.limit, callerAddress(request), sessions.idHash(request));
+        const browser = guard.limit.per === 'browser' ? sessions.knownBrowser(request) : undefined;
+        const caller = browser ?? callerAddress(request);
+        const session = await limiter.enter(guard.limit, caller, sessions.idHash(request));
         if (session && !guard.isPolled) await sessions.touch(session);
         request.staff = session?.user;
         checkAccess(guard.access, request, tools.posApiKey);
@@ -130,8 +132,7 @@ export function createRoutes(tools: RouteTools) {
         });
       }
       const body = part(endpoint.body, sent);
-      if (guard.perTransaction) await limiter.countTransaction(guard.perTransaction, transactionIdOf(body));
-      return handle({
+      const call = {
         request,
         reply,
         address,
@@ -143,7 +144,10 @@ export function createRoutes(tools: RouteTools) {
         body,
         files: parts ? filesUnderOurNames(endpoint, parts) : {},
         idempotency,
-      } as Call<E, G['access']>);
+      } as Call<E, G['access']>;
+      return guard.perTransaction
+        ? limiter.countTransaction(guard.perTransaction, transactionIdOf(body), () => handle(call))
+        : handle(call);
     }
   };
 }

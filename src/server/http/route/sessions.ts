@@ -15,11 +15,29 @@ declare module 'fastify' {
 
 const devicePurpose = 'device';
 const deviceOf = (nonce: string, empid: string) => `${nonce}.${empidKey(empid)}`;
+/** So many people are remembered in a browser that they share. */
+const rememberedMax = 8;
+const signatureShape = /^[\w-]{43}$/;
 
 type Needs = { database: Database; clock: Clock; signer: Signer; cookies: Cookies; antiForgery: AntiForgery };
 
 /** The session cookie and what hangs on it. */
 export function createSessions({ database, clock, signer, cookies, antiForgery }: Needs) {
+  /** A number of the browser's own, our signature of it, and one more for each person who has signed in there. */
+  const deviceMarks = (request: FastifyRequest) => {
+    const [nonce = '', ...signatures] = (cookies.device.read(request) ?? '').split('.');
+    return { nonce, signatures };
+  };
+  const knownBrowser = (request: FastifyRequest): string | undefined => {
+    const { nonce, signatures } = deviceMarks(request);
+    return signer.verifies('browser', nonce, signatures[0] ?? '') ? nonce : undefined;
+  };
+  const knownDevice = (request: FastifyRequest, empid: string): string | undefined => {
+    const { nonce, signatures } = deviceMarks(request);
+    const isKnown = signatures.some((one) => signer.verifies(devicePurpose, deviceOf(nonce, empid), one));
+    return isKnown ? nonce : undefined;
+  };
+
   return {
     token: (request: FastifyRequest): string | undefined => cookies.session.read(request),
 
@@ -32,11 +50,15 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
     /** Somebody is there, and not only a page that refreshes itself. */
     touch: (session: Session) => touchSession(database, session, clock.now()),
 
-    start(reply: FastifyReply, token: string, empid: string): void {
+    start(request: FastifyRequest, reply: FastifyReply, token: string, empid: string): void {
       cookies.session.write(reply, token);
       antiForgery.issue(reply, token);
-      const nonce = newToken();
-      cookies.device.write(reply, `${nonce}.${signer.sign(devicePurpose, deviceOf(nonce, empid))}`);
+      const known = knownBrowser(request);
+      const nonce = known ?? newToken();
+      const own = signer.sign(devicePurpose, deviceOf(nonce, empid));
+      const others = known ? deviceMarks(request).signatures.slice(1) : [];
+      const people = [own, ...others.filter((one) => one !== own)].slice(0, rememberedMax);
+      cookies.device.write(reply, [nonce, signer.sign('browser', nonce), ...people].join('.'));
     },
 
     end(reply: FastifyReply): void {
@@ -44,10 +66,22 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
       antiForgery.issue(reply, undefined);
     },
 
-    /** The mark of a browser in which this very person has signed in before. */
-    knownDevice(request: FastifyRequest, empid: string): string | undefined {
-      const [nonce = '', signature = ''] = (cookies.device.read(request) ?? '').split('.');
-      return signer.verifies(devicePurpose, deviceOf(nonce, empid), signature) ? nonce : undefined;
+    /** The mark of a browser in which somebody of the staff has signed in before. */
+    knownBrowser,
+
+    /** Whose failures an attempt adds to: those of this browser, if this very person has signed in here, or anybody's. */
+    attempt(request: FastifyRequest, empid: string): { counter: string; isKnownBrowser: boolean } {
+      const device = knownDevice(request, empid);
+      const counter = signer.sign('sign-in', `${empidKey(empid)}.${device ?? ''}`);
+      return { counter, isKnownBrowser: device !== undefined };
+    },
+
+    noteFailure: (reply: FastifyReply, counter: string) => cookies.attempt.write(reply, counter),
+
+    /** The counter of the last attempt that failed in this browser. */
+    failedCounter(request: FastifyRequest): string | undefined {
+      const counter = cookies.attempt.read(request) ?? '';
+      return signatureShape.test(counter) ? counter : undefined;
     },
   };
 }

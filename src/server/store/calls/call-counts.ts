@@ -40,6 +40,13 @@ export async function countCall(db: Db, key: string, windowMs: number, now: Date
   return count ?? { used: 1, resetsAt: new Date(now.getTime() + windowMs) };
 }
 
+/** How many calls the open window of a key has. */
+export async function findCount(db: Db, key: string, now: Date): Promise<number> {
+  const [row] = await db<{ used: number }[]>`
+    select used from call_counts where key = ${key} and resets_at > ${now}`;
+  return row?.used ?? 0;
+}
+
 /** Takes back what was counted, for calls that turned out well. */
 export async function uncountCalls(db: Db, keys: string[]): Promise<void> {
   await db`update call_counts set used = used - 1 where key = any(${keys}) and used > 0`;

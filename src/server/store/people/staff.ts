@@ -108,6 +108,10 @@ export type Activation = { staffId: string; empid: string; expiresAt: Date };
 /** Locks the person first, then looks: of two uses at once only one finds the link unused. */
 export async function lockUnusedActivation(db: Db, tokenHash: Buffer): Promise<Activation | undefined> {
   await db`select from staff where id = (select staff_id from staff_activations where token_hash = ${tokenHash}) for update`;
+  return findUnusedActivation(db, tokenHash);
+}
+
+export async function findUnusedActivation(db: Db, tokenHash: Buffer): Promise<Activation | undefined> {
   const [row] = await db<Activation[]>`
     select a.staff_id as "staffId", s.empid, a.expires_at as "expiresAt"
     from staff_activations a join staff s on s.id = a.staff_id

@@ -32,7 +32,7 @@ export function SignInPage({ hasEnded, onSignedIn }: Props) {
   const { answer: session } = useLoaded(loadSession);
   const [typed, setTyped] = useState<{ empid: string; password: string }>();
   const [secondsLeft, wait] = useCountdown();
-  const captcha = useSignInCaptcha();
+  const captcha = useSignInCaptcha(session?.captchaNeeded ?? false);
   // Once something is typed, a demo account that arrives late must not overwrite either field.
   const shown = typed ?? session?.demo ?? { empid: '', password: '' };
   const { empid, password } = shown;
