@@ -75,10 +75,33 @@ describe('the log', () => {
     );
     await audit.open(`?person=${empid}`);
     await eventually(async () => (await audit.lines()).map((line) => line.slice(20))).toEqual([
-      `${empid} Signed in Role: Staff`,
-      `${empid} Chose a password`,
+      `${empid} Signed in Role: Staff From 127.0.0.1`,
+      `${empid} Chose a password From 127.0.0.1`,
     ]);
   });
+});
+
+it('answers who saw a request, asked from its page', async () => {
+  const id = '8111';
+  await plantRequests(server().deps.database, [{ transactionId: id }]);
+  const manager = await signedInClient(server(), 'manager');
+  await manager.get(`/api/trx_tiket/${id}`);
+  const storageState = await signedIn(server().address, 'admin');
+  const { page } = await visit({ context: { storageState } });
+  await page.goto(`/view-details/${id}`);
+  await page.getByRole('link', { name: 'Who saw this request' }).click();
+  const audit = new AuditPage(page);
+  await eventually(async () => (await audit.lines()).map((line) => line.slice(20))).toEqual([
+    `admin Saw the details ${id} From 127.0.0.1`,
+    `manager Saw the details ${id} From 127.0.0.1`,
+  ]);
+  await expectVisible(page.getByText('Exports and lists may have held it too'));
+  await expectAccessible(page);
+
+  const other = await visit({ context: { storageState: await signedIn(server().address, 'manager') } });
+  await other.page.goto(`/view-details/${id}`);
+  await expectVisible(other.page.getByRole('heading', { name: 'Transaction details' }));
+  expect(await other.page.getByRole('link', { name: 'Who saw this request' }).count()).toBe(0);
 });
 
 it('tells bulk runs and reports, and gives the list of a run', async () => {

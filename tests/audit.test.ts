@@ -184,6 +184,7 @@ describe('reading the log', () => {
           action: 'changeStatus',
           trxno: '1001',
           detail: { n: '2026-03-10T16:59:59Z' },
+          address: null,
         },
         expect.objectContaining({ at: '2026-03-09 23:59:59', actor: 'Budi' }),
       ],

@@ -8,6 +8,9 @@ import { restore } from '../src/server/backup/restore.ts';
 import { rowFacts } from '../src/server/backup/table-files.ts';
 import { raw, sql as sqlPart } from '../src/server/database/sql.ts';
 import { copyIn, listTables } from '../src/server/database/schema/whole-tables.ts';
+import { sealAudit } from '../src/server/features/staff/seal-audit.job.ts';
+import { verifyAudit } from '../src/server/features/staff/verify-audit.ts';
+import { writeAudit } from '../src/server/store/people/audit.ts';
 import { migrationsFolder } from './support/migrated.ts';
 import { databaseForTest } from './support/database.ts';
 import { newRequest, sendFaktur, signedIn } from './support/desk.ts';
@@ -81,6 +84,19 @@ describe('a restored backup', () => {
     await database`delete from request_tally_changes`;
     await database`update requests set status = 'rejected' where status = 'process'`;
     expect(await database`select from request_tally_changes`).not.toHaveLength(0);
+  });
+
+  it('has an audit log whose seals fit, and goes on sealing', async () => {
+    await sealAudit(server.deps);
+    const before = await verifyAudit(server.deps.database);
+    expect(before.sealed).toBeGreaterThan(0);
+    const target = await emptyInstallation();
+    await restore(target, await newBackup(), quietly);
+    expect(await verifyAudit(target.database)).toEqual(before);
+    const line = { actor: 'SYSTEM', action: 'signIn' } as const;
+    await writeAudit(target.database, line, new Date());
+    await sealAudit({ ...server.deps, database: target.database });
+    expect(await verifyAudit(target.database)).toMatchObject({ fault: undefined, sealed: before.sealed + 1 });
   });
 
   it('is refused where something is already', async () => {

@@ -31,6 +31,49 @@ const auditLines = (action: string) =>
     .database`select actor, transaction_id as id, detail from audit_log where action = ${action} order by audit_log.id`;
 const lastAudit = async (action: string) => (await auditLines(action)).at(-1);
 
+describe('who saw a request', () => {
+  const proxied = { 'x-forwarded-for': '203.0.113.5' };
+  const seen = () =>
+    server.deps.database`select actor, action, detail from audit_log
+      where transaction_id = '1' and action = 'viewRequest' order by id`;
+
+  it('is written down for its details, its timeline once an hour, and by way of tracking', async () => {
+    await plant({ transactionId: '1' });
+    const own = (part: string) => ({ actor: 'staff', action: 'viewRequest', detail: { part } });
+    const before = (await seen()).length;
+    const added = async () => (await seen()).slice(before);
+    for (let i = 0; i < 3; i++) await read('1/timeline');
+    expect(await added()).toEqual([own('timeline')]);
+    await read('1');
+    await read('1');
+    expect(await added()).toHaveLength(3);
+    server.clock.advance(3_600_000 + 1);
+    await read('1/timeline');
+    expect((await added()).slice(3)).toEqual([own('timeline')]);
+    for (const path of ['track/1', 'customer-detail/1']) await staff.get(`/api/${path}`);
+    expect((await added()).slice(4)).toEqual([own('tracking'), own('tracking')]);
+    // A stranger sees what is masked, and what is not there is not seen.
+    await new Client(server.address).get('/api/track/1');
+    await read('31337');
+    expect(await added()).toHaveLength(6);
+  });
+
+  it('is written down with the address behind the proxies that are trusted, and no other', async () => {
+    await plant({ transactionId: '1' });
+    const behind = await startTestServer({ env: { TRUST_PROXY: '1' }, databaseUrl: server.databaseUrl });
+    try {
+      const client = await signedIn(behind);
+      await client.get('/api/trx_tiket/1', { 'x-forwarded-for': '198.51.100.1, 2001:db8::7' });
+      await staff.get('/api/trx_tiket/1', proxied);
+      const lines = await server.deps.database`select address from audit_log
+        where transaction_id = '1' and action = 'viewRequest' order by id desc limit 2`;
+      expect(lines.map(({ address }) => address as string)).toEqual(['127.0.0.1', '2001:db8::7']);
+    } finally {
+      await behind.stop();
+    }
+  });
+});
+
 describe('one request', () => {
   it('is shown with what there is of its files', async () => {
     await plant(

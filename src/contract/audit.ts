@@ -31,6 +31,8 @@ export const readAudit = endpoint({
         action: z.enum(auditActions),
         trxno: z.nullable(z.string()),
         detail: z.record(z.string(), z.unknown()),
+        /** From where; null for jobs and commands. */
+        address: z.optional(z.nullable(z.string())),
       }),
     ),
     hasOlder: z.boolean(),

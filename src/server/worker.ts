@@ -16,6 +16,7 @@ import { forgetSupersededSubmissions } from './features/intake/forget-submission
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { deletePhotos } from './features/processing/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
+import { sealAudit } from './features/staff/seal-audit.job.ts';
 import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
 import { failGivenUpMails } from './jobs/fail-given-up-mails.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
@@ -68,6 +69,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     remindOverdue: () => remindOverdue(deps),
     deletePhotos: () => deletePhotos(deps),
     failGivenUpMails: () => failGivenUpMails(deps),
+    sealAudit: (_payload, { log }) => sealAudit({ ...deps, log }),
   };
 }
 

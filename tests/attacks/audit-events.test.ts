@@ -36,6 +36,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     signInFailed: ['staff', () => new Client(server.address).signIn('staff', 'a wrong password')],
     signOut: ['staff', async () => (await signedIn(server, 'staff')).post('/api/logout')],
     refused: ['staff', () => staff.get('/api/users')],
+    viewRequest: ['manager', () => manager.get(`/api/trx_tiket/${id}`)],
     viewNpwpPhoto: ['staff', () => staff.get(`/api/trx_tiket/${id}/foto_npwp`)],
     viewReceiptPhoto: ['manager', () => manager.get(`/api/trx_tiket/${id}/foto_struk`)],
     attachFaktur: ['staff', () => sendFaktur(staff, id)],
@@ -57,6 +58,8 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     ],
     revokeTracking: ['staff', () => staff.post('/api/revoke-tracking', { trxno: id })],
     exportReport: ['manager', async () => (await manager.get('/api/report.xlsx')).arrayBuffer()],
+    checkMany: ['staff', () => staff.post('/api/validate_status', { trxnos: ids })],
+    viewCompanies: ['manager', () => manager.get('/api/master_customer?page=1&q=0')],
     editCompany: [
       'staff',
       () => staff.send('PUT', '/api/update-email', { ...company, taxid: companies[0]?.TT_NPWP }),
@@ -91,15 +94,16 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       },
     ],
   };
-  const lines = async (action: string) =>
-    (await sql`select actor from audit_log where action = ${action} order by id`).map(({ actor }) =>
-      String(actor),
-    );
+  const lines = (action: string) =>
+    sql<{ actor: string; address: string | null }[]>`
+      select actor, address from audit_log where action = ${action} order by id`;
   for (const [action, [who, act]] of Object.entries(acts)) {
     const before = await lines(action);
     await act();
     const added = (await lines(action)).slice(before.length);
-    expect({ action, added: added[0] }).toEqual({ action, added: who });
+    // A job has no address.
+    const address = who === 'SYSTEM' ? null : '127.0.0.1';
+    expect({ action, ...added[0] }).toEqual({ action, actor: who, address });
   }
   // None of them holds what must not be kept twice: values of fields, addresses, tokens, passwords.
   const everything = JSON.stringify(await sql`select * from audit_log`);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { sealAudit } from '../../src/server/features/staff/seal-audit.job.ts';
+import { verifyAudit } from '../../src/server/features/staff/verify-audit.ts';
 import { writeAudit } from '../../src/server/store/people/audit.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { untilRolesAre } from '../support/database.ts';
-import { promise } from '../support/promise.ts';
+import { promise, scaled } from '../support/promise.ts';
 import { newEnvironment, start, type Env } from '../support/run-npm.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -19,6 +21,13 @@ const attacks = [
      on conflict (id) do update set actor = 'nobody'`,
   `select from audit_log for update`,
   `truncate audit_log`,
+  `update audit_seals set hash = sha256('')`,
+  `delete from audit_seals`,
+  `insert into audit_seals values (1, sha256('')) on conflict (line_id) do update set hash = excluded.hash`,
+  `truncate audit_seals`,
+  `drop table audit_seals`,
+  `alter table audit_seals disable trigger all`,
+  `drop trigger audit_seals_append_only on audit_seals`,
   `truncate audit_log, staff cascade`,
   `lock table audit_log in access exclusive mode`,
   `drop table audit_log`,
@@ -142,5 +151,41 @@ promise(27, 'The same with the embedded database, as it starts by default', asyn
   } finally {
     await server.end();
     await owner.end();
+  }
+});
+
+/** By whoever owns the database and switches its guards off. */
+const forgeries = [
+  (id: number) => `update audit_log set actor = 'somebody else' where id = ${id}`,
+  (id: number) => `update audit_log set address = '10.0.0.1' where id = ${id}`,
+  (id: number) => `delete from audit_log where id = ${id}`,
+];
+
+promise(27, 'A line of the audit log that was changed or taken out shows, and which one it is', async () => {
+  const server = await startTestServer();
+  try {
+    const count = scaled(2_000, 200_000);
+    await server.deps.database`insert into audit_log (at, actor, action, transaction_id, detail, address)
+      select now(), 'budi', 'viewRequest', n::text, jsonb_build_object('page', n), '203.0.113.7'
+      from generate_series(1, ${count}::int) as n`;
+    await sealAudit(server.deps);
+    const { sealed, fault, lastSeal } = await verifyAudit(server.deps.database);
+    expect(fault).toBeUndefined();
+    const rounds = scaled(6, 30);
+    for (let round = 0; round < rounds; round++) {
+      const id = Number(lastSeal?.lineId) - Math.floor((count * round) / rounds);
+      const found = await server.owner
+        .begin(async (tx) => {
+          await tx.script('alter table audit_log disable trigger all');
+          await tx.script(forgeries[round % forgeries.length]?.(id) ?? '');
+          const verdict = await verifyAudit(tx);
+          throw new Error(`line ${verdict.fault?.line}`); // takes it back
+        })
+        .catch((error: unknown) => (error as Error).message);
+      expect(found).toBe(`line ${id}`);
+    }
+    return { 'lines sealed': sealed, forgeries: rounds, found: rounds };
+  } finally {
+    await server.stop();
   }
 });

@@ -10,6 +10,7 @@ export type JobPayloads = {
   remindOverdue: Record<string, never>;
   deletePhotos: Record<string, never>;
   failGivenUpMails: Record<string, never>;
+  sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 
@@ -25,6 +26,7 @@ export const maxAttempts = {
   remindOverdue: 12,
   deletePhotos: 3,
   failGivenUpMails: 3,
+  sealAudit: 3,
 } as const satisfies Record<JobName, number>;
 
 const minute = 60 * 1000;
@@ -49,6 +51,7 @@ export const schedule: readonly Entry[] = [
   { job: 'forgetSubmissions', at: '* * * * *' },
   { job: 'failGivenUpMails', at: '*/10 * * * *' },
   { job: 'foldTallies', at: '* * * * *' },
+  { job: 'sealAudit', at: '* * * * *' },
   // Five past midnight in Jakarta.
   { job: 'keepReceiptMonths', at: '5 17 * * *' },
   // Nine in the morning in Jakarta, or later on the same day.

@@ -16,6 +16,7 @@ begin
   for one in
     select c.oid::regclass as name, case c.relname
         when 'audit_log' then 'select, insert'
+        when 'audit_seals' then 'select, insert'
         when 'schema_migrations' then 'select'
         else 'select, insert, update, delete' end as rights
     from pg_class c

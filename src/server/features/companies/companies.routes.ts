@@ -4,6 +4,7 @@ import { streamJsonArray } from '../../http/route/json-array.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/people/audit.ts';
 import { countCompanies, everyCompany, pageOfCompanies } from '../../store/people/companies.ts';
 import type { Database } from '../../database/database.ts';
 import { updateCompany } from './update-company.ts';
@@ -13,13 +14,16 @@ const guard = { access: 'editCompany', limit: limits.staff } as const;
 export function companiesRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
   const { database } = needs;
 
-  route(listCompanies, guard, async ({ query, reply }) => {
+  route(listCompanies, guard, async ({ query, reply, user }) => {
     const part = query.q ?? '';
     reply.header('X-Total-Count', await countCompanies(database, part));
     const window = pageWindow(query);
-    return window
-      ? pageOfCompanies(database, part, window)
-      : streamJsonArray(reply, companyRow, everyCompany(database, part));
+    if (!window) return streamJsonArray(reply, companyRow, everyCompany(database, part));
+    const rows = await pageOfCompanies(database, part, window);
+    // What was searched for may be somebody's number: only whether it was one page of all.
+    const detail = { page: query.page ?? 1, rows: rows.length, searched: part !== '' };
+    await writeAudit(database, { actor: user.empid, action: 'viewCompanies', detail }, needs.clock.now());
+    return rows;
   });
 
   route(updateCompanyCall, guard, async ({ body, user }) => updateCompany(needs, body, user.empid));

@@ -12,6 +12,7 @@ import { limits } from '../../http/route/limits.ts';
 import { streamJsonArray } from '../../http/route/json-array.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { writeAudit } from '../../store/people/audit.ts';
 import { everyCandidate, listCandidates } from '../../store/requests/bulk-candidates.ts';
 import type { Database } from '../../database/database.ts';
 import { checkIds } from './check-ids.ts';
@@ -46,9 +47,21 @@ export function bulkRoutes(route: Route, needs: Needs): void {
     );
   }
 
-  route(validateEmails, checking, async ({ body }) => gatherEmails(database, body.transactionIds));
+  /** Both answers hold addresses of customers. */
+  const noteCheck = (actor: string, transactionIds: string[]) =>
+    writeAudit(
+      database,
+      { actor, action: 'checkMany', detail: { ids: transactionIds.length } },
+      needs.clock.now(),
+    );
 
-  route(validateStatuses, checking, async ({ body }) => {
+  route(validateEmails, checking, async ({ body, user }) => {
+    await noteCheck(user.empid, body.transactionIds);
+    return gatherEmails(database, body.transactionIds);
+  });
+
+  route(validateStatuses, checking, async ({ body, user }) => {
+    await noteCheck(user.empid, body.transactionIds);
     const lines = await checkIds(database, body.transactionIds);
     const named = lines.map((line) => ({ ...line, statusName: line.status && statusNames[line.status] }));
     return { statuses: named };

@@ -26,6 +26,7 @@ import { countRequests } from '../../store/lists/request-count.ts';
 import { streamRequests } from '../../store/lists/request-list.ts';
 import { findNeighbours } from '../../store/lists/request-neighbours.ts';
 import { orderOf } from '../../store/lists/request-order.ts';
+import { hasSeenRequest, writeAudit } from '../../store/people/audit.ts';
 import { findDetails } from '../../store/requests/request-rows.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
 import { findStatus } from '../../store/requests/requests.ts';
@@ -100,21 +101,24 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     return answer.rows.map(named);
   });
 
-  route(readRequest, guard, async ({ params }) =>
-    named(found(await findDetails(database, params.transactionId, today()))),
-  );
+  route(readRequest, guard, async ({ params: { transactionId }, user }) => {
+    const details = found(await findDetails(database, transactionId, today()));
+    await writeAudit(database, { actor: user.empid, action: 'viewRequest', transactionId }, clock.now());
+    return named(details);
+  });
 
   route(readNeighbours, guard, async ({ params, query }) =>
     found(await findNeighbours(database, params.transactionId, query, today())),
   );
 
-  route(readTimeline, polled, async ({ params }) => {
+  route(readTimeline, polled, async ({ params, user }) => {
     const [status, changes, mails] = await Promise.all([
       findStatus(database, params.transactionId),
       listStatusEntries(database, params.transactionId),
       listMailEntries(database, params.transactionId),
     ]);
     found(status);
+    await noteTimelineView(needs, user.empid, params.transactionId);
     const entries = [
       ...changes.map((entry) => ({ type: 'status' as const, ...named(entry) })),
       ...mails.map((entry) => ({
@@ -139,6 +143,14 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     await revokeTracking(needs, { ...body, actor: user.empid });
     return undefined;
   });
+}
+
+/** The page of a request asks for its timeline again and again: a line every hour is enough. */
+async function noteTimelineView({ database, clock }: Needs, actor: string, transactionId: string) {
+  const now = clock.now();
+  const view = { actor, transactionId };
+  if (!(await hasSeenRequest(database, view, new Date(now.getTime() - 3_600_000))))
+    await writeAudit(database, { ...view, action: 'viewRequest', detail: { part: 'timeline' } }, now);
 }
 
 async function* withNames<Row extends { status: RequestStatus }>(batches: AsyncIterable<Row[]>) {

@@ -9,7 +9,7 @@ import type { SessionUser } from '../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 
-/** A page of the faktur as a picture. Who opens a faktur sees its first page, so that one line tells of all of them. */
+/** A page of the faktur as a picture. Who looked is written down before it is shown, for every page. */
 export async function viewFakturPage(
   { database, clock, files, pdf }: Needs,
   { transactionId, page }: { transactionId: string; page: number },
@@ -20,10 +20,8 @@ export async function viewFakturPage(
   const content = request.fakturFile === null ? undefined : await files.get(request.fakturFile);
   const picture = content && (await draw(pdf, content, page));
   if (!picture) throw new DomainError('notFound');
-  if (page === 1) {
-    const line = { actor: user.empid, action: 'viewFaktur', transactionId, detail: { page } } as const;
-    await writeAudit(database, line, clock.now());
-  }
+  const line = { actor: user.empid, action: 'viewFaktur', transactionId, detail: { page } } as const;
+  await writeAudit(database, line, clock.now());
   return picture;
 }
 

@@ -63,9 +63,17 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
     return request;
   };
 
+  /** Staff see here what they see on the details page. */
+  const noteView = async ({ params, user }: Asked & { params: { id: string } }) => {
+    if (!user) return;
+    const view = { actor: user.empid, action: 'viewRequest', transactionId: params.id } as const;
+    await writeAudit(database, { ...view, detail: { part: 'tracking' } }, clock.now());
+  };
+
   route(track, guard, async (asked) => {
     const request = await findIfRequested(asked.params.id);
     if (!request) return { history: [], customer: null, receipt: null };
+    await noteView(asked);
     const reader = readerOf(request, asked);
     return {
       history: historyOf(request, reader),
@@ -76,11 +84,14 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
 
   route(trackStatus, guard, async (asked) => {
     const request = await findIfRequested(asked.params.id);
-    return request ? historyOf(request, readerOf(request, asked)) : [];
+    if (!request) return [];
+    await noteView(asked);
+    return historyOf(request, readerOf(request, asked));
   });
 
   route(customerDetail, guard, async (asked) => {
     const request = await find(asked.params.id);
+    await noteView(asked);
     return customerOf(request, readerOf(request, asked));
   });
 

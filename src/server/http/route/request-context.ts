@@ -22,10 +22,12 @@ function ipOf({ ip, socket }: FastifyRequest): string {
   return isIP(bare) ? bare : (socket.remoteAddress ?? '');
 }
 
+/** The caller's address in full, for the audit log. */
+export const clientIp = (request: FastifyRequest): string => ipOf(request).replace(/^::ffff:(?=[\d.]+$)/, '');
+
 export function callerAddress(request: FastifyRequest): string {
-  const ip = ipOf(request);
+  const ip = clientIp(request);
   if (!ip.includes(':')) return ip;
-  if (ip.startsWith('::ffff:')) return ip.slice('::ffff:'.length);
   const [head = '', tail = ''] = ip.split('::');
   const groups = head.split(':').filter(Boolean);
   const zeros = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;

@@ -13,13 +13,14 @@ import type {
 import type { CaptchaAction, CaptchaCheck } from '../../ports/captcha.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
+import { withClientAddress } from '../../store/people/client-address.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { checkAccess, type Access } from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { decodePart } from './decode.ts';
 import { idempotencyKey, type Replay } from './idempotency.ts';
 import type { Limit, RateLimiter } from './limits.ts';
-import { callerAddress, callerLanguage, type CallContext } from './request-context.ts';
+import { callerAddress, callerLanguage, clientIp, type CallContext } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
 import { tokenHash } from '../../tokens.ts';
 import { readMultipart, type Multipart, type UploadedFile } from './uploads.ts';
@@ -107,7 +108,9 @@ export function createRoutes(tools: RouteTools) {
       async handler(request, reply) {
         let answer: unknown;
         try {
-          answer = await withRequestId(request.id, () => answerOf(request, reply));
+          answer = await withRequestId(request.id, () =>
+            withClientAddress(clientIp(request), () => answerOf(request, reply)),
+          );
         } finally {
           if (endpoint.method !== 'GET' && request.staff) await tools.noteChange(request.staff.staffId);
         }

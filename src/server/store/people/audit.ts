@@ -1,6 +1,7 @@
 import type { AuditAction } from '#domain/audit.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { currentClientAddress } from './client-address.ts';
 
 export type AuditLine = {
   /** An EMPID, CUSTOMER or SYSTEM; empty when nobody was signed in. */
@@ -11,10 +12,14 @@ export type AuditLine = {
   detail?: Record<string, string | number | boolean | null>;
 };
 
-/** Inside the transaction of what it tells of, so that neither is there without the other. */
+/**
+ * Inside the transaction of what it tells of, so that neither is there without the other; with the address of whoever
+ * made the call.
+ */
 export async function writeAudit(db: Db, line: AuditLine, now: Date): Promise<void> {
-  await db`insert into audit_log (at, actor, action, transaction_id, detail)
-    values (${now}, ${line.actor}, ${line.action}, ${line.transactionId ?? null}, ${JSON.stringify(line.detail ?? {})}::text::jsonb)`;
+  await db`insert into audit_log (at, actor, action, transaction_id, detail, address)
+    values (${now}, ${line.actor}, ${line.action}, ${line.transactionId ?? null},
+      ${JSON.stringify(line.detail ?? {})}::text::jsonb, ${currentClientAddress()})`;
 }
 
 type RequestLine = { transactionId: string; detail: NonNullable<AuditLine['detail']> };
@@ -26,9 +31,21 @@ export async function writeAuditOfEach(
   lines: RequestLine[],
   now: Date,
 ): Promise<void> {
-  await db`insert into audit_log (at, actor, action, transaction_id, detail)
-    select ${now}, ${actor}, ${action}, "transactionId", detail
+  await db`insert into audit_log (at, actor, action, transaction_id, detail, address)
+    select ${now}, ${actor}, ${action}, "transactionId", detail, ${currentClientAddress()}
     from json_to_recordset(${JSON.stringify(lines)}::text::json) as line ("transactionId" text, detail jsonb)`;
+}
+
+/** Whether this person has seen this request since then, so that a page which refreshes itself leaves one line. */
+export async function hasSeenRequest(
+  db: Db,
+  { actor, transactionId }: { actor: string; transactionId: string },
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db<{ seen: boolean }[]>`
+    select exists (select from audit_log where transaction_id = ${transactionId} and actor = ${actor}
+      and action = 'viewRequest' and at > ${since}) as seen`;
+  return row?.seen ?? false;
 }
 
 type AuditFilter = {
@@ -49,6 +66,8 @@ type AuditEntry = {
   action: AuditAction;
   transactionId: string | null;
   detail: Record<string, unknown>;
+  /** Null for jobs and commands. */
+  address: string | null;
 };
 
 /** Newest first. What is missing or empty in the filter asks for nothing. */
@@ -56,7 +75,7 @@ export async function findAudit(db: Db, filter: AuditFilter, limit: number): Pro
   const { transactionId, person, from, to, before } = filter;
   return db<AuditEntry[]>`
     select id, to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at, actor, action,
-      transaction_id as "transactionId", detail
+      transaction_id as "transactionId", detail, address
     from audit_log where true
       ${transactionId ? sql`and transaction_id = ${transactionId}` : sql``}
       ${person ? sql`and lower(actor) = lower(${person})` : sql``}

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#contract/paths.ts';
 import { requestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
 import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
 import { listAddress } from '../page-addresses.ts';
@@ -51,6 +53,11 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
         <Button kind="secondary" locked={hasNoNext} onClick={goNext}>
           Next
         </Button>
+        {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
+          <Link href={`${paths.audit}?trxno=${transactionId}`} className={buttonLook('secondary')}>
+            Who saw this request
+          </Link>
+        ) : null}
         <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} />
       </div>
       <div className="@max-4xl:-order-1">

@@ -15,6 +15,12 @@ export function AuditPage() {
         <p className="mt-1 text-small text-slate">
           Who did and saw what, newest first. Times are those of Jakarta (WIB).
         </p>
+        {filter.trxno ? (
+          <p className="mt-1 text-small text-slate">
+            Everything about this request. Exports and lists may have held it too: they name no transaction;
+            clear the ID to see them.
+          </p>
+        ) : null}
       </div>
       <AuditFilterForm
         key={JSON.stringify(chosen)}

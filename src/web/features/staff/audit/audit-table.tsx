@@ -68,6 +68,7 @@ function details(entry: AuditEntry) {
         </span>
       ))}
       {listLink(entry)}
+      {entry.address ? <span className="block">From {entry.address}</span> : null}
     </>
   );
 }
