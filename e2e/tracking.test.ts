@@ -46,7 +46,7 @@ describe('tracking', () => {
     ];
     expect(await page.locator('dt').allTextContents()).toEqual(terms);
     await expectVisible(
-      page.getByText('b***@contoh.co.id'),
+      page.getByText('k***@majubersama.co.id'),
       page.getByText('0812****89'),
       page.getByText('0012********1000'),
     );
@@ -92,14 +92,14 @@ describe('tracking', () => {
     if (!request) throw new Error('no request');
     const t = trackToken(server().deps.signer, request);
     const { page } = await openTracking(`/track?id=${closed?.()}#t=${t}`);
-    await expectVisible(page.getByText('budi@contoh.co.id'), page.getByText('081234567889'));
+    await expectVisible(page.getByText('keuangan@majubersama.co.id'), page.getByText('081234567889'));
     await eventually(() => page.url()).not.toContain(t);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /PDF/ }).click();
     expect((await download).suggestedFilename()).toBe(`faktur-${closed?.()}.pdf`);
     await page.getByPlaceholder('ID Transaksi').fill(open?.() ?? '');
     await page.keyboard.press('Enter');
-    await expectVisible(page.getByText('b***@contoh.co.id'));
+    await expectVisible(page.getByText('k***@majubersama.co.id'));
   });
 
   it('tells a stranger no remarks that staff have written themselves, and where to read them', async () => {

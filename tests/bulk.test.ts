@@ -117,7 +117,7 @@ describe('closing many', () => {
     expect(await closeMany(desk.staff, [mine, upper])).toMatchObject({ http: 200, changed: [mine, upper] });
   });
 
-  it('makes the companies known, by the latest request of each', async () => {
+  it('makes new companies known, by the latest request of each, and leaves known ones alone', async () => {
     const { database } = desk.server.deps;
     const company = (npwp: string) =>
       database`select name, address, email, version from companies where npwp = ${npwp}`;
@@ -136,7 +136,7 @@ describe('closing many', () => {
     expect(await company(fresh)).toEqual(row('PT Terbaru', 1));
     const later = await plantFor(desk, email, [of(fresh, 'PT Ganti', day(1)), of(known, 'PT Sama', day(1))]);
     await closeMany(desk.staff, later);
-    expect(await company(fresh)).toEqual(row('PT Ganti', 2));
+    expect(await company(fresh)).toEqual(row('PT Terbaru', 1));
     expect(await company(known)).toEqual(row('PT Sama', 1));
     const rejected = await plantFor(desk, email, [of('0900000000000003', 'PT Tolak', day(1))]);
     await rejectMany(desk.staff, rejected);

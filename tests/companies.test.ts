@@ -116,7 +116,7 @@ describe('changing a company', () => {
   const linesOf = async () =>
     server.deps.database`select actor, detail from audit_log where action = 'editCompany' order by id`;
 
-  it('answers the record as it is now, trimmed and with the next version, and logs which fields changed', async () => {
+  it('answers the record as it is now, trimmed and with the next version, and logs what changed', async () => {
     const changes = { name: '  PT Baru  ', email: ' baru@perusahaan.example ', version: 1 };
     expect(await save(body(7, changes))).toEqual({
       status: 200,
@@ -130,8 +130,36 @@ describe('changing a company', () => {
     });
     expect(await stored(7)).toMatchObject({ name: 'PT Baru', email: 'baru@perusahaan.example' });
     expect(await linesOf()).toEqual([
-      { actor: 'clerk', detail: { npwp: '0700********0007', changed: 'email,name' } },
+      {
+        actor: 'clerk',
+        detail: {
+          npwp: '0700********0007',
+          email: { from: 'pajak7@perusahaan.example', to: 'baru@perusahaan.example' },
+          name: { from: 'PT Nomor 7', to: 'PT Baru' },
+        },
+      },
     ]);
+  });
+
+  it("logs a person's data masked", async () => {
+    const person = {
+      npwp: '3171234567890001',
+      name: 'Budi Santoso',
+      address: 'Jalan Mawar 1',
+      email: 'b@x.example',
+    };
+    await insertCompanies(server.deps.database, [person], server.clock.now());
+    const { npwp: taxid, ...rest } = person;
+    await save({ taxid, ...rest, address: 'Gang Kenanga 2', email: 'c@x.example' });
+    expect((await linesOf()).at(-1)).toEqual({
+      actor: 'clerk',
+      detail: {
+        npwp: '3171********0001',
+        email: { from: 'b***@x.example', to: 'c***@x.example' },
+        address: { from: 'J*** M*** 1***', to: 'G*** K*** 2***' },
+      },
+    });
+    await server.deps.database`delete from companies where npwp = ${taxid}`;
   });
 
   it('refuses to overwrite what somebody else changed, and shows it', async () => {

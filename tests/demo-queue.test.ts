@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysBetween, jakartaDay } from '../src/domain/calendar-days.ts';
 import { jakartaDate, parseDate } from '../src/domain/jakarta-date.ts';
+import { hasWrongCheckDigit } from '../src/domain/npwp-check-digit.ts';
 import { isInPurchaseWindow } from '../src/domain/purchase-window.ts';
 import { ageTone } from '../src/domain/request-age.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
@@ -111,6 +113,22 @@ describe('the queue of the demo', () => {
         subject: expect.any(String),
       });
     }
+  });
+
+  it('has photos of all its requests, and no company whose NPWP looks wrong', async () => {
+    const { database, files } = server.deps;
+    const without = await database`select from requests where npwp_photo is null or receipt_photo is null`;
+    expect(without).toEqual([]);
+    const { requested } = demoReceipts(jakartaDate(server.clock.now()));
+    const photos = await database<{ name: string }[]>`
+      select unnest(array[npwp_photo, receipt_photo]) as name from requests
+      where transaction_id = any(${requested.map(({ transactionId }) => transactionId)})`;
+    expect(photos).toHaveLength(10);
+    for (const { name } of photos)
+      expect((await sharp(await files.get(name)).metadata()).format).toBe('jpeg');
+    const companies = await database<{ npwp: string }[]>`
+      select npwp from companies union select npwp from requests`;
+    expect(companies.filter(({ npwp }) => hasWrongCheckDigit(npwp))).toEqual([]);
   });
 
   it('leaves the five samples of the demo as they are', async () => {

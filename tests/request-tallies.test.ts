@@ -52,6 +52,7 @@ async function submit(sql: Database, transactionId: string, now: Date): Promise<
     npwp: '0012345678901000',
     companyName: 'PT Ani',
     companyAddress: 'Jl. Ani 1',
+    companyAsSent: null,
     npwpPhoto: null,
     receiptPhoto: null,
     language: 'id',

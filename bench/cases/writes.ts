@@ -123,6 +123,7 @@ async function makeSubmissions(sql: Session, count: number): Promise<Submission[
       return {
         ...person,
         receipt,
+        companyAsSent: null,
         npwpPhoto: randomUUID(),
         receiptPhoto: randomUUID(),
         language: 'id' as const,

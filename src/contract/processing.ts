@@ -118,6 +118,17 @@ export const listRequests = endpoint({
   errors: ['pageTooDeep'],
 });
 
+const companyDetails = wireRecord({
+  companyName: customerFields.companyName,
+  companyAddress: customerFields.companyAddress,
+  email: customerFields.email,
+});
+const companyAsSent = wireRecord({
+  companyName: ['TT_NAMA_PT', z.optional(z.string())],
+  companyAddress: ['TT_ALAMAT_PT', z.optional(z.string())],
+  email: ['TT_EMAIL', z.optional(z.string())],
+});
+
 export const readRequest = endpoint({
   method: 'GET',
   path: '/api/trx_tiket/{trxId}',
@@ -130,6 +141,10 @@ export const readRequest = endpoint({
     fakturPages: ['faktur_pages', z.int()],
     /** The day on which the photos were deleted because they were no longer needed. */
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
+    /** What is on record for this NPWP now. */
+    companyRecord: ['company_record', z.nullable(companyDetails)],
+    /** What was sent in place of what was on record then. */
+    companyAsSent: ['company_as_sent', z.nullable(companyAsSent)],
   }),
   errors,
 });

@@ -20,6 +20,8 @@ export const auditActions = [
   'exportReport',
   'checkMany',
   'viewCompanies',
+  'addCompany',
+  'removeCompany',
   'editCompany',
   'addUser',
   'changeRole',

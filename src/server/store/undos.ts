@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/database.ts';
-import type { CompanyChange } from './people/companies.ts';
+import type { AddedCompany } from './people/companies.ts';
 import type { RequestBefore } from './requests/request-history.ts';
 
 /** What has to be put back, by kind of change. */
@@ -10,7 +10,8 @@ export type UndoDetails = {
     historyId: string;
     mailId: string | null;
     before: RequestBefore;
-    company: CompanyChange | null;
+    /** What closing added to the master data; missing in what the version before wrote. */
+    addedCompanies?: AddedCompany[];
   };
   userDeletion: { deletedId: string };
 };

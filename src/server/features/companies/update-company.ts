@@ -1,5 +1,6 @@
+import { isPerson } from '#domain/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
-import { maskNpwp } from '#domain/masking.ts';
+import { maskEmail, maskNpwp, maskWords } from '#domain/masking.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import {
@@ -12,6 +13,7 @@ import type { Database } from '../../database/database.ts';
 
 type Needs = { database: Database; clock: Clock };
 
+const masks = { email: maskEmail, name: maskWords, address: maskWords };
 const editable = ['email', 'name', 'address'] as const;
 
 /** Changes a company unless somebody else did since the given version; what is the same already is left alone. */
@@ -31,8 +33,15 @@ export async function updateCompany(
     const { npwp, name, address, email } = wanted;
     const company = { npwp, name, address, email, version: current.version + 1 };
     await saveCompany(tx, company, now);
-    const detail = { npwp: maskNpwp(npwp), changed: changed.join(',') };
+    const changes = changed.map((field) => [field, changeOf(field, current, company)] as const);
+    const detail = { npwp: maskNpwp(npwp), ...Object.fromEntries(changes) };
     await writeAudit(tx, { actor, action: 'editCompany', detail }, now);
     return company;
   });
+}
+
+/** What was and what is now: who redirected a company's e-mail, and where to, must stay known. A person's is masked. */
+function changeOf(field: (typeof editable)[number], before: Company, after: Company) {
+  const shown = (text: string) => (isPerson(after.npwp) ? masks[field](text) : text);
+  return { from: shown(before[field]), to: shown(after[field]) };
 }

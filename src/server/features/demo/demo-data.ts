@@ -11,26 +11,29 @@ import {
 } from '#domain/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Photos, Picture } from '../../ports/photos.ts';
 import { insertCompanies, type Company } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
-import { addHistory, attachFaktur, findStatus, setStatus } from '../../store/requests/requests.ts';
+import { addHistory, attachFaktur, findStatus, setStatus, type Submission } from '../../store/requests/requests.ts';
 import { insertSubmission } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';
+import { drawNpwpCard, drawReceipt } from './queue/draw-photos.ts';
 import { samplePdf } from './sample-pdf.ts';
 
-type Needs = { database: Database; clock: Clock; signer: Signer; files: FileStorage };
+type Needs = { database: Database; clock: Clock; signer: Signer; files: FileStorage; photos: Photos };
 
+const customersCompany: Company = {
+  npwp: '0012345674901000',
+  name: 'PT Maju Bersama',
+  address: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
+  email: 'keuangan@majubersama.co.id',
+};
 const companies: Company[] = [
+  customersCompany,
   {
-    npwp: '0012345678901000',
-    name: 'PT Maju Bersama',
-    address: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
-    email: 'keuangan@majubersama.co.id',
-  },
-  {
-    npwp: '0098765432109000',
+    npwp: '0098765431109000',
     name: 'CV Sinar Abadi',
     address: 'Jl. Braga No. 8, Bandung 40111',
     email: 'admin@sinarabadi.co.id',
@@ -74,17 +77,25 @@ const ways: Record<RequestStatus, [RequestStatus, string, string][]> = {
 const betweenStepsMs = 5 * 60 * 60 * 1000;
 
 async function addRequest(
-  { database, clock, signer, files }: Needs,
+  { database, clock, signer, files, photos }: Needs,
   receipt: Receipt,
   status: RequestStatus,
 ): Promise<void> {
   const { transactionId } = receipt;
+  const photo = async (picture: Picture) => files.put(await photos.encode(picture));
+  const sent = {
+    receipt,
+    npwpPhoto: await photo(drawNpwpCard(customersCompany)),
+    receiptPhoto: await photo(drawReceipt(receipt)),
+    // One who typed an own address, for staff to see the difference.
+    companyAsSent: status === 'open' ? ownAddress : null,
+  };
   const faktur =
     status === 'closed' ? await files.put(samplePdf(`Faktur Pajak ${transactionId}`)) : undefined;
   await database.begin(async (tx) => {
     const way: [RequestStatus, string, string][] = [['waiting', '', customerActor], ...ways[status]];
     const at = (step: number) => new Date(clock.now().getTime() - (way.length - step) * betweenStepsMs);
-    await submit(tx, receipt, signer, at(0));
+    await submit(tx, sent, signer, at(0));
     for (const [step, [next, remarks, actor]] of way.entries()) {
       const line = { transactionId, status: next, remarks, actor, now: at(step) };
       await (step === 0 ? addHistory(tx, line) : setStatus(tx, line));
@@ -95,22 +106,23 @@ async function addRequest(
 
 const customer = {
   requesterName: 'Budi Santoso',
-  email: 'budi@contoh.co.id',
   phone: '081234567889',
-  npwp: '0012345678901000',
-  companyName: 'PT Maju Bersama',
-  companyAddress: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
+  npwp: customersCompany.npwp,
+  companyName: customersCompany.name,
+  companyAddress: customersCompany.address,
+  email: customersCompany.email,
 };
+const ownAddress = { email: 'budi@contoh.co.id', companyName: undefined, companyAddress: undefined };
 
-async function submit(tx: Db, receipt: Receipt, signer: Signer, now: Date): Promise<void> {
+type Sent = Pick<Submission, 'receipt' | 'npwpPhoto' | 'receiptPhoto' | 'companyAsSent'>;
+
+async function submit(tx: Db, sent: Sent, signer: Signer, now: Date): Promise<void> {
   const submissionId = randomUUID();
   await insertSubmission(
     tx,
     {
       ...customer,
-      receipt,
-      npwpPhoto: null,
-      receiptPhoto: null,
+      ...sent,
       language: 'id',
       consentVersion,
       submissionId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sentInstead } from '#domain/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
-import { maskEmail } from '#domain/masking.ts';
 import { consentVersion } from '#domain/request-form.ts';
 import {
   canBeRequested,
@@ -40,6 +40,7 @@ type Form = Pick<
   transactionId: string;
 };
 type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
+type Company = Pick<Submission, 'companyName' | 'companyAddress' | 'email' | 'companyAsSent'>;
 type Answer = { transactionId: string; status: RequestStatus };
 
 /** Files are written first and the row refers to them; what a refused transaction leaves behind is removed. */
@@ -47,10 +48,10 @@ export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
   const { database, files, clock } = needs;
   const known = await refusedOrKnown(database, sent, clock.now());
   if (known) return known;
-  const email = await addressee(database, sent.form);
+  const company = await companyOf(database, sent.form);
   const photos = await storePhotos(needs, sent.photos);
   try {
-    const { answer, isNew } = await database.begin((tx) => write(tx, needs, sent, { ...photos, email }));
+    const { answer, isNew } = await database.begin((tx) => write(tx, needs, sent, { ...photos, ...company }));
     if (!isNew) await removePhotos(files, photos);
     return answer;
   } catch (error) {
@@ -76,7 +77,7 @@ async function write(
   tx: Db,
   { clock, signer }: Needs,
   { form, language, idempotency }: Sent,
-  checked: StoredPhotos & { email: string },
+  checked: StoredPhotos & Company,
 ): Promise<{ answer: Answer; isNew: boolean }> {
   const now = clock.now();
   if (idempotency) {
@@ -136,10 +137,16 @@ async function firstAnswer(db: Db, key: IdempotencyKey, now: Date): Promise<Answ
   return first?.answer as Answer | undefined;
 }
 
-/** A company's address comes back masked, as the form was given it, and stands for the one we know. */
-async function addressee(db: Db, form: Form): Promise<string> {
-  if (!form.email.includes('*')) return form.email;
-  const company = await findCompany(db, form.npwp);
-  if (company && maskEmail(company.email) === form.email) return company.email;
-  throw new DomainError('invalidInput', { fields: [{ field: 'email', code: 'email' }] });
+/** The record of a known company stands, whatever was sent: otherwise anybody could redirect its e-mail. */
+async function companyOf(db: Db, form: Form): Promise<Company> {
+  const known = await findCompany(db, form.npwp);
+  if (known) {
+    const record = { companyName: known.name, companyAddress: known.address, email: known.email };
+    return { ...record, companyAsSent: sentInstead(form, record) };
+  }
+  // Masked as the form was given it, for a company that is no longer there.
+  if (form.email.includes('*'))
+    throw new DomainError('invalidInput', { fields: [{ field: 'email', code: 'email' }] });
+  const { companyName, companyAddress, email } = form;
+  return { companyName, companyAddress, email, companyAsSent: null };
 }

@@ -6,12 +6,12 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
-import { saveCheckedCompany, type CompanyChange } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { lockRequest, setStatus, type RequestRecord } from '../../store/requests/requests.ts';
 import { markConfirmed } from '../../store/requests/submissions.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertUndo, type UndoDetails } from '../../store/undos.ts';
+import { addCompanies } from './add-companies.ts';
 import { statusConflict } from './status-conflict.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
@@ -40,7 +40,8 @@ export async function changeStatus(
 
     const historyId = await setStatus(tx, { ...move, actor: user.empid, now });
     if (request.status === 'waiting' && status === 'open') await markConfirmed(tx, transactionId, now);
-    const company = status === 'closed' ? await saveCompany(tx, request, now) : null;
+    const addedCompanies =
+      status === 'closed' ? await addCompanies(tx, [transactionId], { actor: user.empid, now }) : [];
     const mailId = await queueNotice(tx, request, { status, historyId, now, team: config.taxTeamEmail });
     const detail: UndoDetails['status'] = {
       transactionId,
@@ -52,7 +53,7 @@ export async function changeStatus(
         statusSince: request.statusSince.toISOString(),
         confirmedAt: request.confirmedAt?.toISOString() ?? null,
       },
-      company,
+      addedCompanies,
     };
     const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'status', detail }, now);
     const moved = { from: request.status, to: status };
@@ -68,11 +69,6 @@ function check(request: RequestRecord, move: Move, user: SessionUser): void {
   if (needsRemarks(request.status) && move.remarks === '')
     throw new DomainError('invalidInput', { fields: [{ field: 'remarks', code: 'required' }] });
   if (move.status === 'closed' && request.fakturFile === null) throw new DomainError('fakturRequired');
-}
-
-function saveCompany(db: Db, request: RequestRecord, now: Date): Promise<CompanyChange> {
-  const { npwp, companyName: name, companyAddress: address, email } = request;
-  return saveCheckedCompany(db, { npwp, name, address, email }, now);
 }
 
 async function queueNotice(

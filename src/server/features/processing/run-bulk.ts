@@ -9,9 +9,9 @@ import type { Clock } from '../../ports/clock.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
 import { lockStandings, moveMany } from '../../store/requests/bulk-requests.ts';
-import { saveCheckedCompanies } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { addCompanies } from './add-companies.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Asked = { target: BulkTarget; transactionIds: string[]; remarks?: string | undefined };
@@ -74,7 +74,7 @@ const isFault = (verdict: Verdict) => bulkFaults.some((fault) => fault === verdi
 async function carryOut(tx: Db, operation: BulkOperation, standings: Standings): Promise<void> {
   const { id, status: to, actor, at, changed } = operation;
   await moveMany(tx, operation);
-  if (to === 'closed') await saveCheckedCompanies(tx, changed, at);
+  if (to === 'closed') await addCompanies(tx, changed, { actor, now: at });
   const moved = standings.filter(({ status }) => status !== to);
   const lines = moved.map(({ transactionId, status: from }) => ({
     transactionId,

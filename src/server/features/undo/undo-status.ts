@@ -1,19 +1,19 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
-import { takeBackCompany } from '../../store/people/companies.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
 import { findLastLine, takeBackMove } from '../../store/requests/request-history.ts';
 import { lockRequest } from '../../store/requests/requests.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { takeUndo, type UndoDetails } from '../../store/undos.ts';
+import { takeBackCompanies } from './take-back-companies.ts';
 
 /** Puts back what was before a change: status, history, company, and the mail that has not left. */
 export async function undoStatus(
   { database, clock }: { database: Database; clock: Clock },
   undoId: string,
-  { transactionId, historyId, mailId, before, company }: UndoDetails['status'],
+  { transactionId, historyId, mailId, before, addedCompanies = [] }: UndoDetails['status'],
   user: SessionUser,
 ): Promise<void> {
   const now = clock.now();
@@ -24,7 +24,7 @@ export async function undoStatus(
     if (last?.id !== historyId) throw new DomainError('stateChanged');
     if (mailId !== null && !(await deleteQueuedMail(tx, mailId))) throw new DomainError('expired');
     await takeBackMove(tx, { transactionId, historyId, before });
-    if (company) await takeBackCompany(tx, company);
+    await takeBackCompanies(tx, addedCompanies, { actor: user.empid, now });
     const moved = { from: request?.status ?? last.status, to: before.status };
     await writeAudit(tx, { actor: user.empid, action: 'undoStatus', transactionId, detail: moved }, now);
   });

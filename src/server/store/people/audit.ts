@@ -3,13 +3,16 @@ import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { currentClientAddress } from './client-address.ts';
 
+type Fact = string | number | boolean | null;
+type Change = { from: string; to: string };
+
 export type AuditLine = {
   /** An EMPID, CUSTOMER or SYSTEM; empty when nobody was signed in. */
   actor: string;
   action: AuditAction;
   transactionId?: string;
-  /** Never personal data of customers: the log outlives it. */
-  detail?: Record<string, string | number | boolean | null>;
+  /** Never personal data of customers, which the log would outlive; what was changed in a company's record is kept. */
+  detail?: Record<string, Fact | Change>;
 };
 
 /**

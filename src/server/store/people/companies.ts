@@ -8,56 +8,40 @@ export async function findCompany(db: Db, npwp: string): Promise<Company | undef
   return row;
 }
 
-type CompanyState = Omit<Company, 'npwp'> & { version: number; updatedAt: string };
-/** What closing a request did to the master data, so that it can be taken back; the times as JSON has them. */
-export type CompanyChange = {
-  npwp: string;
-  before: CompanyState | null;
-  after: Pick<CompanyState, 'version' | 'updatedAt'>;
-};
+/** A company that is known since a request was closed. */
+export type AddedCompany = { npwp: string; transactionId: string };
 
-/** A person has checked this company: it is new, or known from now on as it is given here. */
-export async function saveCheckedCompany(db: Db, company: Company, now: Date): Promise<CompanyChange> {
-  const { npwp, name, address, email } = company;
-  const updatedAt = now.toISOString();
-  const added = await db`
-    insert into companies (npwp, name, address, email, updated_at) values (${npwp}, ${name}, ${address}, ${email}, ${now})
-    on conflict (npwp) do nothing returning 1`;
-  if (added.length === 1) return { npwp, before: null, after: { version: 1, updatedAt } };
-  const [row] = await db<(Omit<CompanyState, 'updatedAt'> & { updatedAt: Date })[]>`
-    select name, address, email, version, updated_at as "updatedAt" from companies where npwp = ${npwp} for update`;
-  if (!row) return saveCheckedCompany(db, company, now); // taken back between the two looks
-  const before = { ...row, updatedAt: row.updatedAt.toISOString() };
-  const differs = before.name !== name || before.address !== address || before.email !== email;
-  const version = before.version + (differs ? 1 : 0);
-  await db`update companies set name = ${name}, address = ${address}, email = ${email}, version = ${version}, updated_at = ${now}
-    where npwp = ${npwp}`;
-  return { npwp, before, after: { version, updatedAt } };
+/**
+ * Staff have checked these requests by closing them: companies that are new are added, by the latest request of each;
+ * what is there stays as it is. In the order of their numbers, so that two who add the same ones wait for each other
+ * in turn. The update changes no row, but it locks those that are there: nobody takes one back until we are done.
+ */
+export async function addCompaniesOf(db: Db, transactionIds: string[], now: Date): Promise<AddedCompany[]> {
+  return db<AddedCompany[]>`
+    with checked as (
+      select distinct on (npwp) npwp, transaction_id, company_name, company_address, email
+      from requests where transaction_id = any(${transactionIds}::text[])
+      order by npwp, requested_at desc, transaction_id desc
+    ), added as (
+      insert into companies (npwp, name, address, email, updated_at)
+      select npwp, company_name, company_address, email, ${now}::timestamptz from checked order by npwp
+      on conflict (npwp) do update set npwp = excluded.npwp where false
+      returning npwp)
+    select npwp, transaction_id as "transactionId" from added join checked using (npwp) order by npwp`;
 }
 
 /**
- * The same for the companies of many requests: of several with one NPWP the latest counts. In the order of their
- * numbers, so that two who save the same companies do not wait for each other.
+ * Takes out what closing these requests added, once they are no longer closed; gives what was taken out. A company that
+ * somebody has changed since, or of which another request was closed, stays.
  */
-export async function saveCheckedCompanies(db: Db, transactionIds: string[], now: Date): Promise<void> {
-  await db`
-    insert into companies as c (npwp, name, address, email, updated_at)
-    select distinct on (npwp) npwp, company_name, company_address, email, ${now}::timestamptz
-    from requests where transaction_id = any(${transactionIds}::text[])
-    order by npwp, requested_at desc, transaction_id desc
-    on conflict (npwp) do update set
-      name = excluded.name, address = excluded.address, email = excluded.email, updated_at = excluded.updated_at,
-      version = c.version
-        + case when (c.name, c.address, c.email) = (excluded.name, excluded.address, excluded.email) then 0 else 1 end`;
-}
-
-/** Leaves it alone when somebody has changed or checked it since. */
-export async function takeBackCompany(db: Db, { npwp, before, after }: CompanyChange): Promise<void> {
-  const untouched = sql`npwp = ${npwp} and version = ${after.version} and updated_at = ${after.updatedAt}`;
-  if (before === null) await db`delete from companies where ${untouched}`;
-  else
-    await db`update companies set name = ${before.name}, address = ${before.address}, email = ${before.email},
-      version = ${before.version}, updated_at = ${before.updatedAt} where ${untouched}`;
+export async function removeAddedCompanies(db: Db, added: AddedCompany[]): Promise<AddedCompany[]> {
+  const npwps = added.map(({ npwp }) => npwp);
+  await db`select from companies where npwp = any(${npwps}::text[]) order by npwp for update`;
+  const gone = await db<{ npwp: string }[]>`
+    delete from companies c where npwp = any(${npwps}::text[]) and version = 1
+      and not exists (select from requests r where r.npwp = c.npwp and r.status = 'closed')
+    returning npwp`;
+  return added.filter(({ npwp }) => gone.some((company) => company.npwp === npwp));
 }
 
 export async function insertCompanies(db: Db, companies: Company[], now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CompanyAsSent, CompanyDetails } from '#domain/company-details.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -37,6 +38,9 @@ export type RequestDetails = RequestRow & {
   hasReceiptPhoto: boolean;
   fakturPages: number;
   photosDeletedOn: string | null;
+  /** What the master data have of this NPWP now. */
+  companyRecord: CompanyDetails | null;
+  companyAsSent: CompanyAsSent | null;
 };
 
 export async function findDetails(
@@ -47,7 +51,10 @@ export async function findDetails(
   const [row] = await db<RequestDetails[]>`
     select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
       faktur_pages as "fakturPages",
-      to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn"
+      to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
+      (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
+        from companies c where c.npwp = requests.npwp) as "companyRecord",
+      company_as_sent as "companyAsSent"
     from requests where transaction_id = ${transactionId}`;
   return row;
 }

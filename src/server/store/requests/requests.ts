@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CompanyAsSent } from '#domain/company-details.ts';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
@@ -14,6 +15,8 @@ export type Submission = {
   npwp: string;
   companyName: string;
   companyAddress: string;
+  /** What was sent in place of what is on record. */
+  companyAsSent: CompanyAsSent | null;
   npwpPhoto: string | null;
   receiptPhoto: string | null;
   language: Language;
@@ -24,7 +27,7 @@ export type Submission = {
 };
 
 export type RequestRecord = Receipt &
-  Omit<Submission, 'receipt' | 'consentVersion'> & {
+  Omit<Submission, 'receipt' | 'companyAsSent' | 'consentVersion'> & {
     trackVersion: number;
     status: RequestStatus;
     remarks: string;

@@ -6,7 +6,11 @@ import { record, type RequestRecord, type Submission } from './requests.ts';
 
 /** The columns that change hands when another submission takes the place of the one that a request holds. */
 const formColumns = sql`
-  requester_name, email, phone, npwp, company_name, company_address, language, consent_at, consent_version`;
+  requester_name, email, phone, npwp, company_name, company_address, company_as_sent, language, consent_at,
+  consent_version`;
+
+const asSent = ({ companyAsSent }: Pick<Submission, 'companyAsSent'>) =>
+  companyAsSent && JSON.stringify(companyAsSent);
 
 /** False when there is a request for this receipt already; of several who come at once, the key lets one in. */
 export async function insertSubmission(db: Db, submission: Submission, now: Date): Promise<boolean> {
@@ -14,13 +18,13 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
   const rows = await db`
     insert into requests (
       transaction_id, store, sales_date, total_paid, lines,
-      requester_name, email, phone, npwp, company_name, company_address, npwp_photo, receipt_photo,
+      requester_name, email, phone, npwp, company_name, company_address, company_as_sent, npwp_photo, receipt_photo,
       language, consent_at, consent_version, status, requested_at, status_since,
       submission_id, confirm_token_hash, confirm_expires_at)
     values (
       ${receipt.transactionId}, ${receipt.store}, ${receipt.salesDate}, ${receipt.totalPaid}, ${JSON.stringify(receipt.lines)}::text::jsonb,
       ${given.requesterName}, ${given.email}, ${given.phone}, ${given.npwp}, ${given.companyName}, ${given.companyAddress},
-      ${given.npwpPhoto}, ${given.receiptPhoto},
+      ${asSent(given)}::text::jsonb, ${given.npwpPhoto}, ${given.receiptPhoto},
       ${given.language}, ${now}, ${given.consentVersion}, 'waiting', ${now}, ${now},
       ${given.submissionId}, ${given.confirmTokenHash}, ${given.confirmExpiresAt})
     on conflict (transaction_id) do nothing returning 1`;
@@ -37,7 +41,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
       lines = ${JSON.stringify(receipt.lines)}::text::jsonb,
       requester_name = ${given.requesterName}, email = ${given.email}, phone = ${given.phone}, npwp = ${given.npwp},
       company_name = ${given.companyName}, company_address = ${given.companyAddress},
-      npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
+      company_as_sent = ${asSent(given)}::text::jsonb, npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
       faktur_file = null, faktur_pages = 0,
       language = ${given.language}, consent_at = ${now}, consent_version = ${given.consentVersion},
       status = 'waiting', remarks = '', requested_at = ${now}, status_since = ${now},
@@ -130,7 +134,7 @@ export async function takeUp(
     )
     update requests r set
       requester_name = f.requester_name, email = f.email, phone = f.phone, npwp = f.npwp, company_name = f.company_name,
-      company_address = f.company_address, language = f.language, consent_at = f.consent_at,
+      company_address = f.company_address, company_as_sent = f.company_as_sent, language = f.language, consent_at = f.consent_at,
       consent_version = f.consent_version, npwp_photo = taken.npwp_photo, receipt_photo = taken.receipt_photo,
       requested_at = taken.submitted_at, submission_id = taken.submission_id,
       confirm_token_hash = taken.confirm_token_hash, confirm_expires_at = taken.confirm_expires_at, track_version = 0

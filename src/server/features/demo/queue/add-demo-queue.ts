@@ -24,7 +24,7 @@ type Needs = {
   photos: Photos;
   config: { taxTeamEmail: string | undefined };
 };
-type Files = { npwpPhoto: string | null; receiptPhoto: string | null; fakturFile: string | null };
+type Files = { npwpPhoto: string; receiptPhoto: string; fakturFile: string | null };
 
 const atOnce = 16;
 
@@ -92,11 +92,11 @@ async function storeAll(needs: Needs, requests: PlannedRequest[]): Promise<Files
 }
 
 async function storeFiles({ files, photos }: Needs, request: PlannedRequest): Promise<Files> {
-  const { receipt, company, hasPhotos, hasFaktur } = request;
+  const { receipt, company, hasFaktur } = request;
   const photo = async (picture: Parameters<Photos['encode']>[0]) => files.put(await photos.encode(picture));
   const [npwpPhoto, receiptPhoto, fakturFile] = await Promise.all([
-    hasPhotos ? photo(drawNpwpCard(company)) : null,
-    hasPhotos ? photo(drawReceipt(receipt)) : null,
+    photo(drawNpwpCard(company)),
+    photo(drawReceipt(receipt)),
     hasFaktur ? files.put(fakturOf(request)) : null,
   ]);
   return { npwpPhoto, receiptPhoto, fakturFile };

@@ -122,9 +122,6 @@ const domainOf = (companyName: string) =>
     .replace(/^(?:pt|cv) /, '')
     .replaceAll(' ', '')}.example`;
 
-export const emailOf = (requester: string, companyName: string): string =>
-  `${requester.toLowerCase().replaceAll(' ', '.')}@${domainOf(companyName)}`;
-
 /** An old number with its 0 in front, and a right check digit: the ninth digit makes the Luhn sum even. */
 function npwpOf(random: Random): string {
   const digits = Array.from({ length: 8 }, () => random.below(10));

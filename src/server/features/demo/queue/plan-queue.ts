@@ -6,7 +6,7 @@ import { isInPurchaseWindow } from '#domain/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Company } from '../../../store/people/companies.ts';
-import { demoCompanies, emailOf, requesters, stores } from './demo-customers.ts';
+import { demoCompanies, requesters, stores } from './demo-customers.ts';
 import { planStory, type Step } from './plan-story.ts';
 import { seededRandom, type Random } from './seeded-random.ts';
 
@@ -20,11 +20,9 @@ export type PlannedRequest = {
   submissionId: string;
   story: Step[];
   hasFaktur: boolean;
-  hasPhotos: boolean;
 };
 
 const seed = 20_261_115;
-const withPhotos = 60;
 
 /** How many requests have had their status for how many days: something for every badge and bar of the screens. */
 const agesInWork: [RequestStatus, Record<number, number>][] = [
@@ -91,7 +89,7 @@ export function planQueue(now: Date): { requests: PlannedRequest[]; companies: C
   const requests = wanted.map(({ status, daysAgo }, index) =>
     planRequest({ index, story: planStory({ status, daysAgo, today, now, random }), companies, random }),
   );
-  markFiles(requests);
+  markFakturs(requests);
   return { requests, companies };
 }
 
@@ -109,14 +107,14 @@ function planRequest({ index, story, companies, random }: Given): PlannedRequest
   return {
     receipt: planReceipt(index, requestedOn, random),
     requesterName,
-    email: emailOf(requesterName, company.name),
+    // As the service has it for a company on record.
+    email: company.email,
     phone: `0812${String(random.below(100_000_000)).padStart(8, '0')}`,
     company,
     language: index % 9 === 0 ? 'en' : 'id',
     submissionId: uuidOf(`demo queue ${index}`),
     story,
     hasFaktur: false,
-    hasPhotos: false,
   };
 }
 
@@ -139,19 +137,10 @@ function planReceipt(index: number, requestedOn: string, random: Random): Receip
   };
 }
 
-const isOver = ({ story }: PlannedRequest) => ['closed', 'rejected'].includes(story.at(-1)?.status ?? '');
-
-/** Photos of what is in work and of the newest; a faktur for nearly all that are closed. */
-function markFiles(requests: PlannedRequest[]): void {
-  const newestFirst = requests.toSorted(
-    (a, b) => (b.story[0]?.at.getTime() ?? 0) - (a.story[0]?.at.getTime() ?? 0),
-  );
-  const newest = new Set(newestFirst.slice(0, withPhotos));
-  let closed = 0;
-  for (const request of requests) {
-    request.hasPhotos = !isOver(request) || newest.has(request);
-    if (request.story.at(-1)?.status === 'closed') request.hasFaktur = closed++ >= closedWithoutFaktur;
-  }
+/** A faktur for nearly all that are closed. */
+function markFakturs(requests: PlannedRequest[]): void {
+  const closed = requests.filter(({ story }) => story.at(-1)?.status === 'closed');
+  for (const request of closed.slice(closedWithoutFaktur)) request.hasFaktur = true;
 }
 
 function uuidOf(text: string): string {

@@ -5,7 +5,11 @@ import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatDay } from '../format-date.ts';
 
-type Fact = { label: string; show: (request: RequestDetails) => ReactNode; copy?: keyof RequestDetails };
+type Fact = {
+  label: string;
+  show: (request: RequestDetails) => ReactNode;
+  copy?: 'transactionId' | 'email' | 'npwp' | 'companyName' | 'companyAddress';
+};
 
 const facts = {
   transactionId: { label: 'Transaction ID', show: (r) => r.transactionId, copy: 'transactionId' },
@@ -48,7 +52,7 @@ export function FactList({ names, request, dense = false }: Props) {
 type RowProps = { fact: Fact; request: RequestDetails | undefined; look: string };
 
 function Row({ fact: { label, show, copy }, request, look }: RowProps) {
-  const copied = copy && request ? String(request[copy]) : '';
+  const copied = copy && request ? request[copy] : '';
   return (
     <div className={`grid border-b border-dashed border-line py-1.5 last:border-b-0 ${look}`}>
       <dt className="py-1 text-small text-slate">{label}</dt>

@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
 import { formatDay } from '../format-date.ts';
+import { CompanyDifferences } from './company-differences.tsx';
 import { Documents } from './documents.tsx';
 import { allFacts, FactList } from './fact-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
@@ -78,6 +79,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
           </Button>
         </div>
       </div>
+      {request ? <CompanyDifferences request={request} /> : null}
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Request">
           <FactList names={allFacts} request={request} />

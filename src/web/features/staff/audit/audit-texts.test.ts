@@ -25,6 +25,11 @@ test('splits names of the code into words, and leaves those of people alone', ()
   ]);
 });
 
+test('shows what was changed in a company as it was typed', () => {
+  const detail = { npwp: '0700********0007', name: { from: 'PT Lama', to: 'openSource' } };
+  expect(detailTexts(detail)).toEqual(['NPWP: 0700********0007', 'Name: PT Lama → openSource']);
+});
+
 test('has no words for what is missing', () => {
   expect(detailTexts({ remarks: '', reason: null })).toEqual([]);
 });

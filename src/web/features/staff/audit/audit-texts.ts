@@ -24,6 +24,8 @@ export const actionTexts: Record<AuditAction, string> = {
   exportReport: 'Downloaded the report',
   checkMany: 'Checked the IDs of a bulk run',
   viewCompanies: 'Saw the list of companies',
+  addCompany: 'Added a company by closing',
+  removeCompany: 'Took a company back with the undo',
   editCompany: 'Changed company data',
   addUser: 'Added a user',
   changeRole: 'Changed a role',
@@ -41,7 +43,7 @@ const valueTexts = new Map<unknown, string>([
   [false, 'no'],
 ]);
 
-/** One line per fact: `OPEN → CLOSED`, `EMPID: budi`. */
+/** One line per fact: `OPEN → CLOSED`, `EMPID: budi`, `Name: PT Lama → PT Baru`. */
 export function detailTexts({ from, to, ...facts }: Record<string, unknown>): string[] {
   const move = from === undefined || to === undefined ? [] : [`${textOf(from)} → ${textOf(to)}`];
   const others = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
@@ -69,7 +71,13 @@ function factText(name: string, value: unknown): string {
   const own = ownTexts[name];
   if (own) return own(value);
   const words = splitCamelCase(name);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${textOf(value)}`;
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${changeText(value) ?? textOf(value)}`;
+}
+
+/** What somebody typed before and after, as they typed it. */
+function changeText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('from' in value && 'to' in value)) return undefined;
+  return `${String(value.from)} → ${String(value.to)}`;
 }
 
 function textOf(value: unknown): string {

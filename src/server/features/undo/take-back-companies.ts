@@ -1,0 +1,19 @@
+import { maskNpwp } from '#domain/masking.ts';
+import type { Db } from '../../database/database.ts';
+import { writeAuditOfEach } from '../../store/people/audit.ts';
+import { removeAddedCompanies, type AddedCompany } from '../../store/people/companies.ts';
+
+/** Takes out the companies that closing added, after its requests are no longer closed. */
+export async function takeBackCompanies(
+  tx: Db,
+  added: AddedCompany[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  if (added.length === 0) return;
+  const removed = await removeAddedCompanies(tx, added);
+  const lines = removed.map(({ npwp, transactionId }) => ({
+    transactionId,
+    detail: { npwp: maskNpwp(npwp) },
+  }));
+  await writeAuditOfEach(tx, { actor, action: 'removeCompany' }, lines, now);
+}

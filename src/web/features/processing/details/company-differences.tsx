@@ -1,0 +1,70 @@
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
+import type { RequestDetails } from '#contract/processing.ts';
+import { companyFields, differingFields } from '#domain/company-details.ts';
+import type { Language } from '#domain/language.ts';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+
+const texts = {
+  id: {
+    title: 'Permintaan dan data perusahaan terdaftar berbeda',
+    sent: 'Perusahaan ini terdaftar, jadi permintaan memakai data terdaftar, bukan isian pelanggan.',
+    differs: 'Permintaan ini tetap memakai datanya sendiri. Menutupnya tidak mengubah data terdaftar.',
+    fields: { companyName: 'Nama PT', companyAddress: 'Alamat PT', email: 'Email' },
+    sources: { request: 'Permintaan ini', record: 'Data terdaftar', sent: 'Isian pelanggan' },
+  },
+  en: {
+    title: 'The request and the company on record differ',
+    sent: 'This company is on record, so the request uses the record and not what the customer typed.',
+    differs: 'The request keeps its own data. Closing it does not change the record.',
+    fields: { companyName: 'PT Name', companyAddress: 'PT Address', email: 'Email' },
+    sources: { request: 'This request', record: 'On record', sent: 'Typed by the customer' },
+  },
+} satisfies Record<Language, object>;
+
+/** Where request, company record and what the customer typed are not the same; nothing when they are. */
+export function CompanyDifferences({ request }: { request: RequestDetails }) {
+  const { title, sent, differs, fields, sources } = texts[useLanguage().language];
+  const { npwp, companyRecord, companyAsSent } = request;
+  const differing = companyRecord ? differingFields(request, companyRecord) : [];
+  const shown = companyFields.filter((field) => differing.includes(field) || companyAsSent?.[field]);
+  if (shown.length === 0) return null;
+  const valuesOf = (field: (typeof companyFields)[number]) =>
+    [
+      [sources.request, request[field]],
+      [sources.record, companyRecord?.[field]],
+      [sources.sent, companyAsSent?.[field]],
+    ] as const;
+  return (
+    <Notice tone="warn" title={title}>
+      {companyAsSent ? <p>{sent}</p> : null}
+      {differing.length > 0 ? <p>{differs}</p> : null}
+      <ul className="@container mt-2 grid gap-3">
+        {shown.map((field) => (
+          <li key={field} className="border-t border-dashed border-edge pt-2">
+            <p className="font-semibold">{fields[field]}</p>
+            <dl className="grid gap-x-6 gap-y-1 @xl:auto-cols-fr @xl:grid-flow-col">
+              {valuesOf(field).map(([source, value]) =>
+                value === undefined ? null : (
+                  <div key={source}>
+                    <dt className="text-small text-slate">{source}</dt>
+                    <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {companyRecord ? (
+        <Link
+          href={`${paths.updateCompany}?edit=${npwp}`}
+          className="mt-3 inline-block min-h-6 font-semibold text-teal underline hover:no-underline print:hidden"
+        >
+          Update NPWP
+        </Link>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { insertCompanies } from '../../src/server/store/people/companies.ts';
+import { closeMany, mailHadItsTurn, received } from '../support/bulk.ts';
+import { move, newRequest, sendFaktur, startDesk, type Desk } from '../support/desk.ts';
+import { promise } from '../support/promise.ts';
+import { until } from '../support/until.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.stop());
+
+const record = {
+  npwp: '0456123789456123',
+  name: 'PT Sasaran Empuk',
+  address: 'Jalan Tenang 9 Surabaya',
+  email: 'keuangan@sasaran.example',
+};
+const stranger = 'pencuri@lain.example';
+
+promise(5, 'A stranger redirects no e-mail of a known company', async () => {
+  const { server, staff } = desk;
+  const { database, clock } = server.deps;
+  await insertCompanies(database, [record], clock.now());
+  const stored = () => database`select * from companies where npwp = ${record.npwp}`;
+  const before = await stored();
+
+  const attempts = [
+    { TT_EMAIL: stranger },
+    { TT_EMAIL: 'PENCURI@lain.example', TT_NAMA_PT: record.name, TT_ALAMAT_PT: record.address },
+    { TT_EMAIL: 'k***@lain.example' },
+    { TT_EMAIL: stranger, TT_NAMA_PT: 'PT Pencuri', TT_ALAMAT_PT: 'Jalan Gelap 1' },
+  ];
+  const ids: string[] = [];
+  for (const fields of attempts)
+    ids.push(await newRequest(server, 'process', { fields: { ...fields, TT_NPWP: record.npwp } }));
+  const [byHand = '', ...together] = ids;
+  await sendFaktur(staff, byHand);
+  expect(await move(staff, byHand, 'C')).toMatchObject({ http: 200 });
+  const closed = await closeMany(staff, together);
+  expect(closed).toMatchObject({ http: 200, changed: together });
+
+  await mailHadItsTurn(desk, closed['operation']);
+  expect(await stored()).toEqual(before);
+  // A confirmation of each, the faktur of one, and one mail about the others.
+  await until(() => received(desk, record.email).length === ids.length + 2);
+  expect(received(desk, stranger)).toEqual([]);
+  return { submissions: ids.length, 'records changed': 0, 'mails to the stranger': 0 };
+});
