@@ -47,6 +47,7 @@ export type FieldProblem = { field: string; code: string };
 type Detail = {
   fields?: FieldProblem[];
   retryAfterSeconds?: number;
+  transactionId?: string;
   current?: object;
   problems?: BulkProblem[];
   emails?: string[];
@@ -58,6 +59,8 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
+  /** Where the words of a refusal name it. */
+  readonly transactionId: string | undefined;
   /** What a conflict found instead of what was expected. */
   readonly current: object | undefined;
   /** With bulkRefused. */
@@ -72,6 +75,7 @@ export class DomainError extends Error {
     this.code = code;
     this.fields = detail.fields ?? [];
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.transactionId = detail.transactionId;
     this.current = detail.current;
     this.problems = detail.problems;
     this.emails = detail.emails;

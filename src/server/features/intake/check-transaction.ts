@@ -18,7 +18,7 @@ export async function checkTransaction(db: Db, transactionId: string, now: Date)
   if (!canBeRequested(status ?? undefined)) throw new DomainError('alreadyRequested');
   if (!receipt) throw new DomainError('transactionNotFound');
   if (!isInPurchaseWindow(parseDate(receipt.salesDate), jakartaDate(now))) {
-    throw new DomainError('outsidePurchaseWindow');
+    throw new DomainError('outsidePurchaseWindow', { transactionId });
   }
   return { receipt, waitingEmail: status === 'waiting' ? email : null };
 }

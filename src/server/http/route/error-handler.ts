@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini';
 import { errorBody, statusOf, type ErrorBody } from '#contract/errors.ts';
 import { bulkFaultText } from '#contract/bulk-texts.ts';
+import { callText } from '#contract/call-texts.ts';
 import { errorText } from '#contract/error-texts.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
@@ -84,16 +85,18 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: Doma
 
 function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   const language = callerLanguage(request);
+  const endpoint = request.routeOptions.config.endpoint;
   const body: ErrorBody = {
     code: error.code,
-    message: errorText(
-      error.code,
-      language,
-      error.retryAfterSeconds === undefined ? {} : { n: error.retryAfterSeconds },
-    ),
+    message:
+      callText(endpoint, error.code, language, error.transactionId) ??
+      errorText(
+        error.code,
+        language,
+        error.retryAfterSeconds === undefined ? {} : { n: error.retryAfterSeconds },
+      ),
   };
   if (error.code === 'internal') body.requestId = request.id;
-  const endpoint = request.routeOptions.config.endpoint;
   if (error.current && endpoint?.current)
     body.current = z.encode(endpoint.current, error.current) as Record<string, unknown>;
   if (error.emails) body.emails = error.emails;

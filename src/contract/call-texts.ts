@@ -1,0 +1,36 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import type { Language } from '#domain/language.ts';
+import type { Endpoint } from './endpoint.ts';
+import { checkTransaction, submitRequest } from './intake.ts';
+
+type Texts = Record<Language, string>;
+
+/** Calls with words of their own for a code; `{number}` is the transaction ID. Apart from the calls, which the browser loads. */
+const callTexts = new Map<Endpoint, Partial<Record<ErrorCode, Texts>>>([
+  [
+    checkTransaction,
+    {
+      transactionNotFound: { id: 'ID Transaksi tidak ditemukan.', en: 'Transaction ID not found.' },
+      alreadyRequested: { id: 'Transaksi sudah dibuatkan.', en: 'Transaction has already been created.' },
+    },
+  ],
+  [
+    submitRequest,
+    {
+      outsidePurchaseWindow: {
+        id: 'Mohon maaf permintaan faktur pajak dengan nomor struk {number} tidak bisa dibuatkan karena sudah melebihi batas ketentuan.  Lihat ketentuannya pada saat pengisian formulir faktur pajak.',
+        en: 'We are sorry, the tax invoice for receipt number {number} cannot be made because the time limit has passed. See the rules on the tax invoice form.',
+      },
+    },
+  ],
+]);
+
+export function callText(
+  endpoint: Endpoint | undefined,
+  code: ErrorCode,
+  language: Language,
+  transactionId = '',
+): string | undefined {
+  const texts = endpoint && callTexts.get(endpoint)?.[code];
+  return texts?.[language].replace('{number}', transactionId);
+}
