@@ -6,21 +6,27 @@ import { siteForFile } from './support/site.ts';
 
 const { visit } = siteForFile();
 
-it.each(['/nope', '/Dashboard/nothing', '/admin/secret'])(
-  'answers 404 at %s and leads home',
-  async (path) => {
-    const { page, allow } = await visit();
-    allow(/status of 404/);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    const notFound = new NotFoundPage(page);
-    await expectVisible(notFound.heading);
-    await eventually(() => page.title()).toBe('Oops, This Page Not Found! · Faktur Desk');
-    await notFound.home.click();
-    await expectPath(page, '/');
-    await expectVisible(new RequestPage(page).heading);
-  },
-);
+it.each([
+  '/nope',
+  '/Dashboard/nothing',
+  '/admin/secret',
+  '/TRACK',
+  '/Admin',
+  '/Timeline',
+  '/updatenpwp',
+  '/View-Details/123',
+])('answers 404 at %s and leads home', async (path) => {
+  const { page, allow } = await visit();
+  allow(/status of 404/);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  const notFound = new NotFoundPage(page);
+  await expectVisible(notFound.heading);
+  await eventually(() => page.title()).toBe('Oops, This Page Not Found! · Faktur Desk');
+  await notFound.home.click();
+  await expectPath(page, '/');
+  await expectVisible(new RequestPage(page).heading);
+});
 
 it('reads the heading out after the way home', async () => {
   const { page, allow } = await visit();

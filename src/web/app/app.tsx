@@ -1,4 +1,4 @@
-import { Route, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { officePageAt, officePages, paths } from '#contract/paths.ts';
 import { RequestPage } from '#web/features/intake/request/request-page.tsx';
 import { LanguageProvider } from '#web/i18n/language-provider.tsx';
@@ -30,58 +30,65 @@ export async function loadPage(path: string): Promise<void> {
   else if (officePageAt(path)) await office.load();
 }
 
+/** The router's own parser compares without regard to case, but a path in another case is no page. */
+const parser = (route: string) => ({
+  pattern: new RegExp(`^${route.replace('*', '.*').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
+});
+
 /** The request page is in the first load, for customers; every other page is loaded when it is opened. */
 export function App() {
   return (
     <LanguageProvider>
       <LoadBoundary>
-        <Switch>
-          <Route path={paths.request}>
-            <PublicLayout>
-              <RequestPage />
-            </PublicLayout>
-          </Route>
-          <Route path={paths.track}>
-            <PublicLayout>
-              <pages.track.Page />
-            </PublicLayout>
-          </Route>
-          <Route path={paths.confirm}>
-            <PublicLayout>
-              <pages.confirm.Page />
-            </PublicLayout>
-          </Route>
-          <Route path={paths.signIn}>
-            <BackOfficeFrame>
-              <pages.signIn.Page />
-            </BackOfficeFrame>
-          </Route>
-          <Route path={paths.activate}>
-            <BackOfficeFrame>
-              <pages.activate.Page />
-            </BackOfficeFrame>
-          </Route>
-          {officePages.map((page) => (
-            <Route key={page} path={paths[page]}>
-              <office.Page page={page} />
+        <Router parser={parser}>
+          <Switch>
+            <Route path={paths.request}>
+              <PublicLayout>
+                <RequestPage />
+              </PublicLayout>
             </Route>
-          ))}
-          <Route path={paths.demoMailbox}>
-            <BackOfficeFrame>
-              <pages.demoMailbox.Page whenOff={<NotFoundPage />} />
-            </BackOfficeFrame>
-          </Route>
-          <Route path={paths.apiDocs}>
-            <BackOfficeFrame>
-              <pages.apiDocs.Page />
-            </BackOfficeFrame>
-          </Route>
-          <Route>
-            <PublicLayout>
-              <NotFoundPage />
-            </PublicLayout>
-          </Route>
-        </Switch>
+            <Route path={paths.track}>
+              <PublicLayout>
+                <pages.track.Page />
+              </PublicLayout>
+            </Route>
+            <Route path={paths.confirm}>
+              <PublicLayout>
+                <pages.confirm.Page />
+              </PublicLayout>
+            </Route>
+            <Route path={paths.signIn}>
+              <BackOfficeFrame>
+                <pages.signIn.Page />
+              </BackOfficeFrame>
+            </Route>
+            <Route path={paths.activate}>
+              <BackOfficeFrame>
+                <pages.activate.Page />
+              </BackOfficeFrame>
+            </Route>
+            {officePages.map((page) => (
+              <Route key={page} path={paths[page]}>
+                <office.Page page={page} />
+              </Route>
+            ))}
+            <Route path={paths.demoMailbox}>
+              <BackOfficeFrame>
+                <pages.demoMailbox.Page whenOff={<NotFoundPage />} />
+              </BackOfficeFrame>
+            </Route>
+            <Route path={paths.apiDocs}>
+              <BackOfficeFrame>
+                <pages.apiDocs.Page />
+              </BackOfficeFrame>
+            </Route>
+            <Route>
+              <PublicLayout>
+                <NotFoundPage />
+              </PublicLayout>
+            </Route>
+          </Switch>
+        </Router>
       </LoadBoundary>
     </LanguageProvider>
   );
