@@ -16,8 +16,8 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   npwp: { id: 'NPWP harus terdiri dari 16 digit angka', en: 'NPWP must consist of 16 digits' },
   photoType: { id: 'Mohon unggah file dengan tipe JPG/JPEG.', en: 'Please upload a JPG/JPEG file.' },
   photoBroken: {
-    id: 'Foto ini rusak atau tidak lengkap. Ambil ulang fotonya.',
-    en: 'This photo is damaged or incomplete. Please take it again.',
+    id: 'Foto ini tidak dapat dibuka. Ambil ulang foto atau pilih foto lain.',
+    en: 'This photo cannot be opened. Take it again or choose another one.',
   },
   photoPixels: {
     id: 'Ukuran gambar foto ini terlalu besar. Ambil ulang dengan resolusi lebih kecil.',

@@ -13,6 +13,10 @@ function claimSize(jpeg: Buffer, side: number): Buffer {
   return changed;
 }
 
+/** Ends as a whole one does: what is missing would be grey. */
+const halfOf = (jpeg: Buffer): Buffer =>
+  Buffer.concat([jpeg.subarray(0, jpeg.length >> 1), Buffer.from([0xff, 0xd9])]);
+
 /** A picture in many passes, the last of which comes again and again: each costs a walk over all of it. */
 async function endlessPasses(bytes: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#88aacc' } })
@@ -44,6 +48,7 @@ export async function hostilePhotos(): Promise<HostileFile[]> {
       'photoBroken',
     ],
     ['a JPEG that was cut off', (await phonePhoto()).subarray(0, 60_000), 'photoBroken'],
+    ['a JPEG with half of its data', halfOf(await phonePhoto()), 'photoBroken'],
     ['64,250 pixels a side in a small file', claimSize(small, 64_250), 'photoPixels'],
     ['no pixels at all', claimSize(small, 0), 'photoBroken'],
     ['a picture of endless passes', await endlessPasses(9_000_000), 'photoBroken'],

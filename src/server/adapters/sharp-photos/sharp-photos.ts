@@ -3,6 +3,8 @@ import { pictureLibrary } from '../../picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
 
+type FailOn = 'truncated' | 'warning';
+
 const { longestSide } = photoLimits;
 const maxPixels = 120_000_000;
 const qualities = [82, 70, 55];
@@ -26,25 +28,39 @@ async function encode({ width, height, rgb }: Picture): Promise<Buffer> {
 
 async function clean(content: Buffer): Promise<Buffer> {
   if (!isJpeg(content)) throw new PhotoError('photoType');
-  const sharp = await pictureLibrary();
   await judge(content);
   for (const quality of qualities) {
-    // Made anew for each: a clone would copy the whole photo, on the thread that answers everybody.
-    const made = await sharp(content, { limitInputPixels: maxPixels, failOn: 'truncated' })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality })
-      .toBuffer()
-      .catch(broken);
+    const made = await shrink(content, quality);
     if (made.length <= photoLimits.bytes) return made;
   }
   throw new PhotoError('photoPixels');
 }
 
+/** Habits of some cameras that cost no pixel. Every other warning of the decoder means that some are missing. */
+const harmless = /Invalid SOS parameters|extraneous bytes/;
+
+/**
+ * A photo with an end but too little before it would be kept partly grey: the decoder only warns of that, so its
+ * warnings refuse a photo, too.
+ */
+async function shrink(content: Buffer, quality: number, failOn: FailOn = 'warning'): Promise<Buffer> {
+  const sharp = await pictureLibrary();
+  // Made anew for each: a clone would copy the whole photo, on the thread that answers everybody.
+  return sharp(content, { limitInputPixels: maxPixels, failOn })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toBuffer()
+    .catch((error: unknown) => {
+      const mayBeWhole = failOn === 'warning' && error instanceof Error && harmless.test(error.message);
+      return mayBeWhole ? shrink(content, quality, 'truncated') : broken(error);
+    });
+}
+
 /** Reads the header only, so that a picture that claims to be huge costs nothing. */
 async function judge(content: Buffer): Promise<void> {
   const sharp = await pictureLibrary();
-  const { format, width, height } = await sharp(content, { limitInputPixels: false })
+  const { format, width, height } = await sharp(content, { limitInputPixels: false, failOn: 'truncated' })
     .metadata()
     .catch(broken);
   if (format !== 'jpeg') throw new PhotoError('photoType');
