@@ -81,7 +81,7 @@ describe('the transaction check, when the field is left', () => {
 describe('the NPWP', () => {
   it('fills in and locks a known company, and gives it free again', async () => {
     const { page, form } = await openForm();
-    await form.field('npwp').fill('0012345678901000');
+    await form.field('npwp').fill('0012345674901000');
     await eventually(() => form.field('company').inputValue()).toBe('PT Maju Bersama');
     expect(await form.field('email').inputValue()).toBe('k***@majubersama.co.id');
     expect(await form.field('company').getAttribute('readonly')).not.toBeNull();
@@ -91,6 +91,55 @@ describe('the NPWP', () => {
     expect(await form.field('company').inputValue()).toBe('');
     await form.field('name').focus();
     await expectVisible(page.getByText('Data perusahaan tidak ditemukan untuk NPWP ini.').first());
+  });
+
+  it.each([
+    [
+      'is refused as too often',
+      'id',
+      { status: 429, headers: { 'retry-after': '60' }, json: { code: 'tooManyRequests', message: 'x' } },
+    ],
+    ['fails', 'en', { status: 503, json: { code: 'busy', message: 'x' } }],
+  ] as const)(
+    'says that a lookup that %s was not made, keeps the company closed and can be tried again (%s)',
+    async (_what, language, answer) => {
+      const { page, form } = await openForm(language);
+      const text = {
+        id: { failed: 'Data perusahaan belum dapat diperiksa. Coba lagi.', again: 'Cari lagi' },
+        en: { failed: 'The company could not be looked up. Try again.', again: 'Look up again' },
+      }[language];
+      await form.complete(await newReceipt(server()));
+      await page.route('**/api/lookup-npwp', (route) => route.fulfill(answer));
+      await form.field('npwp').fill('0012345674901000');
+      await expectVisible(page.getByText(text.failed, { exact: true }));
+      expect(await page.getByText(/tidak ditemukan|not found/i).count()).toBe(0);
+      for (const field of ['company', 'address'] as const)
+        expect(await form.field(field).getAttribute('readonly')).not.toBeNull();
+      // What is on record is not known, so nothing can be sent yet.
+      await form.submit.click();
+      await expectVisible(form.summary);
+      expect(await form.question.isVisible()).toBe(false);
+      await expectVisible(page.getByText(text.failed, { exact: true }).last());
+
+      await page.unroute('**/api/lookup-npwp');
+      await page.getByRole('button', { name: text.again }).click();
+      await eventually(() => form.field('company').inputValue()).toBe('PT Maju Bersama');
+      await expectFocus(form.field('npwp'));
+      await form.submit.click();
+      await expectVisible(form.question.getByText('k***@majubersama.co.id'));
+    },
+  );
+
+  it('says so when there is no network, and a company that turns out unknown can be typed', async () => {
+    const { page, form, allow } = await openForm();
+    allow(/Failed to load resource/);
+    await page.route('**/api/lookup-npwp', (route) => route.abort());
+    await form.field('npwp').fill('1111222233334444');
+    await expectVisible(page.getByText('Data perusahaan belum dapat diperiksa. Coba lagi.'));
+    await page.unroute('**/api/lookup-npwp');
+    await page.getByRole('button', { name: 'Cari lagi' }).click();
+    await expectVisible(page.getByText('Data perusahaan tidak ditemukan. Silakan isi manual.'));
+    expect(await form.field('company').getAttribute('readonly')).toBeNull();
   });
 
   it('must have 16 digits, and takes a pasted one with dots', async () => {
@@ -117,13 +166,13 @@ describe('photos', () => {
       'renamed',
       async () => Buffer.from('<html></html>'),
       'foto.jpg',
-      'Mohon unggah file dengan tipe JPG/JPEG.',
+      'Foto ini tidak dapat dibuka. Ambil ulang foto atau pilih foto lain.',
     ],
     [
       'that are broken',
       async () => (await smallPhoto()).subarray(0, 200),
       'foto.jpg',
-      'Terjadi kesalahan saat mengompresi gambar.',
+      'Foto ini tidak dapat dibuka. Ambil ulang foto atau pilih foto lain.',
     ],
   ])('%s are explained', async (_what, make, name, message) => {
     const { page, form } = await openForm();

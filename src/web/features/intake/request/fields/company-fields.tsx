@@ -1,7 +1,6 @@
 import { formLimits } from '#domain/request-form.ts';
 import { controlLook } from '#web/ui/controls/field-frame.tsx';
 import { useForm } from '../form/form-context.ts';
-import { isFromRecords } from '../form/form-state.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ariaOf, FormField } from './form-input.tsx';
 import { NpwpField } from './npwp-field.tsx';
@@ -31,7 +30,7 @@ export function CompanyFields() {
 
 function AddressField() {
   const field = 'companyAddress';
-  const { state, values, dispatch, texts } = useForm();
+  const { values, dispatch, texts, isLocked } = useForm();
   const message = useFieldMessage(field, texts.hints.company);
   return (
     <FormField field={field} message={message}>
@@ -41,7 +40,7 @@ function AddressField() {
         autoComplete="street-address"
         rows={3}
         required
-        readOnly={isFromRecords(field, state.company)}
+        readOnly={isLocked(field)}
         maxLength={formLimits.companyAddress}
         className={`${controlLook} pr-3`}
         value={values[field]}

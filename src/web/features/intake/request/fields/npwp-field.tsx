@@ -4,7 +4,6 @@ import { formLimits } from '#domain/request-form.ts';
 import { focusField, useForm } from '../form/form-context.ts';
 import { textProblem } from '../form/form-problems.ts';
 import { FormInput, type Message } from './form-input.tsx';
-import { useCompanyLookup } from './use-company-lookup.ts';
 
 const field = 'npwp';
 /** Before 2024 an NPWP had no leading 0. */
@@ -12,11 +11,8 @@ const oldLength = formLimits.npwp - 1;
 
 /** Once complete, it fills in the data of a known company and locks them; another NPWP unlocks them again. */
 export function NpwpField() {
-  const { state, values, dispatch, texts } = useForm();
+  const { state, values, dispatch, lookup, texts } = useForm();
   const npwp = values[field];
-  const lookup = useCompanyLookup(npwp, state.company, (company) =>
-    dispatch({ type: 'companyFound', company }),
-  );
   const judge = (text: string) => dispatch({ type: 'problem', field, code: textProblem(field, text) });
   /** Who pastes an old number has finished with it, and gets its leading 0 offered at once. */
   const judgePasted = (digits: string, { nativeEvent }: ChangeEvent) => {
@@ -26,7 +22,7 @@ export function NpwpField() {
   return (
     <FormInput
       field={field}
-      message={useNpwpMessage(lookup.state)}
+      message={useNpwpMessage()}
       live
       mark={lookup.state === 'looking' ? 'working' : state.company ? 'good' : 'none'}
       digits={formLimits.npwp}
@@ -42,8 +38,8 @@ export function NpwpField() {
   );
 }
 
-function useNpwpMessage(lookup: ReturnType<typeof useCompanyLookup>['state']): Message {
-  const { state, values, dispatch, texts, problemOf } = useForm();
+function useNpwpMessage(): Message {
+  const { state, values, dispatch, lookup, texts, problemOf } = useForm();
   const { company: words, hints } = texts;
   const npwp = values[field];
   const write = (text: string) => {
@@ -51,7 +47,7 @@ function useNpwpMessage(lookup: ReturnType<typeof useCompanyLookup>['state']): M
     focusField(field);
   };
   const problem = problemOf(field);
-  if (problem !== undefined) {
+  if (problem !== undefined && !lookup.isUnsettled) {
     const addZero = { label: words.addZero, onClick: () => write(`0${npwp}`) };
     return { tone: 'bad', text: problem, ...(npwp.length === oldLength ? { action: addZero } : {}) };
   }
@@ -62,8 +58,19 @@ function useNpwpMessage(lookup: ReturnType<typeof useCompanyLookup>['state']): M
       action: { label: words.otherNpwp, onClick: () => write('') },
     };
   }
-  if (lookup === 'looking') return { tone: 'hint', text: words.looking };
-  if (lookup === undefined) return { tone: 'hint', text: hints.npwp };
-  const failed = lookup === 'left' ? `${words.notFoundOnBlur} ${words.fillIn}` : words.notFoundOnEntry;
-  return { tone: 'warn', text: hasWrongCheckDigit(npwp) ? `${failed} ${words.checkDigit}` : failed };
+  if (lookup.state === 'looking') return { tone: 'hint', text: words.looking };
+  if (lookup.state === undefined) return { tone: 'hint', text: hints.npwp };
+  if (lookup.state === 'failed') {
+    const retry = () => {
+      lookup.retry();
+      focusField(field);
+    };
+    return {
+      tone: 'bad',
+      text: texts.problems.lookupFailed,
+      action: { label: words.lookAgain, onClick: retry },
+    };
+  }
+  const unknown = lookup.state === 'left' ? `${words.notFoundOnBlur} ${words.fillIn}` : words.notFoundOnEntry;
+  return { tone: 'warn', text: hasWrongCheckDigit(npwp) ? `${unknown} ${words.checkDigit}` : unknown };
 }

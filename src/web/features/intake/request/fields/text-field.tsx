@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<typeof FormInput>, 'message' | 'onBlur' | 'read
 
 /** Validated on blur; a known company fills and locks it. */
 export function TextField({ field, hint, ...input }: Props) {
-  const { state, dispatch, problemOf } = useForm();
-  const isLocked = isFromRecords(field, state.company);
+  const { dispatch, problemOf, ...form } = useForm();
+  const isLocked = form.isLocked(field);
   return (
     <FormInput
       {...input}

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
-import { valuesOf, type Field } from './form-state.ts';
+import { isFromRecords, valuesOf, type Field, type TextField } from './form-state.ts';
 import { useProblemText } from './problem-text.ts';
 import type { useRequestForm } from './use-request-form.ts';
 
@@ -24,5 +24,9 @@ export function useForm() {
     const code = form.state.problems[field];
     return code === undefined ? undefined : problemText({ code });
   };
-  return { ...form, texts, values: valuesOf(form.state), problemText, problemOf };
+  /** Filled in from the records, or waiting for a lookup that failed: only an unknown company is typed. */
+  const isLocked = (field: TextField) =>
+    isFromRecords(field, form.state.company) ||
+    (form.lookup.state === 'failed' && (field === 'companyName' || field === 'companyAddress'));
+  return { ...form, texts, values: valuesOf(form.state), problemText, problemOf, isLocked };
 }

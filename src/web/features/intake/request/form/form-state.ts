@@ -80,7 +80,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case 'companyFound': {
       if (action.company.npwp !== state.typed.npwp) return state;
-      const problems = without(state.problems, 'companyName', 'companyAddress', 'email');
+      const problems = without(state.problems, 'npwp', 'companyName', 'companyAddress', 'email');
       return { ...state, company: action.company, problems };
     }
     case 'photo': {

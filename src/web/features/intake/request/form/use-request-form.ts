@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { formLimits } from '#domain/request-form.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
 import { digitsIn } from '#web/ui/controls/digits.ts';
+import { useCompanyLookup } from '../fields/use-company-lookup.ts';
 import { useTransactionCheck } from '../fields/use-transaction-check.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { emptyTyped, formReducer, newForm, type FormState, type Photo } from './form-state.ts';
@@ -12,8 +13,13 @@ let inMemory: FormState | undefined;
 /** The state of the form: the draft, and the transaction ID in the address, as in the QR codes on receipts. */
 export function useRequestForm() {
   const [state, dispatch] = useReducer(formReducer, undefined, firstState);
-  const { transactionId } = state.typed;
+  const { transactionId, npwp } = state.typed;
   const transaction = useTransactionCheck(transactionId);
+  const lookup = useCompanyLookup(npwp, state.company, (company) =>
+    dispatch(
+      company ? { type: 'companyFound', company } : { type: 'problem', field: 'npwp', code: undefined },
+    ),
+  );
 
   useEffect(() => {
     inMemory = state;
@@ -30,7 +36,7 @@ export function useRequestForm() {
     forget();
     dispatch({ type: 'replaced', state: newForm() });
   }, []);
-  return { state, dispatch, transaction, empty };
+  return { state, dispatch, transaction, lookup, empty };
 }
 
 /** Also works when the form is no longer on the screen. */

@@ -3,10 +3,13 @@ import { fitWithin, paint, smallEnough } from './shrink-photo.ts';
 
 const timeoutMs = 30_000;
 
-/** A JPEG within our limits, compressed in a worker where the browser can, otherwise on the page. */
-export async function compressPhoto(file: File, name: string): Promise<File> {
+/**
+ * A JPEG within our limits, compressed in a worker where the browser can, otherwise on the page; nothing when the
+ * browser cannot open the photo.
+ */
+export async function compressPhoto(file: File, name: string): Promise<File | undefined> {
   const jpeg = await inWorker(file).catch(() => onPage(file));
-  return new File([jpeg], name, { type: 'image/jpeg' });
+  return jpeg && new File([jpeg], name, { type: 'image/jpeg' });
 }
 
 function inWorker(file: File): Promise<Blob> {
@@ -25,12 +28,16 @@ function inWorker(file: File): Promise<Blob> {
   return answer.finally(() => worker.terminate());
 }
 
-async function onPage(file: File): Promise<Blob> {
+async function onPage(file: File): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   try {
     const picture = new Image();
     picture.src = address;
-    await picture.decode();
+    const isOpened = await picture.decode().then(
+      () => true,
+      () => false,
+    );
+    if (!isOpened) return undefined;
     const size = fitWithin(
       { width: picture.naturalWidth, height: picture.naturalHeight },
       photoLimits.longestSide,

@@ -4,13 +4,8 @@ import { isJpeg } from './use-photo.ts';
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
 
-test('takes .jpg and .jpeg in any case', async () => {
+test('knows a JPEG by its content', async () => {
   expect(await isJpeg(new File([jpeg], 'IMG_1.JPG'))).toBe(true);
-  expect(await isJpeg(new File([jpeg], 'struk.jpeg'))).toBe(true);
-});
-
-test('refuses other names, other content and empty files', async () => {
-  expect(await isJpeg(new File([jpeg], 'photo.png'))).toBe(false);
   expect(await isJpeg(new File([png], 'photo.jpg'))).toBe(false);
   expect(await isJpeg(new File([], 'photo.jpg'))).toBe(false);
 });

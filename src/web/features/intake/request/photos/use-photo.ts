@@ -51,21 +51,21 @@ export function usePhoto(field: PhotoField) {
 
 /** The photo as it will be sent, or the code of its problem. */
 async function prepare(file: File, field: PhotoField, onWork: () => void): Promise<File | string> {
+  if (!/\.jpe?g$/i.test(file.name)) return 'photoType';
   try {
-    if (!(await isJpeg(file))) return 'photoType';
+    if (!(await isJpeg(file))) return 'photoBroken';
     onWork();
     const { compressPhoto } = await loadCompressor();
-    return await compressPhoto(file, `${field}.jpg`);
+    return (await compressPhoto(file, `${field}.jpg`)) ?? 'photoBroken';
   } catch {
-    return 'photoBroken';
+    return 'photoFailed';
   }
 }
 
 const jpegMarker = [0xff, 0xd8, 0xff];
 
-/** By name and by content: a renamed picture of another type would only fail on the server. */
+/** By content: a renamed file of another type would only fail on the server. */
 export async function isJpeg(file: File): Promise<boolean> {
-  if (!/\.jpe?g$/i.test(file.name)) return false;
   const start = new Uint8Array(await file.slice(0, jpegMarker.length).arrayBuffer());
   return jpegMarker.every((byte, index) => start[index] === byte);
 }

@@ -34,7 +34,7 @@ const persistent = 'outsidePurchaseWindow';
 
 /** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
 export function useSubmitRequest({ form, captcha, onSent }: Options) {
-  const { state, dispatch, transaction } = form;
+  const { state, dispatch, transaction, lookup } = form;
   const [isAsking, setIsAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [formProblem, setFormProblem] = useState<FormProblem | null>(null);
@@ -61,6 +61,13 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       problems.transactionId = transaction.refusal;
       // The reason for the refusal may be gone by now.
       transaction.check(state.typed.transactionId, true);
+    }
+    if (lookup.isUnsettled) {
+      problems.npwp = 'lookupFailed';
+      // Whether they are needed is not known before the company has been looked up.
+      delete problems.companyName;
+      delete problems.companyAddress;
+      if (lookup.state === 'failed') lookup.retry();
     }
     refuse(problems, null);
     if (Object.keys(problems).length === 0) setIsAsking(true);
