@@ -28,6 +28,12 @@ describe('purchase window', () => {
     expect(open('2028-02-29', '2028-03-11T00:00:00+07:00')).toBe(false);
   });
 
+  it('serves a sale of today and refuses one of tomorrow, until that day begins in Jakarta', () => {
+    expect(open('2026-11-17', '2026-11-17T00:00:00+07:00')).toBe(true);
+    expect(open('2026-11-18', '2026-11-17T23:59:59+07:00')).toBe(false);
+    expect(open('2026-11-18', '2026-11-18T00:00:00+07:00')).toBe(true);
+  });
+
   it('refuses the future', () => {
     expect(open('2026-12-01', '2026-11-30T12:00:00+07:00')).toBe(false);
   });

@@ -3,10 +3,11 @@ import { monthNumber, type CalendarDate } from './jakarta-date.ts';
 /** The last day of a month on which receipts of the month before are still served. */
 export const lastDayForPreviousMonth = 10;
 
-/** May a receipt of this sale date still be requested today? */
+/** May a receipt of this sale date be requested today? Not before its day has begun: a till's clock may be ahead. */
 export function isInPurchaseWindow(sale: CalendarDate, today: CalendarDate): boolean {
   const monthsAgo = monthNumber(today) - monthNumber(sale);
-  return monthsAgo === 0 || (monthsAgo === 1 && today.day <= lastDayForPreviousMonth);
+  if (monthsAgo === 0) return sale.day <= today.day;
+  return monthsAgo === 1 && today.day <= lastDayForPreviousMonth;
 }
 
 /** The first sale date that is served today, and the month before it when that one is still open. */

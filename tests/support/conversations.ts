@@ -14,12 +14,13 @@ import { submitForm } from './request-form.ts';
 /** For servers whose links the customers of a test must be able to make. */
 export const sharedSecret = 'a secret that all servers of a test share';
 
-/** Staff to sign in as, and receipts of today that nobody has requested; gives their IDs. */
+/** Staff to sign in as, and receipts of this month that nobody has requested; gives their IDs. */
 export async function prepareDesk(database: Database, receipts: number): Promise<string[]> {
   const clock = { now: () => new Date() };
   await addDemoAccounts({ database, clock, passwords: argon2Passwords() });
   await ensureMonths(database, jakartaDate(clock.now()));
-  const [example] = demoReceipts(jakartaDate(clock.now())).valid;
+  // Of its first day, so that a test may put the clock back.
+  const [example] = demoReceipts(jakartaDate(clock.now())).requested;
   if (!example) throw new Error('no example');
   const ids = Array.from({ length: receipts }, (_, at) => `55${String(at).padStart(11, '0')}`);
   await database.begin((tx) =>
