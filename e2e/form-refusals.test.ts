@@ -54,8 +54,8 @@ describe('the transaction check, when the field is left', () => {
       await form.field('transactionId').fill(waitingReceipt());
       await form.field('name').focus();
       const text = {
-        id: 'Permintaan untuk struk ini menunggu konfirmasi di b***@contoh.co.id. Buka tautan di email itu, atau kirim ulang dengan alamat lain.',
-        en: 'A request for this receipt is waiting for confirmation at b***@contoh.co.id. Open the link in that email, or send it again with another address.',
+        id: 'Permintaan untuk struk ini menunggu konfirmasi di k***@majubersama.co.id. Buka tautan di email itu, atau kirim ulang dengan alamat lain.',
+        en: 'A request for this receipt is waiting for confirmation at k***@majubersama.co.id. Open the link in that email, or send it again with another address.',
       } as const;
       await expectVisible(page.getByText(text[language], { exact: true }));
     },

@@ -4,13 +4,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
+import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
+import { insertCompanies } from '../src/server/store/people/companies.ts';
 import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
+import { tokenHash } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';
 import { phonePhoto, smallPhoto } from './support/photos.ts';
 import { submitForm } from './support/request-form.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { signedIn } from './support/staff.ts';
+import { until } from './support/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,9 +65,27 @@ describe('transaction check', () => {
     const { valid, tooOld, alreadyRequested } = samples();
     expect(await check(valid)).toEqual({ status: 200, code: 'valid', message: 'ID Transaksi valid.' });
     expect(await check(valid, 'en')).toMatchObject({ message: 'Transaction ID is valid.' });
-    expect(await check('999')).toMatchObject({ status: 404, code: 'transactionNotFound' });
-    expect(await check(tooOld)).toMatchObject({ status: 400, code: 'outsidePurchaseWindow' });
-    expect(await check(alreadyRequested)).toMatchObject({ status: 403, code: 'alreadyRequested' });
+    const refusals = [
+      ['999', 404, 'transactionNotFound', 'ID Transaksi tidak ditemukan.', 'Transaction ID not found.'],
+      [
+        tooOld,
+        400,
+        'outsidePurchaseWindow',
+        'Transaksi melebihi batas waktu.',
+        'Transaction exceeds the time limit.',
+      ],
+      [
+        alreadyRequested,
+        403,
+        'alreadyRequested',
+        'Transaksi sudah dibuatkan.',
+        'Transaction has already been created.',
+      ],
+    ] as const;
+    for (const [id, status, code, indonesian, english] of refusals) {
+      expect(await check(id)).toEqual({ status, code, message: indonesian });
+      expect(await check(id, 'en')).toEqual({ status, code, message: english });
+    }
   });
 
   it.each(['', 'abc', '12 34', 12345, null, '1'.repeat(33)])('takes %j for no transaction ID', async (id) => {
@@ -90,7 +113,7 @@ describe('transaction check', () => {
 
 describe('company lookup', () => {
   it('gives name and address, and the e-mail masked', async () => {
-    const response = await client().post('/api/lookup-npwp', { npwp: '0012345678901000' });
+    const response = await client().post('/api/lookup-npwp', { npwp: '0012345674901000' });
     expect(await response.json()).toEqual({
       nama_pt: 'PT Maju Bersama',
       alamat_pt: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
@@ -138,13 +161,25 @@ describe('submitting', () => {
   });
 
   it.each([
-    ['unknown', () => '424242', 404, 'transactionNotFound'],
-    ['too old', () => samples().tooOld, 400, 'outsidePurchaseWindow'],
-    ['already requested', () => samples().alreadyRequested, 403, 'alreadyRequested'],
-  ])('refuses a receipt that is %s', async (_what, id, status, code) => {
+    ['unknown', () => '424242', 404, 'transactionNotFound', 'ID Transaksi tidak ditemukan'],
+    [
+      'too old',
+      () => samples().tooOld,
+      400,
+      'outsidePurchaseWindow',
+      'Mohon maaf permintaan faktur pajak dengan nomor struk {number} tidak bisa dibuatkan karena sudah melebihi batas ketentuan.  Lihat ketentuannya pada saat pengisian formulir faktur pajak.',
+    ],
+    [
+      'already requested',
+      () => samples().alreadyRequested,
+      403,
+      'alreadyRequested',
+      'ID Transaksi sudah dibuatkan Faktur Pajaknya',
+    ],
+  ])('refuses a receipt that is %s, in words of its own', async (_what, id, status, code, message) => {
     const response = await submitForm(client(), id());
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ code });
+    expect(await response.json()).toEqual({ code, message: message.replace('{number}', id()) });
   });
 
   it.each([
@@ -170,17 +205,66 @@ describe('submitting', () => {
     expect(await findRequest(server.deps.database, id)).toBeUndefined();
   });
 
-  it('uses the stored address of a company that was left untouched, and teaches it nothing new', async () => {
+  const npwp = '0012345674901000';
+  const record = {
+    TT_NAMA_PT: 'PT Maju Bersama',
+    TT_ALAMAT_PT: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
+    TT_EMAIL: 'keuangan@majubersama.co.id',
+  };
+  const details = async (id: string) => {
+    const staff = await signedIn(server, 'staff');
+    return (await (await staff.get(`/api/trx_tiket/${id}`)).json()) as Record<string, unknown>;
+  };
+  const recipients = async (id: string) => {
+    const request = await findRequest(server.deps.database, id);
+    return server.deps
+      .database`select recipient from mails where about = ${request?.submissionId ?? ''} order by id`;
+  };
+
+  it('uses the record of a known company, whatever was sent, and shows staff what was sent instead', async () => {
     const id = await newReceipt();
-    const fields = {
-      TT_NPWP: '0012345678901000',
-      TT_EMAIL: 'k***@majubersama.co.id',
-      TT_NAMA_PT: 'PT Diganti Orang',
-    };
+    const sent = { TT_EMAIL: 'pencuri@lain.example', TT_NAMA_PT: 'PT Diganti Orang' };
+    const response = await submitForm(client(), id, { fields: { ...record, ...sent, TT_NPWP: npwp } });
+    expect(response.status).toBe(201);
+    expect(await recipients(id)).toEqual([{ recipient: record.TT_EMAIL }]);
+    expect(await details(id)).toMatchObject({ ...record, company_record: record, company_as_sent: sent });
+    const [company] = await server.deps
+      .database`select name, address, email, version from companies where npwp = ${npwp}`;
+    expect(Object.values(company ?? {})).toEqual([...Object.values(record), 1]);
+  });
+
+  it('takes a company as the form shows it, the e-mail masked', async () => {
+    const id = await newReceipt();
+    const fields = { ...record, TT_NPWP: npwp, TT_EMAIL: 'k***@majubersama.co.id' };
     expect((await submitForm(client(), id, { fields })).status).toBe(201);
-    expect((await findRequest(server.deps.database, id))?.email).toBe('keuangan@majubersama.co.id');
-    const [company] = await server.deps.database`select name from companies where npwp = '0012345678901000'`;
-    expect(company).toEqual({ name: 'PT Maju Bersama' });
+    expect(await recipients(id)).toEqual([{ recipient: record.TT_EMAIL }]);
+    expect(await details(id)).toMatchObject({ ...record, company_as_sent: null });
+  });
+
+  it('shows staff a record that was changed after the request', async () => {
+    const id = await newReceipt();
+    const own = { TT_NAMA_PT: 'PT Sendiri', TT_ALAMAT_PT: 'Jl. Satu 1', TT_EMAIL: 'satu@sendiri.example' };
+    await submitForm(client(), id, { fields: { ...own, TT_NPWP: '0555666777888999' } });
+    expect(await details(id)).toMatchObject({ ...own, company_record: null, company_as_sent: null });
+    await insertCompanies(
+      server.deps.database,
+      [{ npwp: '0555666777888999', name: 'PT Sendiri', address: 'Jl. Dua 2', email: 'satu@sendiri.example' }],
+      server.clock.now(),
+    );
+    expect(await details(id)).toMatchObject({
+      ...own,
+      company_record: { ...own, TT_ALAMAT_PT: 'Jl. Dua 2' },
+      company_as_sent: null,
+    });
+  });
+
+  it('forgets what an earlier submission sent', async () => {
+    const id = await newReceipt();
+    await submitForm(client(), id, { fields: { TT_NPWP: npwp } });
+    expect(await details(id)).toMatchObject({ company_as_sent: { TT_EMAIL: expect.any(String) as string } });
+    await reject(id);
+    await submitForm(client(), id);
+    expect(await details(id)).toMatchObject({ company_as_sent: null });
   });
 
   it('takes a rejected receipt again, with new data, and goes on with its history', async () => {
@@ -259,6 +343,41 @@ describe('hostile photos', () => {
 });
 
 describe('stored files', () => {
+  const minutes = (count: number) => count * 60_000;
+  const lockOf = (key: string) => tokenHash(key).toString('hex');
+
+  it('that wait for their request longer than they may are removed, and the attempt is told to come back', async () => {
+    const id = await newReceipt();
+    const key = `slow ${id}`;
+    const before = storedFiles();
+    const send = () => submitForm(client(), id, { headers: { 'idempotency-key': key } });
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holder = server.deps.database.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended(${lockOf(key)}, 0))`;
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const slow = send();
+    await until(() => storedFiles().length === before.length + 2);
+    await removeUnclaimedFiles(server.deps);
+    expect(storedFiles()).toHaveLength(before.length + 2);
+    server.clock.advance(minutes(16));
+    await removeUnclaimedFiles(server.deps);
+    server.clock.advance(-minutes(16));
+    expect(storedFiles()).toEqual(before);
+    released.resolve();
+    await holder;
+    const refused = await slow;
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await send()).status).toBe(201);
+    server.clock.advance(minutes(16));
+    await removeUnclaimedFiles(server.deps);
+    server.clock.advance(-minutes(16));
+    expect(storedFiles()).toHaveLength(before.length + 2);
+  });
+
   it('are swept up when no request refers to them, a day later', async () => {
     const orphan = await server.deps.files.put(Buffer.from('left behind'));
     const id = await newReceipt();

@@ -13,6 +13,7 @@ import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
 import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from './features/intake/forget-submissions.job.ts';
+import { removeUnclaimedFiles } from './features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { deletePhotos } from './features/processing/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
@@ -62,6 +63,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     sendMail: ({ mailId }, { log, isLastAttempt }) => sendMail({ mailId, isLastAttempt, log }),
     sweepEnded: () => sweepEnded(deps),
     keepReceiptMonths: () => keepReceiptMonths(deps),
+    removeUnclaimedFiles: () => removeUnclaimedFiles(deps),
     sweepFiles: () => sweepFiles(deps),
     expireUnconfirmed: () => expireUnconfirmed(deps),
     forgetSubmissions: () => forgetSupersededSubmissions(deps),

@@ -2,6 +2,7 @@
 export type JobPayloads = {
   sendMail: { mailId: string };
   sweepEnded: Record<string, never>;
+  removeUnclaimedFiles: Record<string, never>;
   sweepFiles: Record<string, never>;
   expireUnconfirmed: Record<string, never>;
   forgetSubmissions: Record<string, never>;
@@ -18,6 +19,7 @@ export type JobName = keyof JobPayloads;
 export const maxAttempts = {
   sendMail: 12,
   sweepEnded: 3,
+  removeUnclaimedFiles: 3,
   sweepFiles: 3,
   expireUnconfirmed: 3,
   forgetSubmissions: 3,
@@ -49,6 +51,7 @@ export const schedule: readonly Entry[] = [
   { job: 'sweepFiles', at: '40 19 * * *' },
   { job: 'expireUnconfirmed', at: '*/10 * * * *' },
   { job: 'forgetSubmissions', at: '* * * * *' },
+  { job: 'removeUnclaimedFiles', at: '*/10 * * * *' },
   { job: 'failGivenUpMails', at: '*/10 * * * *' },
   { job: 'foldTallies', at: '* * * * *' },
   { job: 'sealAudit', at: '* * * * *' },

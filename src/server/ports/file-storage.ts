@@ -28,14 +28,15 @@ export type OpenedFile = {
 export type ListedFile = { name: string; size: number; keptAt: Date };
 
 export type FileStorage = {
-  /** Keeps the content durably and gives the random name under which it is found again. */
-  put: (content: Buffer | Readable) => Promise<string>;
+  /** Keeps the content durably and gives the name under which it is found again: a random UUID, the caller's or a new one. */
+  put: (content: Buffer | Readable, name?: string) => Promise<string>;
   /** Keeps a copy under the name that it has elsewhere, in place of what is there. Says what was written. */
   keep: (name: string, content: Readable) => Promise<FileFacts>;
   /** All of it in memory: for mails and for what is read in a side thread. */
   get: (name: string) => Promise<Buffer | undefined>;
   /** At the pace of whoever reads it: for answers and copies. */
   open: (name: string) => Promise<OpenedFile | undefined>;
+  /** Also what an interrupted `put` under this name left behind. */
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<ListedFile>;
   /** Removes what writes left behind that were interrupted before this time. */

@@ -17,12 +17,13 @@ export function diskStorage(folder: string): FileStorage {
     return join(folder, name.slice(0, 2), name);
   };
   const storage: FileStorage = {
-    async put(content) {
-      const name = randomUUID();
-      await writeDurably(pathOf(name), content);
+    async put(content, name = randomUUID()) {
+      await writeDurably(pathOf(name), content, unfinishedEnd);
       return name;
     },
-    keep: async (name, content) => writeDurably(pathOf(name), content),
+    // Two who write the same file do not meet before it is whole.
+    keep: async (name, content) =>
+      writeDurably(pathOf(name), content, `.${randomBytes(6).toString('hex')}${unfinishedEnd}`),
     get: async (name) => readFile(pathOf(name)).catch(undefinedWhenMissing),
     async open(name) {
       const file = await open(pathOf(name), 'r').catch(undefinedWhenMissing);
@@ -39,6 +40,7 @@ export function diskStorage(folder: string): FileStorage {
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });
+      await rm(pathOf(name) + unfinishedEnd, { force: true });
     },
     async *list() {
       for await (const entry of entriesOf(folder)) {
@@ -74,9 +76,8 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
 }
 
 /** A reader sees the whole file or none, and what was acknowledged is still there after a power cut. */
-async function writeDurably(path: string, content: Buffer | Readable): Promise<FileFacts> {
-  // Two who write the same file do not meet before it is whole.
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}${unfinishedEnd}`;
+async function writeDurably(path: string, content: Buffer | Readable, ending: string): Promise<FileFacts> {
+  const unfinished = path + ending;
   const passing = measured(content);
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

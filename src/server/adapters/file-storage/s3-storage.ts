@@ -51,8 +51,7 @@ export function s3Storage(place: S3Place & { prefix: string }): FileStorage {
   }
 
   return {
-    async put(content) {
-      const name = randomUUID();
+    async put(content, name = randomUUID()) {
       await write(name, content);
       return name;
     },

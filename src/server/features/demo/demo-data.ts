@@ -15,7 +15,13 @@ import type { Photos, Picture } from '../../ports/photos.ts';
 import { insertCompanies, type Company } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
-import { addHistory, attachFaktur, findStatus, setStatus, type Submission } from '../../store/requests/requests.ts';
+import {
+  addHistory,
+  attachFaktur,
+  findStatus,
+  setStatus,
+  type Submission,
+} from '../../store/requests/requests.ts';
 import { insertSubmission } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';

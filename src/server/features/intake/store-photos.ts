@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { PhotoError, type Photos } from '../../ports/photos.ts';
+import { announceFiles } from '../../store/requests/pending-files.ts';
 
 const photoNames = ['npwpPhoto', 'receiptPhoto'] as const;
 type PhotoName = (typeof photoNames)[number];
@@ -10,7 +14,7 @@ export type StoredPhotos = Record<PhotoName, string>;
 
 /** Cleans both photos and keeps them; every problem is named by its field, and then nothing is kept. */
 export async function storePhotos(
-  needs: { photos: Photos; files: FileStorage },
+  needs: { photos: Photos; files: FileStorage; database: Database; clock: Clock },
   sent: SentPhotos,
 ): Promise<StoredPhotos> {
   const results = await Promise.allSettled(
@@ -19,21 +23,22 @@ export async function storePhotos(
   const fields = results.flatMap((result) => (result.status === 'rejected' ? problemsOf(result.reason) : []));
   if (fields.length > 0) throw new DomainError('invalidInput', { fields });
   const contents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const [npwpPhoto = '', receiptPhoto = ''] = await putAll(needs.files, contents);
-  return { npwpPhoto, receiptPhoto };
+  const photos = { npwpPhoto: randomUUID(), receiptPhoto: randomUUID() };
+  await announceFiles(needs.database, Object.values(photos), needs.clock.now());
+  await putAll(needs.files, contents, Object.values(photos));
+  return photos;
 }
 
 /** Both or none: a disk that is full may have had room for one. */
-async function putAll(files: FileStorage, contents: Buffer[]): Promise<string[]> {
-  const puts = await Promise.allSettled(contents.map((content) => files.put(content)));
-  const names = puts.flatMap((put) => (put.status === 'fulfilled' ? [put.value] : []));
+async function putAll(files: FileStorage, contents: Buffer[], names: string[]): Promise<void> {
+  const puts = await Promise.allSettled(contents.map((content, at) => files.put(content, names[at])));
   const failure = puts.find((put) => put.status === 'rejected');
-  if (!failure) return names;
+  if (!failure) return;
   await removeAll(files, names);
   throw failure.reason;
 }
 
-/** What cannot be removed now is found by the sweep. */
+/** What cannot be removed now is removed within the hour: nobody claims it. */
 export async function removePhotos(files: FileStorage, photos: StoredPhotos): Promise<void> {
   await removeAll(files, Object.values(photos));
 }

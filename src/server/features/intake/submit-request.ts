@@ -22,6 +22,7 @@ import {
   saveFirstAnswer,
   type IdempotencyKey,
 } from '../../store/calls/idempotency.ts';
+import { claimFiles } from '../../store/requests/pending-files.ts';
 import { addHistory, lockRequest, type Submission } from '../../store/requests/requests.ts';
 import {
   insertSubmission,
@@ -87,6 +88,7 @@ async function write(
     if (known) return { answer: known, isNew: false };
   }
 
+  await claimFiles(tx, [checked.npwpPhoto, checked.receiptPhoto]);
   const { transactionId, ...given } = form;
   const submissionId = randomUUID();
   await place(

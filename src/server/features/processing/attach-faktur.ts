@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import { possibleMentions, warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
@@ -8,6 +9,7 @@ import { PdfError, type Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { knownTransactions } from '../../store/receipts/receipts.ts';
+import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
 import {
   attachFaktur as keepFaktur,
   findRequest,
@@ -63,17 +65,20 @@ async function mentionsIn(db: Db, text: string, transactionId: string): Promise<
   return [...(possible.own ? [transactionId] : []), ...others];
 }
 
-/** The file is written first; what it replaces, and what is left of a failure, is found by the sweep. */
+/** The file is announced and written first; what it replaces is found by the sweep. */
 async function keep(
   { database, clock, files }: Needs,
   faktur: Omit<Sent, 'checkOnly'> & { content: Buffer; pages: number },
   user: SessionUser,
 ): Promise<void> {
   const { transactionId, pages, expectedStatus } = faktur;
-  const file = await files.put(faktur.content);
+  const file = randomUUID();
+  await announceFiles(database, [file], clock.now());
+  await files.put(faktur.content, file);
   try {
     await database.begin(async (tx) => {
       const now = clock.now();
+      await claimFiles(tx, [file]);
       const request = await lockRequest(tx, transactionId);
       await check(tx, request, expectedStatus);
       await keepFaktur(tx, transactionId, { file, pages });
@@ -94,7 +99,7 @@ async function keep(
       await queueMail(tx, mail, now, { requests: [transactionId] });
     });
   } catch (error) {
-    // Only a refusal of ours is certain: behind a lost connection it may have been written. The sweep finds the others.
+    // Only a refusal of ours is certain: behind a lost connection it may have been written.
     if (error instanceof DomainError) await files.remove(file).catch(() => {});
     throw error;
   }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { distinctIds, type BulkTarget } from '#domain/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Spreadsheets } from '../../ports/spreadsheets.ts';
 import { writeAudit } from '../../store/people/audit.ts';
+import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
 import { findOperationByIds, findOwnOperation, keepListOf } from '../../store/requests/bulk-operations.ts';
 import type { Database } from '../../database/database.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
@@ -20,14 +22,17 @@ export type BulkFile = {
 
 const longestName = 200;
 
-/** Keeps the Excel list of a bulk call with it. The file is written first; the sweep finds those that nothing refers to. */
+/** Keeps the Excel list of a bulk call with it. The file is announced and written first. */
 export async function keepList(needs: Needs, sent: BulkFile, user: SessionUser): Promise<void> {
   const { database, clock, files } = needs;
   const operation = await findOperation(database, sent, user);
   if (!operation) throw new DomainError('notFound');
   await readList(needs.spreadsheets, sent.file.content, 'file');
-  const file = await files.put(sent.file.content);
+  const file = randomUUID();
+  await announceFiles(database, [file], clock.now());
+  await files.put(sent.file.content, file);
   await database.begin(async (tx) => {
+    await claimFiles(tx, [file]);
     await keepListOf(tx, operation.id, { file, name: nameOf(sent.file.fileName) });
     const detail = { operation: operation.id, ids: operation.idCount };
     await writeAudit(tx, { actor: user.empid, action: 'keepList', detail }, clock.now());
