@@ -194,7 +194,7 @@ describe('the faktur of a closed request', () => {
 describe('a page of the faktur', () => {
   const page = (id: string, number: number) => desk.staff.get(`/api/trx_tiket/${id}/file_faktur/${number}`);
 
-  it('is a picture that nobody keeps, and the first one is noted', async () => {
+  it('is a picture that nobody keeps, and each one is noted', async () => {
     const id = await newRequest(desk.server, 'process');
     await sendFaktur(desk.staff, id, pdfOf([['one'], ['two']]));
     for (const number of [1, 2]) {

@@ -1,6 +1,7 @@
 import { transactionIsValid } from '../../src/contract/error-texts.ts';
 import { jakartaDay } from '../../src/domain/calendar-days.ts';
 import type { RequestFilter } from '../../src/domain/request-list.ts';
+import { writeAudit } from '../../src/server/store/people/audit.ts';
 import { findCompany } from '../../src/server/store/people/companies.ts';
 import { findTransaction } from '../../src/server/store/receipts/receipts.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
@@ -51,6 +52,7 @@ serveAnswers({
     const today = jakartaDay(new Date());
     if (id) {
       const details = await findDetails(sql, id, today);
+      await writeAudit(sql, { actor: 'bench', action: 'viewRequest', transactionId: id }, new Date());
       return details && { ...wireRow(details), faktur_pages: details.fakturPages };
     }
     const filter = Object.fromEntries(url.searchParams) as RequestFilter;
