@@ -122,6 +122,24 @@ describe('company lookup', () => {
     expect((await client().post('/api/lookup-npwp', { npwp: '1111222233334444' })).status).toBe(404);
     expect((await client().post('/api/lookup-npwp', { npwp: '123' })).status).toBe(422);
   });
+
+  it('masks the name and address of a person, and takes them back as they were given', async () => {
+    const npwp = '3171234567890001';
+    const address = `Jalan ${'A 1 '.repeat(120)}Bandung`;
+    await server.deps.database`insert into companies (npwp, name, address, email, updated_at)
+      values (${npwp}, 'Budi Santoso', ${address}, 'budi@pelanggan.example', now())`;
+    const found = (await (await client().post('/api/lookup-npwp', { npwp })).json()) as Record<string, string>;
+    expect(found).toEqual({
+      nama_pt: 'B*** S***',
+      alamat_pt: expect.stringMatching(/^J\*\*\* (?:A\*\*\* 1\*\*\* ?)+/) as unknown,
+      email: 'b***@pelanggan.example',
+    });
+    const { nama_pt: TT_NAMA_PT, alamat_pt: TT_ALAMAT_PT, email: TT_EMAIL } = found;
+    const id = await newReceipt();
+    const fields = { TT_NPWP: npwp, TT_NAMA_PT, TT_ALAMAT_PT, TT_EMAIL };
+    expect((await submitForm(client(), id, { fields })).status).toBe(201);
+    expect((await findRequest(server.deps.database, id))?.email).toBe('budi@pelanggan.example');
+  });
 });
 
 describe('submitting', () => {

@@ -34,7 +34,8 @@ export const checkTransaction = endpoint({
 export const lookupCompany = endpoint({
   method: 'POST',
   path: '/api/lookup-npwp',
-  summary: 'The company of an NPWP: name and address in full, the e-mail masked.',
+  summary:
+    'Who has this NPWP: name and address in full for a company, masked for a person; the e-mail always masked.',
   body: z.object({ npwp }),
   answer: wireRecord({
     companyName: ['nama_pt', z.string()],

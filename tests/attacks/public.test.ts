@@ -34,6 +34,8 @@ const markers = [
   empid,
   'ISIFAKTUR',
 ];
+/** Known by a national ID number, which many others have seen. */
+const person = { npwp: '3271046504930002', name: 'Wulandari Orangmarka', address: 'Gang Rumahmarka 5' };
 
 let peer: SmtpPeer;
 const mailServer = { refuse: false };
@@ -48,6 +50,8 @@ beforeAll(async () => {
   server = await startTestServer({ worker: true, env });
   second = await startTestServer({ env, databaseUrl: server.databaseUrl });
   staff = await newUser(server, empid, 'staff');
+  await server.deps.database`insert into companies (npwp, name, address, email, updated_at)
+    values (${person.npwp}, ${person.name}, ${person.address}, 'wulanmarka@pelanggan.example', now())`;
 });
 afterAll(async () => {
   await second.stop();
@@ -166,6 +170,12 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
     nama_pt: personal.TT_NAMA_PT,
     alamat_pt: personal.TT_ALAMAT_PT,
     email: 's***@pelanggan.example',
+  });
+  // Of a person it needs neither.
+  expect(await (await post('/api/lookup-npwp', { npwp: person.npwp })).json()).toEqual({
+    nama_pt: 'W*** O***',
+    alamat_pt: 'G*** R*** 5***',
+    email: 'w***@pelanggan.example',
   });
 
   const detail = async (client: Client, query = '') =>

@@ -7,7 +7,6 @@ import {
 } from '#contract/intake.ts';
 import { transactionIsValid } from '#contract/error-texts.ts';
 import { DomainError } from '#domain/errors.ts';
-import { maskEmail } from '#domain/masking.ts';
 import { photoLimits } from '#domain/request-form.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
@@ -19,6 +18,7 @@ import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { confirmRequest } from './confirm-request.ts';
+import { publicCompany } from './public-company.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { submitRequest } from './submit-request.ts';
 
@@ -50,11 +50,7 @@ export function intakeRoutes(route: Route, needs: Needs): void {
   route(lookupCompany, { access: 'public', limit: limits.lookupCompany }, async ({ body }) => {
     const company = await findCompany(database, body.npwp);
     if (!company) throw new DomainError('companyNotFound');
-    return {
-      companyName: company.name,
-      companyAddress: company.address,
-      maskedEmail: maskEmail(company.email),
-    };
+    return publicCompany(company);
   });
 
   route(
