@@ -145,6 +145,9 @@ describe('no table is read from end to end', () => {
     await expectByIndex('a known ID', (db) =>
       checkTransaction(db, someId, new Date()).catch(() => undefined),
     );
+    await expectByIndex('a known ID with its total', (db) =>
+      checkTransaction(db, someId, new Date(), 50_000).catch(() => undefined),
+    );
     await expectByIndex('a request and its history', (db) => findTrackedRequest(db, someId));
   });
 

@@ -128,7 +128,10 @@ describe('company lookup', () => {
     const address = `Jalan ${'A 1 '.repeat(120)}Bandung`;
     await server.deps.database`insert into companies (npwp, name, address, email, updated_at)
       values (${npwp}, 'Budi Santoso', ${address}, 'budi@pelanggan.example', now())`;
-    const found = (await (await client().post('/api/lookup-npwp', { npwp })).json()) as Record<string, string>;
+    const found = (await (await client().post('/api/lookup-npwp', { npwp })).json()) as Record<
+      string,
+      string
+    >;
     expect(found).toEqual({
       nama_pt: 'B*** S***',
       alamat_pt: expect.stringMatching(/^J\*\*\* (?:A\*\*\* 1\*\*\* ?)+/) as unknown,

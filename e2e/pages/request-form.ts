@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts';
 const words = {
   id: {
     transactionId: 'ID Transaksi',
+    total: 'Total belanja pada struk',
     name: 'Nama',
     email: 'Email',
     phone: 'No. HP',
@@ -22,6 +23,7 @@ const words = {
   },
   en: {
     transactionId: 'Transaction ID',
+    total: 'Total on the receipt',
     name: 'Name',
     email: 'Email',
     phone: 'Phone Number',
@@ -70,7 +72,7 @@ export class RequestForm {
     this.summary = page.getByRole('main').getByRole('alert');
   }
 
-  field(name: keyof typeof typed | 'transactionId'): Locator {
+  field(name: keyof typeof typed | 'transactionId' | 'total'): Locator {
     return this.#page.getByRole('textbox', { name: this.words[name], exact: true });
   }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formLimits, isEmail, isNpwp, isPhone, isTransactionId } from '#domain/request-form.ts';
+import { formLimits, isEmail, isNpwp, isPhone, isTotal, isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
@@ -9,6 +9,10 @@ const transactionId = z.string().check(required, z.refine(isTransactionId, 'digi
 const email = z.string().check(required, z.refine(isEmail, 'email'));
 const npwp = z.string().check(required, z.refine(isNpwp, 'npwp'));
 const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(max));
+/** The total on the receipt: needed where the server asks for this proof, see the session. */
+const total = z.optional(z.string().check(required, z.refine(isTotal, 'digits')));
+/** Where it is not always needed. */
+const captcha = z.optional(z.string());
 const token = z.string().check(required, z.maxLength(200));
 
 /** The state of a request as a call reports it. */
@@ -21,14 +25,20 @@ export const checkTransaction = endpoint({
   method: 'POST',
   path: '/api/checkTrx',
   summary: 'Can a faktur be requested for this receipt?',
-  body: z.object({ transactionId }),
+  body: z.object({ transactionId, total, captcha }),
   answer: z.object({
     code: z.literal('valid'),
     message: z.string(),
     /** The masked address of the newest submission that waits for its confirmation. */
     waiting: z.optional(z.string()),
   }),
-  errors: ['transactionNotFound', 'outsidePurchaseWindow', 'alreadyRequested'],
+  errors: [
+    'transactionNotFound',
+    'outsidePurchaseWindow',
+    'alreadyRequested',
+    'captchaFailed',
+    'captchaUnavailable',
+  ],
 });
 
 export const lookupCompany = endpoint({
@@ -36,24 +46,25 @@ export const lookupCompany = endpoint({
   path: '/api/lookup-npwp',
   summary:
     'Who has this NPWP: name and address in full for a company, masked for a person; the e-mail always masked.',
-  body: z.object({ npwp }),
+  body: z.object({ npwp, captcha }),
   answer: wireRecord({
     companyName: ['nama_pt', z.string()],
     companyAddress: ['alamat_pt', z.string()],
     maskedEmail: ['email', z.string()],
   }),
-  errors: ['companyNotFound'],
+  errors: ['companyNotFound', 'captchaFailed', 'captchaUnavailable'],
 });
 
 const requestForm = wireRecord({
   transactionId: ['TT_TRXNO', transactionId],
+  total: ['TT_TOTAL', total],
   requesterName: ['TT_NAMA', text(formLimits.requesterName)],
   email: ['TT_EMAIL', email],
   phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
   npwp: ['TT_NPWP', npwp],
   companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
   companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
-  captcha: ['captcha', z.optional(z.string())],
+  captcha: ['captcha', captcha],
   consent: ['consent', z.literal('true')],
 });
 export type RequestForm = z.output<typeof requestForm>;

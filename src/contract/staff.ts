@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mayBeEmpid } from '#domain/empid.ts';
 import { passwordMaxLength } from '#domain/password.ts';
+import { receiptProofs } from '#domain/receipt-proof.ts';
 import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';
 import { wireRecord } from './wire-record.ts';
@@ -16,13 +17,16 @@ export type SignedInUser = z.output<typeof signedInUser>;
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/session',
-  summary: 'Who is signed in, the demo account if this is a demo, and which captcha to show.',
+  summary:
+    'Who is signed in, the demo account if this is a demo, which captcha to show, and what proves a receipt.',
   answer: z.object({
     user: z.nullable(signedInUser),
     demo: z.nullable(z.object({ empid: z.string(), password: z.string() })),
     captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
     /** The next attempt to sign in from this browser needs a solved captcha. */
     captchaNeeded: z.optional(z.boolean()),
+    /** Missing while a server of an earlier version answers. */
+    receiptProof: z.optional(z.enum(receiptProofs)),
   }),
 });
 

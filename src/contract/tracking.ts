@@ -9,8 +9,9 @@ const params = z.object({ id: z.string().check(z.refine(isTransactionId, 'digits
 /** The token of the e-mailed link shows everything; without it personal data is masked. */
 const query = z.object({ t: z.optional(z.string().check(z.maxLength(200))) });
 /** The same token where no server or proxy writes it into a log; the one in the address is for old pages. */
-const headers = { trackToken: 'X-Track-Token' } as const;
-const errors = ['transactionNotFound'] as const;
+const tokenHeader = { trackToken: 'X-Track-Token' } as const;
+const headers = { ...tokenHeader, captcha: 'X-Captcha' } as const;
+const errors = ['transactionNotFound', 'captchaFailed', 'captchaUnavailable'] as const;
 
 /** Stands for remarks that are not for everybody. */
 export const hiddenRemarks = '***';
@@ -34,7 +35,8 @@ const customer = wireRecord({
 const receipt = wireRecord({
   salesDate: ['sales_date', z.string()],
   store: ['store_name', z.string()],
-  totalPaid: ['total_amount_paid', z.int()],
+  /** Null without the token where the total proves the receipt. */
+  totalPaid: ['total_amount_paid', z.nullable(z.int())],
 });
 
 export const track = endpoint({
@@ -89,7 +91,7 @@ export const trackFaktur = endpoint({
   summary: 'The faktur of a closed request, by the link of the e-mail.',
   params,
   query,
-  headers,
+  headers: tokenHeader,
   answer: 'application/pdf',
   errors: ['transactionNotFound', 'notFound'],
 });

@@ -1,6 +1,7 @@
 /** Limits of what a customer types; the database repeats them. */
 export const formLimits = {
   transactionId: 32,
+  total: 15,
   requesterName: 100,
   email: 254,
   phone: { min: 8, max: 15 },
@@ -10,6 +11,8 @@ export const formLimits = {
 } as const;
 
 export const isTransactionId = (text: string): boolean => /^\d{1,32}$/.test(text);
+/** In whole rupiah. */
+export const isTotal = (text: string): boolean => /^\d{1,15}$/.test(text);
 export const isPhone = (text: string): boolean => /^\d{8,15}$/.test(text);
 export const isNpwp = (text: string): boolean => /^\d{16}$/.test(text);
 /** Companies' numbers begin with 0; the others are national ID numbers of people. */

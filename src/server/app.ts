@@ -90,7 +90,12 @@ export async function createApp(
   const cookies = createCookies(config.secureCookies);
   const antiForgery = createAntiForgery(signer, cookies, config.baseUrl);
   const sessions = createSessions({ database, clock, signer, cookies, antiForgery });
-  const limiter = createRateLimiter(database, clock, config.rateLimitFactor);
+  const limiter = createRateLimiter({
+    database,
+    clock,
+    factor: config.rateLimitFactor,
+    hasCaptcha: config.captcha.provider !== 'off',
+  });
   const checkCaptcha = createCaptchaCheck(deps);
   const route = createRoutes({
     app,

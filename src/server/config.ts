@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { receiptProofs } from '#domain/receipt-proof.ts';
 import {
   choice,
   integer,
@@ -97,6 +98,12 @@ const variables = {
     shown: 'unset',
     meaning: 'the secret before the present one: links that it signed go on working',
   },
+  RECEIPT_PROOF: {
+    read: choice(...receiptProofs),
+    fallback: 'off',
+    meaning:
+      '`total` asks customers for the total on the receipt, too, so that a transaction ID alone claims nothing',
+  },
   POS_API_KEY: {
     read: secret(16),
     shown: 'unset: `POST /api/sales` is off',
@@ -190,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     appSecret: values.APP_SECRET,
     appSecretPrevious: values.APP_SECRET_PREVIOUS,
+    receiptProof: values.RECEIPT_PROOF,
     posApiKey: values.POS_API_KEY,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

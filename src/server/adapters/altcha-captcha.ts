@@ -1,8 +1,8 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import { challengeMs } from '#domain/captcha.ts';
-import type { Captcha, CaptchaAction, CaptchaVerdict } from '../ports/captcha.ts';
+import { challengeMs, type CaptchaAction } from '#domain/captcha.ts';
+import type { Captcha, CaptchaVerdict } from '../ports/captcha.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const algorithm = 'PBKDF2/SHA-256';

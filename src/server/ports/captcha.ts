@@ -1,5 +1,4 @@
-/** What a solved captcha is good for; one made for the form does not open the sign-in. */
-export type CaptchaAction = 'submitRequest' | 'signIn';
+import type { CaptchaAction } from '#domain/captcha.ts';
 
 export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable';
 

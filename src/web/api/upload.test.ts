@@ -45,6 +45,7 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const input = () => ({
   body: {
     transactionId: '1002',
+    total: undefined,
     requesterName: ' Budi ',
     email: 'budi@contoh.co.id',
     phone: '081234567890',

@@ -82,6 +82,7 @@ export const en = {
       makeRequest: 'Request it for this receipt',
       other: 'An error occurred',
       retryNow: 'You can try again now.',
+      captchaFirst: 'Security check first; then the status is shown by itself.',
     },
     steps: {
       label: 'Steps of the request',

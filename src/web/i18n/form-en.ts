@@ -4,6 +4,7 @@ export const formEn = {
   sections: { personal: 'Personal Information', company: 'Company Information' },
   fields: {
     transactionId: 'Transaction ID',
+    total: 'Total on the receipt',
     requesterName: 'Name',
     email: 'Email',
     phone: 'Phone Number',
@@ -17,6 +18,7 @@ export const formEn = {
   },
   hints: {
     transactionId: 'The number on your receipt.',
+    total: 'In rupiah, digits only.',
     requesterName: 'The person we can ask.',
     email: 'The invoice is sent to this address.',
     phone: 'Example: 081234567890',
@@ -26,8 +28,10 @@ export const formEn = {
   },
   check: {
     checking: 'Checking…',
+    captcha: 'Security check first; then it is checked by itself.',
     valid: 'Transaction ID is valid.',
     transactionNotFound: 'Transaction ID not found.',
+    totalToo: 'Check the total, too.',
     alreadyRequested: 'Transaction has already been created.',
     outsidePurchaseWindow: 'Transaction exceeds the time limit.',
     failed: 'Error occurred while checking transaction.',
@@ -39,7 +43,7 @@ export const formEn = {
     found: 'Known company: name, address and email are filled in.',
     otherNpwp: 'Change NPWP',
     locked: 'From our records.',
-    lockedEmail: 'The email on record, partly hidden.',
+    lockedMasked: 'From our records, partly hidden.',
     notFoundOnEntry: 'Company data not found. Please fill it in.',
     notFoundOnBlur: 'No company data found for this NPWP.',
     fillIn: 'Please fill it in.',

@@ -3,6 +3,7 @@ export const formId = {
   sections: { personal: 'Informasi Pribadi', company: 'Informasi Perusahaan' },
   fields: {
     transactionId: 'ID Transaksi',
+    total: 'Total belanja pada struk',
     requesterName: 'Nama',
     email: 'Email',
     phone: 'No. HP',
@@ -16,6 +17,7 @@ export const formId = {
   },
   hints: {
     transactionId: 'Angka pada struk belanja Anda.',
+    total: 'Dalam rupiah, angka saja.',
     requesterName: 'Orang yang dapat kami hubungi.',
     email: 'Faktur dikirim ke alamat ini.',
     phone: 'Contoh: 081234567890',
@@ -25,8 +27,10 @@ export const formId = {
   },
   check: {
     checking: 'Memeriksa…',
+    captcha: 'Verifikasi keamanan dulu; setelah itu diperiksa otomatis.',
     valid: 'ID Transaksi valid.',
     transactionNotFound: 'ID Transaksi tidak ditemukan.',
+    totalToo: 'Periksa juga totalnya.',
     alreadyRequested: 'Transaksi sudah dibuatkan.',
     outsidePurchaseWindow: 'Transaksi melebihi batas waktu.',
     failed: 'Terjadi kesalahan saat memeriksa transaksi.',
@@ -38,7 +42,7 @@ export const formId = {
     found: 'Perusahaan terdaftar: nama, alamat, dan email terisi otomatis.',
     otherNpwp: 'Ganti NPWP',
     locked: 'Dari data terdaftar.',
-    lockedEmail: 'Email terdaftar, sebagian disamarkan.',
+    lockedMasked: 'Dari data terdaftar, sebagian disamarkan.',
     notFoundOnEntry: 'Data perusahaan tidak ditemukan. Silakan isi manual.',
     notFoundOnBlur: 'Data perusahaan tidak ditemukan untuk NPWP ini.',
     fillIn: 'Silakan isi manual.',

@@ -82,6 +82,7 @@ export const id = {
       makeRequest: 'Ajukan untuk struk ini',
       other: 'Terjadi kesalahan',
       retryNow: 'Anda dapat mencoba lagi sekarang.',
+      captchaFirst: 'Verifikasi keamanan dulu; setelah itu statusnya tampil otomatis.',
     },
     steps: {
       label: 'Tahapan permintaan',

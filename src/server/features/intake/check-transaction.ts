@@ -12,9 +12,17 @@ type Requestable = {
   waitingEmail: string | null;
 };
 
-/** The receipt, when its faktur can be requested now; otherwise the reason why not. */
-export async function checkTransaction(db: Db, transactionId: string, now: Date): Promise<Requestable> {
-  const { receipt, status, email } = await findTransaction(db, transactionId);
+/**
+ * The receipt, when its faktur can be requested now; otherwise the reason why not. Where receipts are claimed by their
+ * total, one with another total is unknown, also when it has been requested.
+ */
+export async function checkTransaction(
+  db: Db,
+  transactionId: string,
+  now: Date,
+  total?: number,
+): Promise<Requestable> {
+  const { receipt, status, email } = await findTransaction(db, transactionId, total);
   if (!canBeRequested(status ?? undefined)) throw new DomainError('alreadyRequested');
   if (!receipt) throw new DomainError('transactionNotFound');
   if (!isInPurchaseWindow(parseDate(receipt.salesDate), jakartaDate(now))) {

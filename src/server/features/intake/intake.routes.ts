@@ -7,6 +7,8 @@ import {
 } from '#contract/intake.ts';
 import { transactionIsValid } from '#contract/error-texts.ts';
 import { DomainError } from '#domain/errors.ts';
+import { maskEmail } from '#domain/masking.ts';
+import type { ReceiptProof } from '#domain/receipt-proof.ts';
 import { photoLimits } from '#domain/request-form.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
@@ -28,26 +30,43 @@ type Needs = {
   files: FileStorage;
   photos: Photos;
   signer: Signer;
-  config: { taxTeamEmail: string | undefined };
+  config: { taxTeamEmail: string | undefined; receiptProof: ReceiptProof };
 };
 
 /** Two photos and the fields beside them. */
 const submitBodyLimit = 2 * photoLimits.uploadBytes + 500_000;
 
 export function intakeRoutes(route: Route, needs: Needs): void {
-  const { database, clock } = needs;
+  const { database, clock, config } = needs;
+
+  /** The total that a receipt must have, where a transaction ID alone claims nothing. */
+  const proofIn = ({ total }: { total?: string | undefined }): number | undefined => {
+    if (config.receiptProof === 'off') return undefined;
+    if (total !== undefined) return Number(total);
+    throw new DomainError('invalidInput', { fields: [{ field: 'total', code: 'required' }] });
+  };
 
   route(
     checkTransactionCall,
-    { access: 'public', limit: limits.checkTransaction },
+    {
+      access: 'public',
+      limit: limits.checkTransaction,
+      misses: { limit: limits.missedTransactions, captcha: 'checkTransaction' },
+    },
     async ({ body, language }) => {
-      const { waitingEmail } = await checkTransaction(database, body.transactionId, clock.now());
+      const { transactionId } = body;
+      const { waitingEmail } = await checkTransaction(database, transactionId, clock.now(), proofIn(body));
       const waiting = waitingEmail === null ? {} : { waiting: maskEmail(waitingEmail) };
       return { code: 'valid' as const, message: transactionIsValid[language], ...waiting };
     },
   );
 
-  route(lookupCompany, { access: 'public', limit: limits.lookupCompany }, async ({ body }) => {
+  const lookupGuard = {
+    access: 'public',
+    limit: limits.lookupCompany,
+    misses: { limit: limits.missedCompanies, captcha: 'lookupCompany' },
+  } as const;
+  route(lookupCompany, lookupGuard, async ({ body }) => {
     const company = await findCompany(database, body.npwp);
     if (!company) throw new DomainError('companyNotFound');
     return publicCompany(company);
@@ -59,12 +78,14 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       access: 'public',
       limit: limits.submit,
       captcha: 'submitRequest',
+      misses: { limit: limits.missedTransactions },
       perTransaction: limits.submitOfTransaction,
       bodyLimit: submitBodyLimit,
     },
     async ({ body, files, language, idempotency }) => {
       const { captcha: _captcha, consent: _consent, ...form } = body;
-      return submitRequest(needs, { form, photos: files, language, idempotency });
+      const total = proofIn(body);
+      return submitRequest(needs, { form: { ...form, total }, photos: files, language, idempotency });
     },
   );
 

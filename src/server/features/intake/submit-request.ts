@@ -39,6 +39,8 @@ type Form = Pick<
   'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
 > & {
   transactionId: string;
+  /** Where receipts are claimed by their total. */
+  total: number | undefined;
 };
 type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
 type Company = Pick<Submission, 'companyName' | 'companyAddress' | 'email' | 'companyAsSent'>;
@@ -65,7 +67,7 @@ export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
 /** Saves the work on photos that cannot be taken; a call that repeats a finished one gets its answer. */
 async function refusedOrKnown(db: Db, { form, idempotency }: Sent, now: Date): Promise<Answer | undefined> {
   try {
-    await checkTransaction(db, form.transactionId, now);
+    await checkTransaction(db, form.transactionId, now, form.total);
     return undefined;
   } catch (error) {
     const known = idempotency && (await firstAnswer(db, idempotency, now));
@@ -89,14 +91,14 @@ async function write(
   }
 
   await claimFiles(tx, [checked.npwpPhoto, checked.receiptPhoto]);
-  const { transactionId, ...given } = form;
+  const { transactionId, total, ...given } = form;
   const submissionId = randomUUID();
   await place(
     tx,
     {
       ...given,
       ...checked,
-      receipt: (await checkTransaction(tx, transactionId, now)).receipt,
+      receipt: (await checkTransaction(tx, transactionId, now, total)).receipt,
       language,
       consentVersion,
       submissionId,

@@ -1,4 +1,5 @@
 import { activate, login, logout, readSession } from '#contract/staff.ts';
+import type { ReceiptProof } from '#domain/receipt-proof.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Sessions } from '../../http/route/sessions.ts';
@@ -17,7 +18,11 @@ type Needs = {
   passwords: Passwords;
   passwordStrength: PasswordStrength;
   checkCaptcha: CaptchaCheck;
-  config: { taxTeamEmail: string | undefined; captcha: { provider: string; siteKey: string | null } };
+  config: {
+    taxTeamEmail: string | undefined;
+    captcha: { provider: string; siteKey: string | null };
+    receiptProof: ReceiptProof;
+  };
 };
 type DemoAccount = { empid: string; password: string };
 
@@ -35,6 +40,7 @@ export function staffRoutes(
       // One by one: beside these two stands the provider's secret.
       captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
       captchaNeeded: failed !== undefined && (await needsCaptcha(needs, failed)),
+      receiptProof: needs.config.receiptProof,
     };
   });
 

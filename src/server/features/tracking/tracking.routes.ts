@@ -8,7 +8,7 @@ import {
   trackStatus,
 } from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { ReceiptProof } from '#domain/receipt-proof.ts';
 import { isTemplateRemark } from '#domain/remark-templates.ts';
 import { customerActor, hasEnded, trackingMs } from '#domain/request-status.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
@@ -29,7 +29,13 @@ import { opensTracking, type Signer } from '../../tokens.ts';
 import { maskedCustomer } from './masked-customer.ts';
 import { shortDate } from './short-date.ts';
 
-type Needs = { database: Database; clock: Clock; signer: Signer; files: FileStorage };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  signer: Signer;
+  files: FileStorage;
+  config: { receiptProof: ReceiptProof };
+};
 
 /** In whose eyes a request is shown. */
 type Reader = 'anybody' | 'customer' | 'staff';
@@ -39,9 +45,15 @@ type Asked = {
   user: SessionUser | undefined;
 };
 
-const guard = { access: 'public', limit: limits.track } as const;
+const guard = {
+  access: 'public',
+  limit: limits.track,
+  misses: { limit: limits.missedTransactions, captcha: 'track' },
+} as const;
+/** Without the token it tells nobody anything. */
+const fakturGuard = { access: 'public', limit: limits.track } as const;
 
-export function trackingRoutes(route: Route, { database, clock, signer, files }: Needs): void {
+export function trackingRoutes(route: Route, { database, clock, signer, files, config }: Needs): void {
   /** The e-mailed link, for a while after the end of the request, or a staff session shows everything. */
   const readerOf = (request: TrackedRequest, { headers, query, user }: Asked): Reader => {
     if (user) return 'staff';
@@ -69,6 +81,12 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
     const view = { actor: user.empid, action: 'viewRequest', transactionId: params.id } as const;
     await writeAudit(database, { ...view, detail: { part: 'tracking' } }, clock.now());
   };
+  /** What proves that somebody holds the receipt must not be had for its number. */
+  const receiptOf = ({ salesDate, store, totalPaid }: TrackedRequest, reader: Reader) => ({
+    salesDate: shortDate(salesDate),
+    store,
+    totalPaid: config.receiptProof === 'total' && reader === 'anybody' ? null : totalPaid,
+  });
 
   route(track, guard, async (asked) => {
     const request = await findIfRequested(asked.params.id);
@@ -78,7 +96,7 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
     return {
       history: historyOf(request, reader),
       customer: customerOf(request, reader),
-      receipt: receiptOf(request),
+      receipt: receiptOf(request, reader),
     };
   });
 
@@ -95,9 +113,12 @@ export function trackingRoutes(route: Route, { database, clock, signer, files }:
     return customerOf(request, readerOf(request, asked));
   });
 
-  route(posDetail, guard, async ({ params }) => receiptOf(await find(params.id)));
+  route(posDetail, guard, async (asked) => {
+    const request = await find(asked.params.id);
+    return receiptOf(request, readerOf(request, asked));
+  });
 
-  route(trackFaktur, guard, async (asked) => {
+  route(trackFaktur, fakturGuard, async (asked) => {
     const { params, user, reply } = asked;
     const request = await find(params.id);
     if (readerOf(request, asked) === 'anybody') throw new DomainError('transactionNotFound');
@@ -129,10 +150,4 @@ const maySeeRemarks = ({ remarks, isOwn }: HistoryLine, reader: Reader) =>
 const customerOf = (request: TrackedRequest, reader: Reader) => ({
   ...(reader === 'anybody' ? maskedCustomer(request) : request),
   hasFaktur: request.status === 'closed' && request.fakturFile !== null,
-});
-
-const receiptOf = ({ salesDate, store, totalPaid }: Omit<Receipt, 'lines'>) => ({
-  salesDate: shortDate(salesDate),
-  store,
-  totalPaid,
 });

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createCallCounter, type Call, type CountedCall } from '../../store/calls/call-counter.ts';
-import { uncountCalls } from '../../store/calls/call-counts.ts';
+import { uncountCalls, type CallCount, type KeyedCall } from '../../store/calls/call-counts.ts';
 import type { Session } from '../../store/people/sessions.ts';
 
 export type Limit = {
@@ -10,27 +10,32 @@ export type Limit = {
   max: number;
   windowMs: number;
   /** `browser`: one in which staff have signed in before is counted by itself, others by their address. */
-  per: 'address' | 'browser' | 'session' | 'transaction';
+  per: 'address' | 'browser' | 'session' | 'transaction' | 'everybody';
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Every call limit of the service; a route names one of them. */
+/**
+ * Every call limit of the service; a route names one of them. Mobile carriers put thousands of customers behind one
+ * address, so those per address are wide; captcha, transaction and misses hold back the rest.
+ */
 export const limits = {
   session: { name: 'session', max: 300, windowMs: minute, per: 'browser' },
   signIn: { name: 'signIn', max: 60, windowMs: minute, per: 'browser' },
   activate: { name: 'activate', max: 20, windowMs: minute, per: 'address' },
-  captcha: { name: 'captcha', max: 60, windowMs: minute, per: 'browser' },
+  captcha: { name: 'captcha', max: 300, windowMs: minute, per: 'browser' },
   demo: { name: 'demo', max: 600, windowMs: minute, per: 'address' },
-  checkTransaction: { name: 'checkTransaction', max: 30, windowMs: minute, per: 'address' },
-  lookupCompany: { name: 'lookupCompany', max: 20, windowMs: minute, per: 'address' },
-  track: { name: 'track', max: 60, windowMs: minute, per: 'address' },
-  submit: { name: 'submit', max: 10, windowMs: 10 * minute, per: 'address' },
+  checkTransaction: { name: 'checkTransaction', max: 60, windowMs: minute, per: 'address' },
+  lookupCompany: { name: 'lookupCompany', max: 30, windowMs: minute, per: 'address' },
+  track: { name: 'track', max: 120, windowMs: minute, per: 'address' },
+  submit: { name: 'submit', max: 60, windowMs: 10 * minute, per: 'address' },
   submitOfTransaction: { name: 'submitOfTransaction', max: 5, windowMs: hour, per: 'transaction' },
   confirm: { name: 'confirm', max: 60, windowMs: minute, per: 'address' },
-  resend: { name: 'resend', max: 20, windowMs: hour, per: 'address' },
+  resend: { name: 'resend', max: 60, windowMs: 10 * minute, per: 'address' },
   resendOfTransaction: { name: 'resendOfTransaction', max: 3, windowMs: hour, per: 'transaction' },
+  missedTransactions: { name: 'missedTransactions', max: 600, windowMs: minute, per: 'everybody' },
+  missedCompanies: { name: 'missedCompanies', max: 300, windowMs: minute, per: 'everybody' },
   staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
@@ -39,26 +44,46 @@ export const limits = {
 const keyOf = (limit: Limit, who: string | Buffer) =>
   `call:${limit.name}:${typeof who === 'string' ? who : who.toString('base64url')}`;
 
-export function createRateLimiter(database: Database, clock: Clock, factor: number) {
+/** All callers together have one count. */
+const missesOf = (limit: Limit): KeyedCall => ({ key: keyOf(limit, 'everybody'), windowMs: limit.windowMs });
+
+type Options = { database: Database; clock: Clock; factor: number; hasCaptcha: boolean };
+/** By address or known browser, and by the session whose cookie they bring. */
+type Caller = { name: string; idHash: Buffer | undefined };
+type Entered = {
+  session: Session | undefined;
+  /** Too much was asked for that does not exist: now everybody has to solve a captcha. */
+  needsCaptcha: boolean;
+};
+
+export function createRateLimiter({ database, clock, factor, hasCaptcha }: Options) {
   const countCall = createCallCounter(database);
 
-  const check = async (limit: Limit, call: Pick<Call, 'key' | 'session'>): Promise<CountedCall> => {
-    const now = clock.now();
-    const counted = await countCall({ ...call, windowMs: limit.windowMs }, now);
-    if (counted.used <= limit.max * factor) return counted;
-    const waitMs = counted.resetsAt.getTime() - now.getTime();
-    throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  const tooMany = ({ resetsAt }: CallCount) => {
+    const waitMs = resetsAt.getTime() - clock.now().getTime();
+    return new DomainError('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  };
+  const check = async (limit: Limit, call: Omit<Call, 'windowMs'>): Promise<CountedCall> => {
+    const counted = await countCall({ ...call, windowMs: limit.windowMs }, clock.now());
+    if (counted.used > limit.max * factor) throw tooMany(counted);
+    return counted;
   };
 
   return {
     /**
      * Counts a call as it comes in and gives its session. A made-up cookie is no session: whoever brings one is counted
-     * like everybody else.
+     * like everybody else. Once the limit of misses is reached, it needs a captcha; where there is none to solve, it is
+     * refused.
      */
-    async enter(limit: Limit, caller: string, idHash: Buffer | undefined): Promise<Session | undefined> {
-      const key = keyOf(limit, caller);
+    async enter(limit: Limit, { name, idHash }: Caller, misses: Limit | undefined): Promise<Entered> {
+      const key = keyOf(limit, name);
       const session = idHash && { idHash, key: limit.per === 'session' ? keyOf(limit, idHash) : key };
-      return (await check(limit, { key, session })).session;
+      const watched = misses && missesOf(misses);
+      const counted = await check(limit, { key, session, watched });
+      if (!misses || !counted.watched || counted.watched.used < misses.max * factor)
+        return { session: counted.session, needsCaptcha: false };
+      if (!hasCaptcha) throw tooMany(counted.watched);
+      return { session: counted.session, needsCaptcha: true };
     },
     /** Does what a call asks for, counted by the transaction that it names; a form to be corrected does not count. */
     async countTransaction<T>(limit: Limit, transactionId: string, work: () => Promise<T>): Promise<T> {
@@ -71,6 +96,15 @@ export function createRateLimiter(database: Database, clock: Clock, factor: numb
           await uncountCalls(database, [key]);
         throw error;
       }
+    },
+    /**
+     * Counts a call that asked for something that does not exist. Of those that came in at the same moment the ones
+     * beyond the limit get the refusal that this returns instead of their answer.
+     */
+    async countMiss(misses: Limit): Promise<DomainError | undefined> {
+      const counted = await countCall(missesOf(misses), clock.now());
+      if (counted.used <= misses.max * factor) return undefined;
+      return hasCaptcha ? new DomainError('captchaFailed') : tooMany(counted);
     },
   };
 }

@@ -10,7 +10,9 @@ import type {
   ParamsOf,
   QueryOf,
 } from '#contract/endpoint.ts';
-import type { CaptchaAction, CaptchaCheck } from '../../ports/captcha.ts';
+import type { CaptchaAction } from '#domain/captcha.ts';
+import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import type { CaptchaCheck } from '../../ports/captcha.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
 import { withClientAddress } from '../../store/people/client-address.ts';
@@ -31,6 +33,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }
+  interface FastifyRequest {
+    needsCaptcha: boolean;
+  }
   interface FastifyInstance {
     /** Every endpoint that is served, with who may call it. */
     servedCalls: ServedCall[];
@@ -42,6 +47,11 @@ export type Guard = {
   access: Access;
   limit: Limit;
   captcha?: CaptchaAction;
+  /**
+   * For calls that tell whether something exists. Beyond so many misses of all callers together, each of these calls
+   * needs the captcha, hit or miss, so that nobody can tell the two apart. Without a captcha they are only counted.
+   */
+  misses?: { limit: Limit; captcha?: CaptchaAction };
   /** For calls that name one transaction: so often for each of them. */
   perTransaction?: Limit;
   /** Pages repeat it by themselves: it does not keep a session alive. */
@@ -77,7 +87,7 @@ const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && dec
 
 /**
  * Registers one endpoint. The checks run in this order: anti-forgery, session, call limit, right, a first answer that is
- * known already, captcha, fields, limit per transaction; then the handler.
+ * known already, captcha, fields, limit per transaction; then the handler, whose misses are counted.
  */
 export function createRoutes(tools: RouteTools) {
   const { app, antiForgery, limiter, sessions } = tools;
@@ -88,6 +98,7 @@ export function createRoutes(tools: RouteTools) {
     guard: G,
     handle: (call: Call<E, G['access']>) => Promise<AnswerOf<E> | Readable>,
   ): void {
+    const watchedMisses = guard.misses?.captcha && guard.misses.limit;
     app.servedCalls.push({ endpoint, access: guard.access });
     app.route({
       method: endpoint.method,
@@ -99,8 +110,9 @@ export function createRoutes(tools: RouteTools) {
         if (endpoint.method === 'GET') antiForgery.issueIfMissing(request, reply);
         else if (guard.access !== 'posFeed') antiForgery.check(request);
         const browser = guard.limit.per === 'browser' ? sessions.knownBrowser(request) : undefined;
-        const caller = browser ?? callerAddress(request);
-        const session = await limiter.enter(guard.limit, caller, sessions.idHash(request));
+        const caller = { name: browser ?? callerAddress(request), idHash: sessions.idHash(request) };
+        const { session, needsCaptcha } = await limiter.enter(guard.limit, caller, watchedMisses);
+        request.needsCaptcha = needsCaptcha;
         if (session && !guard.isPolled) await sessions.touch(session);
         request.staff = session?.user;
         checkAccess(guard.access, request, tools.posApiKey);
@@ -128,8 +140,9 @@ export function createRoutes(tools: RouteTools) {
       if (known !== undefined) return known;
       const sent = parts?.fields ?? request.body;
       const address = callerAddress(request);
-      if (guard.captcha) {
-        await tools.captcha(guard.captcha, captchaAnswer(sent), {
+      const captcha = guard.captcha ?? (request.needsCaptcha ? guard.misses?.captcha : undefined);
+      if (captcha) {
+        await tools.captcha(captcha, captchaAnswer(endpoint, request, sent), {
           address,
           keyHash: idempotency && tokenHash(Buffer.concat([idempotency.keyHash, idempotency.contentHash])),
         });
@@ -148,16 +161,32 @@ export function createRoutes(tools: RouteTools) {
         files: parts ? filesUnderOurNames(endpoint, parts) : {},
         idempotency,
       } as Call<E, G['access']>;
-      return guard.perTransaction
+      const answered = guard.perTransaction
         ? limiter.countTransaction(guard.perTransaction, transactionIdOf(body), () => handle(call))
         : handle(call);
+      return answered.catch(async (error: unknown) => {
+        throw await countedMiss(request, error);
+      });
+    }
+
+    /** The error that a call ends with: a miss is counted, unless so many were before it that a captcha was asked for. */
+    async function countedMiss(request: FastifyRequest, error: unknown): Promise<unknown> {
+      if (!guard.misses || request.needsCaptcha || !isMiss(error)) return error;
+      const refusal = await limiter.countMiss(guard.misses.limit);
+      return guard.misses.captcha && refusal ? refusal : error;
     }
   };
 }
 export type Route = ReturnType<typeof createRoutes>;
 
-function captchaAnswer(body: unknown): string | undefined {
-  const answer = typeof body === 'object' && body !== null && 'captcha' in body ? body.captcha : undefined;
+const missCodes = new Set<ErrorCode>(['transactionNotFound', 'companyNotFound']);
+const isMiss = (error: unknown) => error instanceof DomainError && missCodes.has(error.code);
+
+/** Calls without a body have a header for it. */
+function captchaAnswer(endpoint: Endpoint, request: FastifyRequest, body: unknown): string | undefined {
+  const header = endpoint.headers?.['captcha'];
+  const inBody = typeof body === 'object' && body !== null && 'captcha' in body ? body.captcha : undefined;
+  const answer = header === undefined ? inBody : request.headers[header.toLowerCase()];
   return typeof answer === 'string' ? answer : undefined;
 }
 

@@ -1,13 +1,17 @@
 import { createSemaphore, shortWait } from '../../concurrency/semaphore.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { findSessions, type Session } from '../people/sessions.ts';
-import { countCalls, type CallCount, type KeyedCall } from './call-counts.ts';
+import { countCalls, readCounts, type CallCount, type KeyedCall } from './call-counts.ts';
 
 /** Counted under `key`, or under the key of the session whose cookie it brings, if that has not ended. */
-export type Call = KeyedCall & { session?: { idHash: Buffer; key: string } | undefined };
-export type CountedCall = CallCount & { session: Session | undefined };
+export type Call = KeyedCall & {
+  session?: { idHash: Buffer; key: string } | undefined;
+  /** Another count that decides about this call without being changed by it. */
+  watched?: KeyedCall | undefined;
+};
+export type CountedCall = CallCount & { session: Session | undefined; watched: CallCount | undefined };
 
-/** Counts one call, returns its position in its window, and the session that it brings. */
+/** Counts one call, returns its position in its window, the session that it brings and the count that it watches. */
 export type CallCounter = (call: Call, now: Date) => Promise<CountedCall>;
 
 /** Calls that are counted together. */
@@ -41,7 +45,7 @@ export function createCallCounter(database: Database): CallCounter {
   };
 }
 
-/** One statement for calls without cookies, one more for the sessions of all others. */
+/** One statement for calls without cookies, one more for the sessions of all others, one for the watched counts. */
 async function countWithSessions(db: Db, calls: Call[], now: Date): Promise<CountedCall[]> {
   const idHashes = calls.flatMap(({ session }) => session?.idHash ?? []);
   const found = await findSessions(db, idHashes, now);
@@ -52,6 +56,11 @@ async function countWithSessions(db: Db, calls: Call[], now: Date): Promise<Coun
     key: session && sessions[at] ? session.key : key,
     windowMs,
   }));
-  const counts = await countCalls(db, keyed, now);
-  return counts.map((count, at) => ({ ...count, session: sessions[at] }));
+  const watched = calls.flatMap((call) => call.watched ?? []);
+  const [counts, seen] = await Promise.all([countCalls(db, keyed, now), readCounts(db, watched, now)]);
+  return counts.map((count, at) => ({
+    ...count,
+    session: sessions[at],
+    watched: seen.get(calls[at]?.watched?.key ?? ''),
+  }));
 }

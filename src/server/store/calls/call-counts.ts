@@ -35,6 +35,18 @@ export async function countCalls(db: Db, calls: KeyedCall[], now: Date): Promise
     .toReversed();
 }
 
+/** Counts that are not over, by key, without counting anything. */
+export async function readCounts(db: Db, counts: KeyedCall[], now: Date): Promise<Map<string, CallCount>> {
+  if (counts.length === 0) return new Map();
+  const rows = await db<(CallCount & { key: string })[]>`
+    select key, used, resets_at as "resetsAt" from call_counts
+    where key = any(${counts.map(({ key }) => key)}) and resets_at > ${now}`;
+  const latest = new Map(counts.map(({ key, windowMs }) => [key, now.getTime() + 2 * windowMs]));
+  // What ends later was begun by a clock that has been put back since, as above.
+  const open = rows.filter(({ key, resetsAt }) => resetsAt.getTime() < (latest.get(key) ?? 0));
+  return new Map(open.map(({ key, ...count }) => [key, count]));
+}
+
 export async function countCall(db: Db, key: string, windowMs: number, now: Date): Promise<CallCount> {
   const [count] = await countCalls(db, [{ key, windowMs }], now);
   return count ?? { used: 1, resetsAt: new Date(now.getTime() + windowMs) };

@@ -18,12 +18,15 @@ export type Transaction = {
 };
 
 /**
- * A receipt, and the request for it. Every month is a table of its own that costs something to look into;
- * so the older ones are asked only for what the recent ones do not have.
+ * A receipt, and the request for it. Every month is a table of its own that costs something to look into; so the older
+ * ones are asked only for what the recent ones do not have. If a total is given, a receipt or request with another total
+ * is not found, by the same statements as an unknown ID: so neither answer nor time tells them apart.
  */
-export async function findTransaction(db: Db, id: string): Promise<Transaction> {
-  const recent = await lookUp(db, id, sql`sales_date > current_date - ${recentDays}::int`);
-  return recent.receipt ? recent : lookUp(db, id, sql`sales_date <= current_date - ${recentDays}::int`);
+export async function findTransaction(db: Db, id: string, total?: number): Promise<Transaction> {
+  const isIt =
+    total === undefined ? sql`transaction_id = ${id}` : sql`transaction_id = ${id} and total_paid = ${total}`;
+  const recent = await lookUp(db, isIt, sql`sales_date > current_date - ${recentDays}::int`);
+  return recent.receipt ? recent : lookUp(db, isIt, sql`sales_date <= current_date - ${recentDays}::int`);
 }
 
 export async function findReceipt(db: Db, id: string): Promise<Receipt | undefined> {
@@ -31,13 +34,13 @@ export async function findReceipt(db: Db, id: string): Promise<Receipt | undefin
   return receipt ?? undefined;
 }
 
-async function lookUp(db: Db, id: string, when: Sql): Promise<Transaction> {
+async function lookUp(db: Db, isIt: Sql, when: Sql): Promise<Transaction> {
   const [found] = await db<Transaction[]>`
     select request.status, request.email, (
       select json_build_object('transactionId', transaction_id, 'store', store,
         'salesDate', to_char(sales_date, 'YYYY-MM-DD'), 'totalPaid', total_paid, 'lines', lines)
-      from receipts where transaction_id = ${id} and ${when} order by sales_date desc limit 1) as receipt
-    from (select) one left join requests request on request.transaction_id = ${id}`;
+      from receipts where ${isIt} and ${when} order by sales_date desc limit 1) as receipt
+    from (select) one left join requests request on ${isIt}`;
   return found ?? { receipt: null, status: null, email: null };
 }
 

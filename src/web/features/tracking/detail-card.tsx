@@ -16,7 +16,10 @@ export function DetailCard({ request: { customer, receipt } }: { request: Tracke
         <Row name={texts.fields.transactionId} value={customer.transactionId} />
         <Row name={texts.fields.salesDate} value={receipt.salesDate} />
         <Row name={texts.fields.store} value={receipt.store} />
-        <Row name={texts.fields.totalPaid} value={formatRupiah(receipt.totalPaid)} />
+        <Row
+          name={texts.fields.totalPaid}
+          value={receipt.totalPaid === null ? '***' : formatRupiah(receipt.totalPaid)}
+        />
         {customerFields.map((name) => (
           <Row key={name} name={texts.fields[name]} value={customer[name]} />
         ))}

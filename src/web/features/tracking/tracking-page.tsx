@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
@@ -10,13 +11,20 @@ import { TrackingProblem } from './tracking-problem.tsx';
 import { TrackingSkeleton } from './tracking-skeleton.tsx';
 import { useTarget } from './use-target.ts';
 import { useTracking } from './use-tracking.ts';
+import { useTrackingCaptcha } from './use-tracking-captcha.ts';
 import './tracking.css';
+
+/** Rarely needed. */
+const TrackingCaptcha = lazy(async () => ({
+  default: (await import('./tracking-captcha.tsx')).TrackingCaptcha,
+}));
 
 /** Form and answer at the left, the history beside it. */
 export function TrackingPage() {
   const texts = useTexts().tracking;
   const [target, track] = useTarget();
-  const { request, error, isLoading } = useTracking(target);
+  const captcha = useTrackingCaptcha(target);
+  const { request, error, isLoading } = useTracking(target, captcha.answer);
   const secondsLeft = useRetryAfter(error);
   const shown = isLoading ? null : target;
   return (
@@ -25,7 +33,11 @@ export function TrackingPage() {
         <div className="grid gap-5 print:hidden">
           <PageHeading>{texts.title}</PageHeading>
           <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
-          {shown && !request ? (
+          {shown && captcha.isAskedFor(error) ? (
+            <Suspense>
+              <TrackingCaptcha onAnswer={captcha.solve} />
+            </Suspense>
+          ) : shown && !request ? (
             <TrackingProblem error={error} transactionId={shown.transactionId} secondsLeft={secondsLeft} />
           ) : null}
         </div>

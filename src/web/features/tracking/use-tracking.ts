@@ -18,15 +18,18 @@ type Tracking = {
   isLoading: boolean;
 };
 
-/** Fetches all that the page shows in one call. A late answer for an earlier target counts for nothing. */
-export function useTracking(target: Target | null): Tracking {
+/**
+ * Fetches all that the page shows in one call. A late answer for an earlier target counts for nothing. `captcha` is the
+ * answer that the server asked for before it told anything.
+ */
+export function useTracking(target: Target | null, captcha: string | undefined): Tracking {
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!target) return undefined;
       const { transactionId: id, token: trackToken } = target;
-      return await call(track, { params: { id }, query: {}, headers: { trackToken }, signal });
+      return await call(track, { params: { id }, query: {}, headers: { trackToken, captcha }, signal });
     },
-    [target],
+    [target, captcha],
   );
   const { answer, error, isLoading } = useLoaded(load);
   return { request: requestIn(answer), error, isLoading: target !== null && isLoading };

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { CaptchaAction } from '#domain/captcha.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import type { CaptchaAction, CaptchaState } from './captcha-state.ts';
+import type { CaptchaState } from './captcha-state.ts';
 
 type Props = {
   action: CaptchaAction;

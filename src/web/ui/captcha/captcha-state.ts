@@ -1,9 +1,9 @@
+import type { CaptchaAction } from '#domain/captcha.ts';
+
 /** State of a captcha. `asking`: the provider's own widget waits for the visitor. */
 export type CaptchaState =
   | { step: 'waiting' | 'checking' | 'asking' | 'failed' }
   | { step: 'done'; answer: string };
-
-export type CaptchaAction = 'submitRequest' | 'signIn';
 
 export type CaptchaRun = {
   action: CaptchaAction;

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { hasWrongCheckDigit } from '#domain/npwp-check-digit.ts';
 import { formLimits } from '#domain/request-form.ts';
-import { focusField, useForm } from '../form/form-context.ts';
+import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
+import { fieldId, focusField, useForm } from '../form/form-context.ts';
 import { textProblem } from '../form/form-problems.ts';
 import { FormInput, type Message } from './form-input.tsx';
 
@@ -19,22 +20,28 @@ export function NpwpField() {
     const isPasted = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste';
     if (isPasted && digits.length === oldLength) judge(digits);
   };
+  const isWorking = lookup.state === 'looking' || lookup.state === 'captcha';
   return (
-    <FormInput
-      field={field}
-      message={useNpwpMessage()}
-      live
-      mark={lookup.state === 'looking' ? 'working' : state.company ? 'good' : 'none'}
-      digits={formLimits.npwp}
-      onTyped={judgePasted}
-      name="npwp"
-      autoComplete="off"
-      title={texts.hints.npwp}
-      onBlur={() => {
-        if (npwp !== '') judge(npwp);
-        lookup.leave();
-      }}
-    />
+    <>
+      <FormInput
+        field={field}
+        message={useNpwpMessage()}
+        live
+        mark={isWorking ? 'working' : state.company ? 'good' : 'none'}
+        digits={formLimits.npwp}
+        onTyped={judgePasted}
+        name="npwp"
+        autoComplete="off"
+        title={texts.hints.npwp}
+        onBlur={() => {
+          if (npwp !== '') judge(npwp);
+          lookup.leave();
+        }}
+      />
+      {lookup.state === 'captcha' ? (
+        <CaptchaGate action="lookupCompany" input={`#${fieldId(field)}`} onAnswer={lookup.solve} />
+      ) : null}
+    </>
   );
 }
 
@@ -58,6 +65,7 @@ function useNpwpMessage(): Message {
       action: { label: words.otherNpwp, onClick: () => write('') },
     };
   }
+  if (lookup.state === 'captcha') return { tone: 'hint', text: texts.check.captcha };
   if (lookup.state === 'looking') return { tone: 'hint', text: words.looking };
   if (lookup.state === undefined) return { tone: 'hint', text: hints.npwp };
   if (lookup.state === 'failed') {

@@ -1,40 +1,64 @@
 import { formLimits } from '#domain/request-form.ts';
-import { useForm } from '../form/form-context.ts';
+import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
+import { fieldId, useForm } from '../form/form-context.ts';
 import { FormInput, type Message } from './form-input.tsx';
+import { TextField } from './text-field.tsx';
 
 const field = 'transactionId';
 
 /** First and checked on blur, so that nobody fills in the rest for a receipt that cannot be served. */
 export function TransactionIdField() {
-  const { transaction } = useForm();
+  const { transaction, asksTotal, texts } = useForm();
   const message = useCheckMessage();
   const { outcome, check } = transaction;
   const result = message.tone === 'bad' ? 'bad' : 'good';
+  const isWorking = outcome === 'checking' || outcome === 'captcha';
   const isMarked = outcome !== undefined || message.tone === 'bad';
   return (
-    <FormInput
-      field={field}
-      message={message}
-      live
-      mark={outcome === 'checking' ? 'working' : isMarked ? result : 'none'}
-      digits={formLimits.transactionId}
-      name="transactionId"
-      autoComplete="off"
-      onBlur={({ target }) => check(target.value)}
-    />
+    <>
+      <FormInput
+        field={field}
+        message={message}
+        live
+        mark={isWorking ? 'working' : isMarked ? result : 'none'}
+        digits={formLimits.transactionId}
+        name="transactionId"
+        autoComplete="off"
+        onBlur={() => check()}
+      />
+      {asksTotal ? (
+        <TextField
+          field="total"
+          name="total"
+          autoComplete="off"
+          digits={formLimits.total}
+          hint={texts.hints.total}
+          onLeave={() => check()}
+        />
+      ) : null}
+      {outcome === 'captcha' ? (
+        <CaptchaGate
+          action="checkTransaction"
+          input={`#${fieldId(field)}`}
+          onAnswer={(captcha) => check({ again: true, captcha })}
+        />
+      ) : null}
+    </>
   );
 }
 
 function useCheckMessage(): Message {
-  const { values, transaction, texts, problemOf } = useForm();
+  const { transaction, asksTotal, texts, problemOf } = useForm();
   const { outcome, waiting, check } = transaction;
   const problem = problemOf(field);
   if (problem !== undefined) return { tone: 'bad', text: problem };
   if (outcome === undefined) return { tone: 'hint', text: texts.hints.transactionId };
   const text = texts.check[outcome];
-  if (outcome === 'checking') return { tone: 'hint', text };
+  if (outcome === 'checking' || outcome === 'captcha') return { tone: 'hint', text };
   if (waiting !== undefined) return { tone: 'hint', text: texts.check.waiting(waiting) };
   if (outcome === 'valid') return { tone: 'good', text };
-  const action = { label: texts.retry, onClick: () => check(values[field]) };
+  if (outcome === 'transactionNotFound' && asksTotal)
+    return { tone: 'bad', text: `${text} ${texts.check.totalToo}` };
+  const action = { label: texts.retry, onClick: () => check() };
   return { tone: 'bad', text, ...(outcome === 'failed' ? { action } : {}) };
 }

@@ -41,6 +41,12 @@ test('an empty one has every problem', () => {
   });
 });
 
+test('the total counts where the server asks for it', () => {
+  expect(formProblems(complete, true)).toEqual({ total: 'required' });
+  const typed = { ...complete.typed, total: '125000' };
+  expect(formProblems({ ...complete, typed }, true)).toEqual({});
+});
+
 test('spaces are no answer', () => {
   expect(textProblem('requesterName', '  ')).toBe('required');
 });

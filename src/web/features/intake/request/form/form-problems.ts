@@ -1,4 +1,12 @@
-import { formLimits, isEmail, isNpwp, isPhone, isTransactionId, photoLimits } from '#domain/request-form.ts';
+import {
+  formLimits,
+  isEmail,
+  isNpwp,
+  isPhone,
+  isTotal,
+  isTransactionId,
+  photoLimits,
+} from '#domain/request-form.ts';
 import {
   isFromRecords,
   photoFields,
@@ -18,15 +26,17 @@ export function textProblem(field: TextField, text: string): string | undefined 
   if (given === '') return 'required';
   if (field === 'email') return isEmail(given) && !given.includes('*') ? undefined : 'email';
   if (field === 'phone') return isPhone(given) ? undefined : 'phone';
+  if (field === 'total') return isTotal(given) ? undefined : 'invalid';
   if (field === 'transactionId') return isTransactionId(given) ? undefined : 'invalid';
   return given.length > formLimits[field] ? 'tooLong' : undefined;
 }
 
 /** Everything that keeps the form from being sent, except the captcha, which may still be running. */
-export function formProblems(state: FormState): Problems {
+export function formProblems(state: FormState, asksTotal = false): Problems {
   const values = valuesOf(state);
   const problems: Problems = {};
   for (const field of textFields) {
+    if (field === 'total' && !asksTotal) continue;
     const code = isFromRecords(field, state.company) ? undefined : textProblem(field, values[field]);
     if (code !== undefined) problems[field] = code;
   }

@@ -1,6 +1,7 @@
 /** What a customer types, in the order of the form. */
 export const textFields = [
   'transactionId',
+  'total',
   'requesterName',
   'email',
   'phone',
@@ -43,6 +44,7 @@ export type FormAction =
 
 export const emptyTyped: Typed = {
   transactionId: '',
+  total: '',
   requesterName: '',
   email: '',
   phone: '',

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { formLimits } from '#domain/request-form.ts';
+import { loadSession } from '#web/api/load-session.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
 import { digitsIn } from '#web/ui/controls/digits.ts';
 import { useCompanyLookup } from '../fields/use-company-lookup.ts';
@@ -13,8 +14,13 @@ let inMemory: FormState | undefined;
 /** The state of the form: the draft, and the transaction ID in the address, as in the QR codes on receipts. */
 export function useRequestForm() {
   const [state, dispatch] = useReducer(formReducer, undefined, firstState);
-  const { transactionId, npwp } = state.typed;
-  const transaction = useTransactionCheck(transactionId);
+  const { transactionId, total, npwp } = state.typed;
+  const [asksTotal, askTotal] = useAsksTotal();
+  const transaction = useTransactionCheck({
+    transactionId,
+    total: asksTotal ? total : undefined,
+    onTotalNeeded: askTotal,
+  });
   const lookup = useCompanyLookup(npwp, state.company, (company) =>
     dispatch(
       company ? { type: 'companyFound', company } : { type: 'problem', field: 'npwp', code: undefined },
@@ -26,17 +32,30 @@ export function useRequestForm() {
     saveDraft(state.typed, Date.now());
   }, [state]);
 
-  const checkFirst = useEffectEvent(() => transaction.check(transactionId));
-  useEffect(() => {
-    removeParameter('trx');
-    checkFirst();
-  }, []);
+  useEffect(() => removeParameter('trx'), []);
+  const checkFirst = useEffectEvent(() => transaction.check());
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a draft that has the total is checked with it
+  useEffect(() => checkFirst(), [asksTotal]);
 
   const empty = useCallback(() => {
     forget();
     dispatch({ type: 'replaced', state: newForm() });
   }, []);
-  return { state, dispatch, transaction, lookup, empty };
+  return { state, dispatch, transaction, lookup, asksTotal, askTotal, empty };
+}
+
+/** Does the server ask for the total on the receipt? If that cannot be loaded, its first refusal tells. */
+function useAsksTotal(): [asksTotal: boolean, askTotal: () => void] {
+  const [asksTotal, setAsksTotal] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    loadSession(controller.signal).then(
+      ({ receiptProof }) => receiptProof === 'total' && setAsksTotal(true),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, []);
+  return [asksTotal, () => setAsksTotal(true)];
 }
 
 /** Also works when the form is no longer on the screen. */

@@ -34,7 +34,7 @@ const persistent = 'outsidePurchaseWindow';
 
 /** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
 export function useSubmitRequest({ form, captcha, onSent }: Options) {
-  const { state, dispatch, transaction, lookup } = form;
+  const { state, dispatch, transaction, lookup, asksTotal } = form;
   const [isAsking, setIsAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [formProblem, setFormProblem] = useState<FormProblem | null>(null);
@@ -56,11 +56,11 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending.current || secondsLeft > 0) return;
-    const problems = formProblems(state);
+    const problems = formProblems(state, asksTotal);
     if (transaction.refusal) {
       problems.transactionId = transaction.refusal;
       // The reason for the refusal may be gone by now.
-      transaction.check(state.typed.transactionId, true);
+      transaction.check({ again: true });
     }
     if (lookup.isUnsettled) {
       problems.npwp = 'lookupFailed';
@@ -80,7 +80,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       toastProblem({ code: 'captchaPending' });
       return refuse({ captcha: 'captchaPending' }, null);
     }
-    const { body, files } = contentOf(state);
+    const { body, files } = contentOf(state, asksTotal);
     try {
       await upload(submitRequest, {
         body: { ...body, captcha: answer },
@@ -91,6 +91,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     } catch (error) {
       const { problem, problems, captchaIsUsed } = outcomeOf(error);
       if (captchaIsUsed) captcha.renew();
+      if (problems.total) form.askTotal();
       if (problem.code === 'tooManyRequests') wait(problem.seconds ?? 60);
       if (error instanceof ApiError && error.code === 'idempotencyMismatch') keys.forget();
       toastProblem(problem);
@@ -124,8 +125,10 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   };
 }
 
-function contentOf(state: FormState) {
-  const trimmed = Object.entries(valuesOf(state)).map(([field, text]) => [field, text.trim()]);
+function contentOf(state: FormState, asksTotal: boolean) {
+  const { total, ...values } = valuesOf(state);
+  const sent = asksTotal ? { ...values, total } : values;
+  const trimmed = Object.entries(sent).map(([field, text]) => [field, text.trim()]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, trimmed
   const body = { ...Object.fromEntries(trimmed), consent: 'true' } as Omit<RequestForm, 'captcha'>;
   const fileOf = (field: 'npwpPhoto' | 'receiptPhoto') => {

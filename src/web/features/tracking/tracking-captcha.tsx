@@ -1,0 +1,14 @@
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+
+/** While the server asks everybody for a captcha before it tells anything. */
+export function TrackingCaptcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
+  const texts = useTexts().tracking.problems;
+  return (
+    <Notice tone="info">
+      <p className="mb-2">{texts.captchaFirst}</p>
+      <CaptchaGate action="track" input="input[name=id]" onAnswer={onAnswer} />
+    </Notice>
+  );
+}
