@@ -3,7 +3,8 @@ import { download } from '#web/api/download.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { isMasked } from './is-masked.ts';
@@ -14,7 +15,7 @@ type Props = { target: Target; customer: Customer };
 
 /** Whoever sees unmasked data may download the faktur; an expired token shows masked data and no download. */
 export function ClosedAdvice({ target, customer }: Props) {
-  const texts = useTexts().tracking.now.closed;
+  const texts = useTrackingTexts().now.closed;
   if (!customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;
   return (
     <>
@@ -31,7 +32,7 @@ export function ClosedAdvice({ target, customer }: Props) {
 /** Fetched and saved, not linked: the token stays out of addresses, which servers and proxies log. */
 function FakturDownload({ target: { transactionId, token: trackToken } }: { target: Target }) {
   const { language } = useLanguage();
-  const texts = useTexts().tracking.now.closed;
+  const texts = useTrackingTexts().now.closed;
   const { busy, error, run } = useAction(async () => {
     const input = { params: { id: transactionId }, query: {}, headers: { trackToken } };
     const file = await download(trackFaktur, input);

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { isMasked } from './is-masked.ts';
 import type { TrackedRequest } from './use-tracking.ts';
@@ -6,7 +6,7 @@ import type { TrackedRequest } from './use-tracking.ts';
 const customerFields = ['requesterName', 'email', 'phone', 'npwp', 'companyName', 'companyAddress'] as const;
 
 export function DetailCard({ request: { customer, receipt } }: { request: TrackedRequest }) {
-  const texts = useTexts().tracking.detail;
+  const texts = useTrackingTexts().detail;
   return (
     <section aria-labelledby="request-detail" className="@container">
       <h2 id="request-detail" className="mb-3 text-lead font-semibold">

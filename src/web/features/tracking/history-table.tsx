@@ -1,4 +1,4 @@
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import type { History } from './use-tracking.ts';
@@ -8,7 +8,7 @@ const cell = 'py-2.5 pr-3 align-top font-normal last:pr-0 @max-sm:p-0';
 
 /** Where three columns do not fit, the remarks are below time and status. */
 export function HistoryTable({ history }: { history: History }) {
-  const texts = useTexts().tracking.history;
+  const texts = useTrackingTexts().history;
   return (
     <Panel title={texts.title}>
       <div className="@container">

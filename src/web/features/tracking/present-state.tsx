@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { confirmationMs } from '#domain/request-status.ts';
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
 import { ClosedAdvice } from './closed-advice.tsx';
 import { RejectedAdvice } from './rejected-advice.tsx';
@@ -14,7 +15,7 @@ type Props = { target: Target; request: TrackedRequest };
 
 /** The present status and what to do. Takes the focus when the visitor pressed the button for it. */
 export function PresentState({ target, request: { history, customer, receipt } }: Props) {
-  const texts = useTexts().tracking.now;
+  const texts = useTrackingTexts().now;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = target.timesAsked > 0;
   useEffect(() => {
@@ -53,13 +54,14 @@ export function PresentState({ target, request: { history, customer, receipt } }
 
 /** The form is collapsed: most visitors find the mail when they look again. */
 function Waiting({ transactionId }: { transactionId: string }) {
-  const texts = useTexts();
+  const texts = useTrackingTexts().now.waiting;
+  const { resend } = useConfirmationTexts();
   return (
     <>
-      <p className="text-slate">{texts.tracking.now.waiting.text(confirmationHours)}</p>
+      <p className="text-slate">{texts.text(confirmationHours)}</p>
       <details className="rounded-card border border-line">
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold text-teal">
-          {texts.confirmation.resend.title}
+          {resend.title}
         </summary>
         <div className="px-4 pt-1 pb-4">
           <ResendConfirmation transactionId={transactionId} />

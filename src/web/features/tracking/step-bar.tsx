@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#domain/request-status.ts';
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { stepsOf } from './steps-of.ts';
 
 type Steps = ReturnType<typeof stepsOf>;
@@ -20,7 +20,7 @@ const words: Record<Look, string> = {
 
 /** A line of steps; on the narrowest screens a column. */
 export function StepBar({ history }: { history: readonly { status: RequestStatus }[] }) {
-  const texts = useTexts().tracking.steps;
+  const texts = useTrackingTexts().steps;
   const steps = stepsOf(history);
   return (
     <ol aria-label={texts.label} className="flex flex-col gap-y-3 text-small min-[22.5rem]:flex-row">

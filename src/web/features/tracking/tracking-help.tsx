@@ -1,8 +1,8 @@
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 
 export function TrackingHelp() {
-  const texts = useTexts().tracking.help;
+  const texts = useTrackingTexts().help;
   return (
     <div className="print:hidden">
       <Panel title={texts.title}>

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 import { DetailCard } from './detail-card.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PresentState } from './present-state.tsx';
+import { TrackingCaptcha } from './tracking-captcha.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { TrackingHelp } from './tracking-help.tsx';
 import { TrackingProblem } from './tracking-problem.tsx';
@@ -14,14 +14,9 @@ import { useTracking } from './use-tracking.ts';
 import { useTrackingCaptcha } from './use-tracking-captcha.ts';
 import './tracking.css';
 
-/** Rarely needed. */
-const TrackingCaptcha = lazy(async () => ({
-  default: (await import('./tracking-captcha.tsx')).TrackingCaptcha,
-}));
-
 /** Form and answer at the left, the history beside it. */
 export function TrackingPage() {
-  const texts = useTexts().tracking;
+  const texts = useTrackingTexts();
   const [target, track] = useTarget();
   const captcha = useTrackingCaptcha(target);
   const { request, error, isLoading } = useTracking(target, captcha.answer);
@@ -34,9 +29,7 @@ export function TrackingPage() {
           <PageHeading>{texts.title}</PageHeading>
           <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
           {shown && captcha.isAskedFor(error) ? (
-            <Suspense>
-              <TrackingCaptcha onAnswer={captcha.solve} />
-            </Suspense>
+            <TrackingCaptcha onAnswer={captcha.solve} />
           ) : shown && !request ? (
             <TrackingProblem error={error} transactionId={shown.transactionId} secondsLeft={secondsLeft} />
           ) : null}

@@ -4,7 +4,8 @@ import { errorText } from '#contract/error-texts.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
@@ -13,7 +14,7 @@ type Props = { error: unknown; transactionId: string; secondsLeft: number };
 /** Why there is nothing to show, and what to do. Without an error, there is no request for this receipt. */
 export function TrackingProblem({ error, transactionId, secondsLeft }: Props) {
   const { language } = useLanguage();
-  const texts = useTexts().tracking.problems;
+  const texts = useTrackingTexts().problems;
   if (error === undefined) {
     return (
       <Problem title={texts.noRequest} advice={texts.noRequestAdvice}>
@@ -43,7 +44,7 @@ function Problem(props: { title: string; advice: string; children?: ReactNode })
 /** The countdown is visual; screen readers announce the first number once. */
 function MustWait({ error, secondsLeft }: { error: ApiError; secondsLeft: number }) {
   const { language } = useLanguage();
-  const texts = useTexts().tracking.problems;
+  const texts = useTrackingTexts().problems;
   const isOver = secondsLeft === 0;
   return (
     <>

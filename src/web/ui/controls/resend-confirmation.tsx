@@ -3,7 +3,8 @@ import { fieldText } from '#contract/field-texts.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { Notice } from '../display/notice.tsx';
 import { Button } from './button.tsx';
 import { DigitsField, Field } from './field.tsx';
@@ -13,7 +14,7 @@ import { useResendConfirmation } from './use-resend-confirmation.ts';
 /** Asks for the transaction ID unless it is known. The answer never tells whether ID and e-mail belong together. */
 export function ResendConfirmation({ transactionId: known }: { transactionId?: string }) {
   const { language } = useLanguage();
-  const texts = useTexts().confirmation.resend;
+  const texts = useConfirmationTexts().resend;
   const [typed, setTyped] = useState({ transactionId: '', email: '' });
   const { isSent, secondsLeft, busy, error, run } = useResendConfirmation();
   const fields = error instanceof ApiError ? error.fields : [];

@@ -5,7 +5,8 @@ import type { confirmRequest } from '#contract/intake.ts';
 import { paths } from '#contract/paths.ts';
 import { confirmationMs } from '#domain/request-status.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -14,7 +15,7 @@ import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 
 /** A link that is opened a second time shows how far the request has come. */
 export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirmRequest> }) {
-  const texts = useTexts().confirmation;
+  const texts = useConfirmationTexts();
   const status = confirmed?.already && confirmed.status !== 'waiting' ? confirmed.status : undefined;
   return (
     <>
@@ -44,7 +45,7 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
 /** The same link can be tried again from here. */
 export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language } = useLanguage();
-  const texts = useTexts().confirmation;
+  const texts = useConfirmationTexts();
   const secondsLeft = useRetryAfter(error);
   return (
     <>
@@ -71,7 +72,7 @@ export type Refusal = 'tokenUnknown' | 'expired' | 'superseded';
 const confirmationHours = confirmationMs / 3_600_000;
 
 export function ConfirmRefused({ refusal }: { refusal: Refusal }) {
-  const texts = useTexts().confirmation;
+  const texts = useConfirmationTexts();
   const titleId = useId();
   const { title, text } = texts.refused[refusal];
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { removeParameter, secretParameter } from '#web/browser/address-parameter.ts';
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ConfirmDone, ConfirmFailed, ConfirmRefused, type Refusal } from './confirm-outcome.tsx';
@@ -22,7 +22,7 @@ export function ConfirmPage() {
 
 /** Only this call confirms, not opening the page, which mail scanners do as well. It is idempotent. */
 function Confirmation({ token }: { token: string }) {
-  const texts = useTexts().confirmation;
+  const texts = useConfirmationTexts();
   const [attempt, setAttempt] = useState({ token });
   const confirm = useCallback(
     (signal: AbortSignal) => call(confirmRequest, { body: attempt, signal }),

@@ -1,0 +1,48 @@
+/** Texts of the confirmation page, and of sending its e-mail again. */
+export const confirmationId = {
+  confirming: 'Mengonfirmasi permintaan Anda…',
+  wait: 'Mohon tunggu sebentar.',
+  title: 'Terima kasih sudah mengkonfirmasi permintaan Anda!',
+  text: 'Permintaan Anda akan segera kami proses dan dapat dipantau melalui tracking atau email.',
+  track: 'Track Request',
+  transactionId: 'ID Transaksi',
+  already: {
+    open: 'Permintaan ini sudah dikonfirmasi sebelumnya.',
+    process: 'Permintaan ini sudah dikonfirmasi sebelumnya dan sekarang sedang diproses.',
+    closed: 'Permintaan ini sudah dikonfirmasi sebelumnya dan sudah selesai. Periksa email dari kami.',
+    rejected:
+      'Permintaan ini sudah dikonfirmasi sebelumnya, tetapi kemudian ditolak. Lihat alasannya di tracking.',
+  },
+  refused: {
+    superseded: {
+      title: 'Tautan ini tidak berlaku lagi',
+      text: () => 'Permintaan lain untuk struk ini sudah dikonfirmasi. Tautan ini tidak berlaku lagi.',
+    },
+    expired: {
+      title: 'Tautan ini sudah kedaluwarsa',
+      text: (hours: number) =>
+        `Tautan konfirmasi berlaku ${hours} jam. Minta tautan baru di bawah ini; bila permintaannya sudah ditolak, silakan ajukan lagi.`,
+    },
+    tokenUnknown: {
+      title: 'Tautan ini tidak kami kenali',
+      text: () =>
+        'Mungkin tautannya terpotong. Buka lagi tautan lengkap dari email terakhir kami, atau minta yang baru di bawah ini.',
+    },
+  },
+  failed: {
+    title: 'Permintaan belum terkonfirmasi',
+    retry: 'Coba lagi',
+    wait: (seconds: number) => `Dapat dicoba lagi dalam ${seconds} detik.`,
+  },
+  resend: {
+    title: 'Kirim ulang email konfirmasi',
+    transactionId: 'ID Transaksi',
+    email: 'Email',
+    emailHint: 'Alamat yang Anda tulis saat mengajukan permintaan.',
+    emailInvalid: 'Alamat email tidak valid.',
+    send: 'Kirim ulang',
+    sending: 'Mengirim…',
+    sent: 'Bila ID Transaksi dan email ini cocok dengan permintaan yang menunggu konfirmasi, emailnya kami kirim ulang. Periksa juga folder spam.',
+    wait: (seconds: number) => `Dapat dikirim lagi dalam ${seconds} detik.`,
+  },
+};

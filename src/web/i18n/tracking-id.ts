@@ -1,0 +1,96 @@
+/** Texts of the tracking page. */
+export const trackingId = {
+  title: 'Tracking Status Faktur Pajak',
+  transactionId: 'ID Transaksi',
+  idHint: 'Angka pada struk belanja Anda.',
+  submit: 'Track',
+  toRequest: 'Request Faktur Pajak',
+  loading: 'Mengambil status…',
+  help: {
+    title: 'Cara melacak',
+    list: [
+      'Masukkan ID Transaksi yang tercetak di struk, lalu tekan Track.',
+      'Lebih mudah lagi: buka tautan di email dari kami. Statusnya langsung tampil dengan data lengkap.',
+    ],
+  },
+  problems: {
+    notFound: 'ID Transaksi tidak ditemukan',
+    notFoundAdvice: 'Cocokkan kembali angkanya dengan struk Anda, lalu coba lagi.',
+    noRequest: 'ID Transaksi tidak ada',
+    noRequestAdvice: 'Belum ada permintaan faktur pajak untuk struk ini.',
+    makeRequest: 'Ajukan untuk struk ini',
+    other: 'Terjadi kesalahan',
+    retryNow: 'Anda dapat mencoba lagi sekarang.',
+    captchaFirst: 'Verifikasi keamanan dulu; setelah itu statusnya tampil otomatis.',
+  },
+  steps: {
+    label: 'Tahapan permintaan',
+    names: {
+      waiting: 'Konfirmasi',
+      open: 'Antrean',
+      process: 'Proses',
+      closed: 'Selesai',
+      rejected: 'Ditolak',
+    },
+    states: { done: 'sudah lewat', current: 'saat ini', ahead: 'berikutnya' },
+  },
+  now: {
+    waiting: {
+      title: 'Menunggu konfirmasi Anda',
+      text: (hours: number) =>
+        `Buka email dari kami dan tekan tautan konfirmasinya dalam ${hours} jam sejak permintaan dikirim. Setelah itu permintaan Anda kami proses.`,
+    },
+    open: {
+      title: 'Permintaan sudah kami terima',
+      text: 'Permintaan Anda ada dalam antrean tim pajak. Tidak ada yang perlu Anda lakukan.',
+    },
+    process: {
+      title: 'Faktur pajak sedang dibuat',
+      text: 'Tim pajak sedang mengerjakannya. Setelah selesai, faktur dikirim ke email Anda.',
+    },
+    closed: {
+      title: 'Permintaan selesai',
+      sent: 'Faktur pajak sudah dikirim ke email Anda.',
+      download: 'Unduh faktur (PDF)',
+      downloading: 'Mengunduh…',
+      openLink: 'Untuk mengunduh PDF di sini, buka halaman ini dari tautan di email kami.',
+      noFile: 'PDF faktur belum tersedia di halaman ini. Periksa email dari kami.',
+    },
+    rejected: {
+      title: 'Permintaan ditolak',
+      reason: 'Alasan',
+      hiddenReason:
+        'Alasannya kami kirim ke email Anda. Buka halaman ini dari tautan di email itu untuk membacanya di sini.',
+      open: (day: string) =>
+        `Anda dapat memperbaiki dan mengajukan lagi permintaan ini paling lambat ${day}.`,
+      closed: (day: string) =>
+        `Batas waktu untuk struk ini berakhir ${day}, sehingga tidak dapat diajukan lagi.`,
+      unknown: 'Anda dapat memperbaiki dan mengajukan lagi permintaan ini selama batas waktunya belum lewat.',
+      again: 'Ajukan lagi',
+    },
+  },
+  detail: {
+    title: 'Detail Request',
+    fields: {
+      transactionId: 'ID Transaksi',
+      salesDate: 'Sales Date',
+      store: 'Store',
+      totalPaid: 'Total Amount Paid',
+      requesterName: 'Nama',
+      email: 'Email',
+      phone: 'No. HP',
+      npwp: 'NPWP',
+      companyName: 'Nama PT',
+      companyAddress: 'Alamat PT',
+    },
+    masked:
+      'Sebagian data disamarkan demi privasi Anda. Buka halaman ini dari tautan di email kami untuk melihatnya lengkap.',
+  },
+  history: {
+    title: 'Tracking History',
+    time: 'Time',
+    status: 'Status',
+    remarks: 'Remarks',
+    zone: 'Waktu Jakarta (WIB), yang terbaru di bawah.',
+  },
+};
