@@ -29,7 +29,7 @@ it('is solved by itself while the form checks a receipt and looks a company up',
   await expectFocus(form.field('name'));
   await expectVisible(page.getByText('ID Transaksi valid.', { exact: true }));
   await expectFocus(form.field('name'));
-  await form.field('npwp').fill('0012345678901000');
+  await form.field('npwp').fill('0012345674901000');
   await eventually(() => form.field('company').inputValue()).toBe('PT Maju Bersama');
   // The one of the form itself is the only one left.
   expect(await page.locator('[data-captcha]').count()).toBe(1);

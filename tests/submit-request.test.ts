@@ -141,7 +141,18 @@ describe('company lookup', () => {
     const id = await newReceipt();
     const fields = { TT_NPWP: npwp, TT_NAMA_PT, TT_ALAMAT_PT, TT_EMAIL };
     expect((await submitForm(client(), id, { fields })).status).toBe(201);
-    expect((await findRequest(server.deps.database, id))?.email).toBe('budi@pelanggan.example');
+    // The record is used, and nothing of it counts as changed.
+    expect(
+      await server.deps.database`select company_name, company_address, email, company_as_sent
+      from requests where transaction_id = ${id}`,
+    ).toEqual([
+      {
+        company_name: 'Budi Santoso',
+        company_address: address,
+        email: 'budi@pelanggan.example',
+        company_as_sent: null,
+      },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { maskEmail, maskWords } from './masking.ts';
+import { formLimits } from './request-form.ts';
 
 /** What a request says of its company and the master data know as well. */
 export const companyFields = ['companyName', 'companyAddress', 'email'] as const;
@@ -10,11 +11,23 @@ export type CompanyAsSent = Record<CompanyField, string | undefined>;
 /** The number of a person is their national ID number; that of a company has a 0 in front. */
 export const isPerson = (npwp: string): boolean => !npwp.startsWith('0');
 
+/** Masking makes short words longer, and the form that sends them back has limits. */
 const masks: Record<CompanyField, (text: string) => string> = {
-  companyName: maskWords,
-  companyAddress: maskWords,
+  companyName: (name) => maskWords(name).slice(0, formLimits.companyName),
+  companyAddress: (address) => maskWords(address).slice(0, formLimits.companyAddress),
   email: maskEmail,
 };
+
+/** What anybody may learn by an NPWP: a company's name and address in full, of a person only what they recognise. */
+export function publicDetails(npwp: string, record: CompanyDetails): CompanyDetails {
+  const { companyName, companyAddress, email } = record;
+  if (!isPerson(npwp)) return { companyName, companyAddress, email: masks.email(email) };
+  return {
+    companyName: masks.companyName(companyName),
+    companyAddress: masks.companyAddress(companyAddress),
+    email: masks.email(email),
+  };
+}
 
 /** Spaces at the ends make no other value, nor do capitals in an e-mail address. */
 function isSame(field: CompanyField, one: string, other: string): boolean {

@@ -15,8 +15,6 @@ export const isTransactionId = (text: string): boolean => /^\d{1,32}$/.test(text
 export const isTotal = (text: string): boolean => /^\d{1,15}$/.test(text);
 export const isPhone = (text: string): boolean => /^\d{8,15}$/.test(text);
 export const isNpwp = (text: string): boolean => /^\d{16}$/.test(text);
-/** Companies' numbers begin with 0; the others are national ID numbers of people. */
-export const isCompanyNpwp = (npwp: string): boolean => npwp.startsWith('0');
 
 /** Also true of a masked address, which the form sends back as it was given. Nothing unseen is in one. */
 export const isEmail = (text: string): boolean =>

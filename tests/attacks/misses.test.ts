@@ -11,7 +11,7 @@ import { encodeAnswer, solveCaptcha } from '../support/solve-captcha.ts';
 const missedIds = 600;
 const missedNpwps = 300;
 const tooMany = 40;
-const knownNpwp = '0012345678901000';
+const knownNpwp = '0012345674901000';
 
 let first: TestServer;
 let second: TestServer;

@@ -6,6 +6,7 @@ import {
   submitRequest as submitRequestCall,
 } from '#contract/intake.ts';
 import { transactionIsValid } from '#contract/error-texts.ts';
+import { publicDetails } from '#domain/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
@@ -20,7 +21,6 @@ import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { confirmRequest } from './confirm-request.ts';
-import { publicCompany } from './public-company.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { submitRequest } from './submit-request.ts';
 
@@ -69,7 +69,9 @@ export function intakeRoutes(route: Route, needs: Needs): void {
   route(lookupCompany, lookupGuard, async ({ body }) => {
     const company = await findCompany(database, body.npwp);
     if (!company) throw new DomainError('companyNotFound');
-    return publicCompany(company);
+    const record = { companyName: company.name, companyAddress: company.address, email: company.email };
+    const { email: maskedEmail, ...shown } = publicDetails(body.npwp, record);
+    return { ...shown, maskedEmail };
   });
 
   route(
