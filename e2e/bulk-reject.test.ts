@@ -78,7 +78,7 @@ it('takes ten thousand at once, shown in pages, and not one more', async () => {
   const email = 'semua@contoh.co.id';
   await plantRequests(
     server().deps.database,
-    ids.map((transactionId) => ({ transactionId, email })),
+    ids.map((transactionId) => ({ transactionId, email, language: 'en' as const })),
   );
   const { page, bulk } = await openPage();
   await bulk.paste([...ids, '1'].join('\n'));
@@ -89,6 +89,13 @@ it('takes ten thousand at once, shown in pages, and not one more', async () => {
   await expectFocus(bulk.ids);
   await bulk.paste(ids.join('\n'));
   await expectVisible(page.getByText('10,000 IDs', { exact: true }));
+  await bulk.process.click();
+  await expectFocus(bulk.remarks);
+  await expectVisible(page.getByText('Write the reason; the customer will read it.', { exact: true }));
+  // All of them were asked for in English.
+  await eventually(() => page.getByLabel('English').isChecked()).toBe(true);
+  await bulk.button('Asked twice').click();
+  expect(await bulk.remarks.inputValue()).toBe('The tax invoice of this purchase was requested before.');
   await bulk.toCheck();
   expect(await bulk.checked.range.innerText()).toBe('1–25 of 10,000');
   expect(await bulk.checked.names.count()).toBe(25);

@@ -235,8 +235,10 @@ describe('remarks', () => {
   it('of a rejection come from templates in two languages, after what was written', async () => {
     const id = await newRequest(server());
     const { change } = await openDialog(id);
-    await change.remarks.fill('Mohon maaf.');
     await change.choose('Reject');
+    expect(await change.obstacle.innerText()).toBe('Write the reason; the customer will read it.');
+    expect(await isLocked(change)).toBe(true);
+    await change.remarks.fill('Mohon maaf.');
     await change.template('NPWP photo unreadable').click();
     const indonesian = 'Mohon maaf.\nFoto NPWP tidak terbaca. Silakan ajukan lagi dengan foto yang jelas.';
     expect(await change.remarks.inputValue()).toBe(indonesian);
@@ -251,6 +253,18 @@ describe('remarks', () => {
       status: 'rejected',
       remarks: 'Mohon maaf.\nThe tax invoice of this purchase was requested before.',
     });
+  });
+
+  it('are offered in the language of the customer first', async () => {
+    const { change } = await openDialog(await newRequest(server(), { language: 'en' }));
+    await change.choose('Reject');
+    expect(await change.dialog.getByRole('radio').first().isChecked()).toBe(true);
+    await change.template('Asked twice').click();
+    expect(await change.remarks.inputValue()).toBe('The tax invoice of this purchase was requested before.');
+    await change.dialog.getByLabel('Indonesia').check();
+    await change.template('Undo').click();
+    await change.template('Asked twice').click();
+    expect(await change.remarks.inputValue()).toMatch('sudah diminta sebelumnya');
   });
 
   it('have a limit that is told in time', async () => {

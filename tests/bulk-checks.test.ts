@@ -60,10 +60,18 @@ describe('checking before a run', () => {
       status,
       ms_name: name,
       email: 'cek@pelanggan.example',
+      language: 'id',
       close,
       reject,
     });
-    const none = { status: null, ms_name: null, email: null, close: 'unknown', reject: 'unknown' };
+    const none = {
+      status: null,
+      ms_name: null,
+      email: null,
+      language: null,
+      close: 'unknown',
+      reject: 'unknown',
+    };
     expect(answer).toEqual({
       http: 200,
       statuses: [

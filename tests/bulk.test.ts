@@ -160,6 +160,16 @@ describe('closing many', () => {
 });
 
 describe('rejecting many', () => {
+  it('takes a reason', async () => {
+    const ids = await plantFor(desk, 'alasan@pelanggan.example', [{}, { status: 'waiting' }]);
+    const before = await Promise.all(ids.map((id) => desk.row(id)));
+    for (const remarks of [undefined, '', ' \n '])
+      expect(
+        await answerOf(desk.staff.send('PUT', '/api/close_multipleR', { trxnos: ids, remarks })),
+      ).toMatchObject({ http: 422, code: 'remarksRequired' });
+    expect(await Promise.all(ids.map((id) => desk.row(id)))).toEqual(before);
+  });
+
   it('takes those that wait as well, and tells in the language of the latest request', async () => {
     const first = await newRequest(desk.server, 'waiting');
     const latest = await newRequest(desk.server, 'open', { headers: { 'accept-language': 'en' } });

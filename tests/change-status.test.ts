@@ -97,7 +97,7 @@ describe('a change', () => {
     const shown = new Date(`${at.replace(' ', 'T')}+07:00`).getTime();
     expect(Math.abs(shown - desk.server.clock.now().getTime())).toBeLessThan(60_000);
     expect(await desk.row(id)).toMatchObject({ status: 'process', remarks: 'mine' });
-    expect((await move(desk.staff, id, 'R', { expected_status: 'P' })).http).toBe(200);
+    expect((await move(desk.staff, id, 'R', { remarks: 'late', expected_status: 'P' })).http).toBe(200);
   });
 
   it('is made by one of many who saw the same', async () => {
@@ -117,13 +117,24 @@ describe('a change', () => {
     });
   });
 
+  it.each(['waiting', 'open', 'process'] as const)('needs a reason to reject what is %s', async (from) => {
+    const id = await newRequest(desk.server, from);
+    const before = [await desk.row(id), await desk.history(id)];
+    for (const remarks of [undefined, '', ' \n '])
+      expect(await move(desk.staff, id, 'R', { remarks })).toEqual({
+        http: 422,
+        code: 'remarksRequired',
+        message: 'Tuliskan alasan penolakan; pelanggan akan membacanya.',
+      });
+    expect([await desk.row(id), await desk.history(id)]).toEqual(before);
+  });
+
   it.each(['closed', 'rejected'] as const)('needs remarks to reopen what was %s', async (from) => {
     const id = await newRequest(desk.server, from);
     for (const remarks of [undefined, '', ' \n '])
       expect(await move(desk.manager, id, 'O', { remarks })).toMatchObject({
         http: 422,
-        code: 'invalidInput',
-        fields: [{ field: 'remarks', code: 'required' }],
+        code: 'remarksRequired',
       });
     expect((await move(desk.manager, id, 'O', { remarks: 'wrong amount' })).http).toBe(200);
   });

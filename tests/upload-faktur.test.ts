@@ -180,7 +180,7 @@ describe('the faktur of a closed request', () => {
     await sendFaktur(desk.staff, id);
     await desk.server.deps
       .database`update requests set photos_deleted_at = now() where transaction_id = ${id}`;
-    await move(desk.staff, id, 'R');
+    await move(desk.staff, id, 'R', { remarks: 'Foto buram' });
     expect((await submitForm(desk.staff, id)).status).toBe(201);
     expect(await desk.row(id)).toMatchObject({
       status: 'waiting',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkLimit, rowFaults, verdicts } from '#domain/bulk.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { languages } from '#domain/language.ts';
 import { mediaTypes } from '#domain/media-type.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { endpoint } from './endpoint.ts';
@@ -88,10 +90,12 @@ export const validateStatuses = endpoint({
     statuses: z.array(
       wireRecord({
         transactionId: ['trxno', z.string()],
-        /** Null when there is no such request, like the next two. */
+        /** Null when there is no such request, like the next three. */
         status: ['status', z.nullable(statusCode)],
         statusName: ['ms_name', z.nullable(z.string())],
         email: ['email', z.nullable(z.string())],
+        /** In which the customer is written to. */
+        language: ['language', z.nullable(z.enum(languages))],
         close: ['close', verdict],
         reject: ['reject', verdict],
       }),
@@ -100,7 +104,7 @@ export const validateStatuses = endpoint({
 });
 export type CheckedId = z.output<typeof validateStatuses.answer>['statuses'][number];
 
-const running = (path: `/${string}`, summary: string) =>
+const running = (path: `/${string}`, summary: string, ...own: ErrorCode[]) =>
   endpoint({
     method: 'PUT',
     path,
@@ -115,7 +119,7 @@ const running = (path: `/${string}`, summary: string) =>
       /** Identifies the run, for the list that is uploaded after it. */
       operation: z.string(),
     }),
-    errors: ['bulkRefused', 'multipleEmails'],
+    errors: ['bulkRefused', 'multipleEmails', ...own],
   });
 
 export const closeMany = running(
@@ -124,7 +128,8 @@ export const closeMany = running(
 );
 export const rejectMany = running(
   '/api/close_multipleR',
-  'Reject many requests of one customer: all of them or none.',
+  'Reject many requests of one customer: all of them or none. The remarks say why.',
+  'remarksRequired',
 );
 
 /** Digits and commas, as many as one call handles. */

@@ -37,6 +37,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'File is required when status is Closed.',
     en: 'File is required when status is Closed.',
   },
+  remarksRequired: {
+    id: 'Tuliskan alasan penolakan; pelanggan akan membacanya.',
+    en: 'Write the reason; the customer will read it.',
+  },
   notAPdf: { id: 'Only PDF files are allowed.', en: 'Only PDF files are allowed.' },
   tooLarge: { id: 'Kiriman terlalu besar.', en: 'What was sent is too large.' },
   pageTooDeep: {

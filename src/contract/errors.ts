@@ -14,6 +14,7 @@ export const statusOf = {
   weakPassword: 422,
   idempotencyMismatch: 422,
   fakturRequired: 422,
+  remarksRequired: 422,
   notAPdf: 422,
   tooLarge: 413,
   pageTooDeep: 422,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#domain/language.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
@@ -139,6 +140,8 @@ export const readRequest = endpoint({
     hasNpwpPhoto: ['has_foto_npwp', z.boolean()],
     hasReceiptPhoto: ['has_foto_struk', z.boolean()],
     fakturPages: ['faktur_pages', z.int()],
+    /** In which the customer is written to. */
+    language: ['language', z.enum(languages)],
     /** The day on which the photos were deleted because they were no longer needed. */
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
     /** What is on record for this NPWP now. */
@@ -244,7 +247,14 @@ export const changeStatus = endpoint({
     undo: ['undo', z.string()],
   }),
   current: stateNow,
-  errors: ['transactionNotFound', 'stateChanged', 'transitionNotAllowed', 'notAllowed', 'fakturRequired'],
+  errors: [
+    'transactionNotFound',
+    'stateChanged',
+    'transitionNotAllowed',
+    'notAllowed',
+    'fakturRequired',
+    'remarksRequired',
+  ],
 });
 
 export const uploadFaktur = endpoint({

@@ -11,6 +11,7 @@ export const errorCodes = [
   'weakPassword',
   'idempotencyMismatch',
   'fakturRequired',
+  'remarksRequired',
   'notAPdf',
   'tooLarge',
   'pageTooDeep',

@@ -24,9 +24,9 @@ export function rightToMove(from: RequestStatus, to: RequestStatus): Action | un
   return moves[from][to];
 }
 
-/** Whoever reopens what had ended says why. */
-export function needsRemarks(from: RequestStatus): boolean {
-  return hasEnded(from);
+/** Whoever rejects a request, or reopens what had ended, says why: the customer reads it. */
+export function needsRemarks(from: RequestStatus, to: RequestStatus): boolean {
+  return to === 'rejected' || hasEnded(from);
 }
 
 const reopened = { open: 'statusChanged', process: 'statusChanged' } as const;

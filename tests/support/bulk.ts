@@ -25,7 +25,7 @@ export async function plantFor(
 
 export const closeMany = (client: Client, trxnos: unknown, remarks?: string): Promise<Answer> =>
   answerOf(client.send('PUT', '/api/close_multiple', { trxnos, remarks }));
-export const rejectMany = (client: Client, trxnos: unknown, remarks?: string): Promise<Answer> =>
+export const rejectMany = (client: Client, trxnos: unknown, remarks = 'Foto buram'): Promise<Answer> =>
   answerOf(client.send('PUT', '/api/close_multipleR', { trxnos, remarks }));
 
 /** The mail that an operation wrote, once it had its turn. */

@@ -100,7 +100,8 @@ export class RequestModel {
     const may = table[from][to];
     if (!may) return refused(409, 'transitionNotAllowed');
     if (!may.includes(who)) return refused(403, 'notAllowed');
-    if ((from === 'closed' || from === 'rejected') && remarks === '') return refused(422, 'invalidInput');
+    const needsReason = to === 'rejected' || from === 'closed' || from === 'rejected';
+    if (needsReason && remarks === '') return refused(422, 'remarksRequired');
     if (to === 'closed' && !this.hasFaktur) return refused(422, 'fakturRequired');
     const line = this.#write({ status: to, remarks, actor: who });
     if (from === 'waiting' && to === 'open') this.now.confirmed = true;

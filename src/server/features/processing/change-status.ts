@@ -66,8 +66,8 @@ function check(request: RequestRecord, move: Move, user: SessionUser): void {
   const right = rightToMove(request.status, move.status);
   if (!right) throw new DomainError('transitionNotAllowed');
   if (!can(user.role, right)) throw new DomainError('notAllowed');
-  if (needsRemarks(request.status) && move.remarks === '')
-    throw new DomainError('invalidInput', { fields: [{ field: 'remarks', code: 'required' }] });
+  if (needsRemarks(request.status, move.status) && move.remarks === '')
+    throw new DomainError('remarksRequired');
   if (move.status === 'closed' && request.fakturFile === null) throw new DomainError('fakturRequired');
 }
 

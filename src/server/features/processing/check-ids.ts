@@ -1,4 +1,5 @@
 import { distinctIds, verdictOf, type Verdict } from '#domain/bulk.ts';
+import type { Language } from '#domain/language.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { findStandings } from '../../store/requests/bulk-requests.ts';
@@ -8,6 +9,7 @@ type CheckedId = {
   transactionId: string;
   status: RequestStatus | null;
   email: string | null;
+  language: Language | null;
   close: Verdict;
   reject: Verdict;
 };
@@ -18,11 +20,12 @@ export async function checkIds(db: Db, given: string[]): Promise<CheckedId[]> {
   const standings = await findStandings(db, ids.filter(isTransactionId));
   const byId = new Map(standings.map((standing) => [standing.transactionId, standing]));
   return ids.map((transactionId) => {
-    const { status, email } = byId.get(transactionId) ?? {};
+    const { status, email, language } = byId.get(transactionId) ?? {};
     return {
       transactionId,
       status: status ?? null,
       email: email ?? null,
+      language: language ?? null,
       close: verdictOf(status, 'closed'),
       reject: verdictOf(status, 'rejected'),
     };

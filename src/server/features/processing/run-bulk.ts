@@ -30,6 +30,7 @@ export async function runBulk(
   { target, transactionIds, remarks = '' }: Asked,
   user: SessionUser,
 ): Promise<Done> {
+  if (target === 'rejected' && remarks.trim() === '') throw new DomainError('remarksRequired');
   const ids = distinctIds(transactionIds);
   return database.begin(async (tx) => {
     const standings = await lockStandings(tx, ids.filter(isTransactionId));

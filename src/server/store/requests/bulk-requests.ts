@@ -4,15 +4,15 @@ import type { BulkOperation } from './bulk-operations.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Where a request stands and whose it is; addresses that differ in case alone are one customer's. */
-export type Standing = { transactionId: string; status: RequestStatus; email: string };
+export type Standing = { transactionId: string; status: RequestStatus; email: string; language: Language };
 
 export async function findStandings(db: Db, ids: string[]): Promise<Standing[]> {
   return db<Standing[]>`
-    select transaction_id as "transactionId", status, lower(email) as email
+    select transaction_id as "transactionId", status, lower(email) as email, language
     from requests where transaction_id = any(${ids}::text[])`;
 }
 
-type LockedStanding = Standing & { recipient: string; language: Language; requestedAt: Date };
+type LockedStanding = Standing & { recipient: string; requestedAt: Date };
 
 /**
  * Held until the end of the transaction. In the order of their IDs, so that of two calls over the same requests one

@@ -1,4 +1,5 @@
 import type { CompanyAsSent, CompanyDetails } from '#domain/company-details.ts';
+import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -37,6 +38,7 @@ export type RequestDetails = RequestRow & {
   hasNpwpPhoto: boolean;
   hasReceiptPhoto: boolean;
   fakturPages: number;
+  language: Language;
   photosDeletedOn: string | null;
   /** What the master data have of this NPWP now. */
   companyRecord: CompanyDetails | null;
@@ -50,7 +52,7 @@ export async function findDetails(
 ): Promise<RequestDetails | undefined> {
   const [row] = await db<RequestDetails[]>`
     select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
-      faktur_pages as "fakturPages",
+      faktur_pages as "fakturPages", language,
       to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
       (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
         from companies c where c.npwp = requests.npwp) as "companyRecord",

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { RequestDetails, StateNow } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { statusNames } from '#contract/statuses.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -11,7 +12,7 @@ import { RemarksField } from '../remarks/remarks-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useStatusDraft } from './drafts.ts';
 import { FakturField } from './faktur-field.tsx';
-import { isReopening, saveObstacle } from './save-obstacle.ts';
+import { reasonNeeded, saveObstacle } from './save-obstacle.ts';
 import { saveProblem } from './save-problem.ts';
 import { attachesOnly, choicesFor } from './status-choices.ts';
 import { StatusField } from './status-field.tsx';
@@ -36,7 +37,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
   const status = choices.find((choice) => choice.status === stored.status && !choice.refusal)?.status;
   const draft = { ...stored, status };
   const obstacle = saveObstacle(from, draft, request);
-  const needsReason = isReopening(from, status);
+  const reason = reasonNeeded(from, status);
 
   const saving = useSaveStatus({
     request,
@@ -90,9 +91,9 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
         ) : (
           <RemarksField
             remarks={draft.remarks}
-            hint={needsReason ? 'Required: say why it is reopened.' : 'Optional.'}
-            required={needsReason}
-            withTemplates={status === 'rejected'}
+            hint={remarksHint(status, reason !== undefined)}
+            required={reason !== undefined}
+            templatesIn={status === 'rejected' ? request.language : undefined}
             onChange={(remarks) => change({ remarks })}
           />
         )}
@@ -126,6 +127,11 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
       </div>
     </form>
   );
+}
+
+function remarksHint(status: RequestStatus | undefined, isRequired: boolean): string {
+  if (!isRequired) return 'Optional.';
+  return status === 'rejected' ? 'Required: the customer reads why.' : 'Required: say why it is reopened.';
 }
 
 /** How much of the PDF has been sent. */

@@ -38,6 +38,16 @@ test('what is closed takes another PDF and no remarks', () => {
   expect(saveObstacle('closed', { ...attaching, faktur }, withPdf)).toBeUndefined();
 });
 
+test('a rejection takes a reason', () => {
+  for (const from of ['waiting', 'open', 'process'] as const) {
+    expect(saveObstacle(from, { ...none, status: 'rejected', remarks: ' \n' }, without)).toBe(
+      'Write the reason; the customer will read it.',
+    );
+    const reason: Draft = { ...none, status: 'rejected', remarks: 'Foto buram' };
+    expect(saveObstacle(from, reason, without)).toBeUndefined();
+  }
+});
+
 test('reopening takes remarks, and remarks have a limit', () => {
   expect(saveObstacle('rejected', { ...none, status: 'open', remarks: ' ' }, without)).toBe(
     'Remarks are required when a request is reopened.',

@@ -1,12 +1,16 @@
+import { errorText } from '#contract/error-texts.ts';
 import type { RequestDetails } from '#contract/processing.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { needsRemarks, remarksMaxLength } from '#domain/status-moves.ts';
 import type { ChosenFaktur, Draft } from './drafts.ts';
 import { attachesOnly } from './status-choices.ts';
 
-/** Who reopens a request has to say why. */
-export function isReopening(from: RequestStatus, to: RequestStatus | undefined): boolean {
-  return needsRemarks(from) && (to === 'open' || to === 'process');
+/** Who rejects or reopens a request has to say why. */
+export function reasonNeeded(from: RequestStatus, to: RequestStatus | undefined): string | undefined {
+  if (to === undefined || !needsRemarks(from, to)) return undefined;
+  return to === 'rejected'
+    ? errorText('remarksRequired', 'en')
+    : 'Remarks are required when a request is reopened.';
 }
 
 function needsAcceptance({ check, accepted }: ChosenFaktur): boolean {
@@ -27,7 +31,6 @@ export function saveObstacle(
     if (faktur && needsAcceptance(faktur)) return 'Please confirm that it is the right PDF.';
   }
   if (attachesOnly(from, status)) return undefined;
-  if (isReopening(from, status) && remarks.trim() === '')
-    return 'Remarks are required when a request is reopened.';
-  return remarks.length > remarksMaxLength ? 'The remarks are too long.' : undefined;
+  if (remarks.length > remarksMaxLength) return 'The remarks are too long.';
+  return remarks.trim() === '' ? reasonNeeded(from, status) : undefined;
 }

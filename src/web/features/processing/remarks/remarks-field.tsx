@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { languages, type Language } from '#domain/language.ts';
 import { remarkTemplates, withTemplate } from '#domain/remark-templates.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
@@ -8,8 +8,11 @@ type Props = {
   remarks: string;
   hint: string;
   required?: boolean;
-  /** Offered where the customer has to be told why. */
-  withTemplates: boolean;
+  error?: string | undefined;
+  /** The customer's language, in which the templates are offered first; undefined where none are offered. */
+  templatesIn: Language | undefined;
+  /** Of whoever has to put the focus there. */
+  area?: RefObject<HTMLTextAreaElement | null>;
   onChange: (remarks: string) => void;
 };
 
@@ -17,8 +20,17 @@ const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English'
 /** From here on the length is shown. */
 const nearEnd = remarksMaxLength - 100;
 
-export function RemarksField({ remarks, hint, required = false, withTemplates, onChange }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function RemarksField({
+  remarks,
+  hint,
+  required = false,
+  error,
+  templatesIn,
+  onChange,
+  ...given
+}: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = given.area ?? own;
   const room = remarks.length >= nearEnd ? `${remarks.length} of ${remarksMaxLength} characters` : '';
   const isTooLong = remarks.length > remarksMaxLength;
   return (
@@ -27,16 +39,17 @@ export function RemarksField({ remarks, hint, required = false, withTemplates, o
         ref={area}
         label="Remarks"
         hint={hint}
-        error={isTooLong ? room : undefined}
+        error={isTooLong ? room : error}
         rows={4}
         required={required}
         value={remarks}
         onChange={({ target }) => onChange(target.value)}
       />
       <output className="block text-right text-small text-slate empty:hidden">{isTooLong ? '' : room}</output>
-      {withTemplates ? (
+      {templatesIn ? (
         <Templates
           remarks={remarks}
+          first={templatesIn}
           onFill={(text) => {
             onChange(text);
             area.current?.focus();
@@ -47,8 +60,11 @@ export function RemarksField({ remarks, hint, required = false, withTemplates, o
   );
 }
 
-function Templates({ remarks, onFill }: { remarks: string; onFill: (text: string) => void }) {
-  const [language, setLanguage] = useState<Language>('id');
+type TemplatesProps = { remarks: string; first: Language; onFill: (text: string) => void };
+
+function Templates({ remarks, first, onFill }: TemplatesProps) {
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen ?? first;
   const [last, setLast] = useState<{ before: string; after: string }>();
   const fill = (template: string) => {
     const after = withTemplate(remarks, template);
@@ -62,13 +78,13 @@ function Templates({ remarks, onFill }: { remarks: string; onFill: (text: string
         <span aria-hidden="true" className="mr-auto font-semibold">
           Templates
         </span>
-        {languages.map((each) => (
+        {[first, ...languages.filter((other) => other !== first)].map((each) => (
           <label key={each} className="inline-flex min-h-6 items-center gap-1.5">
             <input
               type="radio"
               name="templateLanguage"
               checked={each === language}
-              onChange={() => setLanguage(each)}
+              onChange={() => setChosen(each)}
               className="size-4 accent-teal"
             />
             {languageNames[each]}

@@ -16,6 +16,7 @@ const line = (transactionId: string, more: Partial<CheckedId> = {}): CheckedId =
   status: 'open',
   statusName: 'OPEN',
   email: 'ani@contoh.co.id',
+  language: 'id',
   close: 'ok',
   reject: 'ok',
   ...more,

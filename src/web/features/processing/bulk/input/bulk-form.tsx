@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react';
+import { errorText } from '#contract/error-texts.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { bulkLimit, idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
@@ -13,6 +14,7 @@ import { checkProblem } from '../run/bulk-problem.ts';
 import { IdsField } from './ids-field.tsx';
 import { SheetField } from './sheet-field.tsx';
 import { withAdded } from './typed-ids.ts';
+import { useCustomerLanguage } from './use-customer-language.ts';
 
 type Props = {
   target: BulkTarget;
@@ -23,28 +25,38 @@ type Props = {
   onProcess: () => void;
 };
 
+const none: ReadonlySet<string> = new Set();
+
 export function BulkForm({ target, draft, change, busy, error, onProcess }: Props) {
   const { remarks, sheet, fakturs } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const remarksArea = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState<'ids' | 'reason'>();
   // Counting and matching ten thousand IDs may lag behind the typing.
   const text = useDeferredValue(draft.text);
   const typed = useMemo(() => idsIn(text).length, [text]);
   const others = useMemo(() => idsOfSheet(sheet), [sheet]);
   const ids = useMemo(() => new Set(idsOfDraft({ text, sheet })), [text, sheet]);
+  const language = useCustomerLanguage(target === 'rejected' ? ids : none);
   const obstacle = formObstacle(draft);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (obstacle !== undefined) return;
     const count = idsOfDraft(draft).length;
-    const isOff = obstacle === undefined && (count === 0 || count > bulkLimit);
-    setIsMissing(isOff && count === 0);
-    if (isOff) area.current?.focus();
-    else if (obstacle === undefined) onProcess();
+    const lacksReason = target === 'rejected' && remarks.trim() === '';
+    setMissing(count === 0 ? 'ids' : lacksReason ? 'reason' : undefined);
+    if (count === 0 || count > bulkLimit) area.current?.focus();
+    else if (lacksReason) remarksArea.current?.focus();
+    else onProcess();
   };
   const onText = (next: string) => {
-    setIsMissing(false);
+    setMissing(undefined);
     change(() => ({ text: next }));
+  };
+  const onRemarks = (next: string) => {
+    setMissing(undefined);
+    change(() => ({ remarks: next }));
   };
   const problem = error === undefined || busy ? undefined : checkProblem(error);
   return (
@@ -60,7 +72,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
             text={draft.text}
             others={others}
             area={area}
-            error={idsProblem(isMissing, ids.size)}
+            error={idsProblem(missing === 'ids', ids.size)}
             onText={onText}
           />
           <output className="block text-small text-slate">{pluralize(typed, 'ID')}</output>
@@ -69,9 +81,12 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
         <div className={target === 'rejected' ? 'two:row-span-2' : ''}>
           <RemarksField
             remarks={remarks}
-            hint="Optional. The customer reads them."
-            withTemplates={target === 'rejected'}
-            onChange={(next) => change(() => ({ remarks: next }))}
+            area={remarksArea}
+            {...(target === 'rejected'
+              ? { hint: 'Required. The customer reads them.', required: true, templatesIn: language }
+              : { hint: 'Optional. The customer reads them.', templatesIn: undefined })}
+            error={missing === 'reason' ? errorText('remarksRequired', 'en') : undefined}
+            onChange={onRemarks}
           />
         </div>
         <SheetField sheet={sheet} onChange={(next) => change(() => ({ sheet: next }))} />
