@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { MailKind } from '../src/domain/mail-kind.ts';
 import { enqueue } from '../src/server/jobs/enqueue.ts';
 import { queueMail } from '../src/server/jobs/queue-mail.ts';
-import { countJobs, keepWorkerAlive, listDeadJobs, retryDeadJobs } from '../src/server/store/jobs.ts';
+import { createDeathWatch } from '../src/server/jobs/death-watch.ts';
+import {
+  countJobs,
+  listDeadJobs,
+  listJobHolders,
+  releaseJobsOf,
+  retryDeadJobs,
+  showWorker,
+} from '../src/server/store/jobs.ts';
 import { startWorker } from '../src/server/worker.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
@@ -111,9 +119,14 @@ describe('jobs', () => {
     const { database } = server.deps;
     for (const holder of ['dead', 'living']) {
       await enqueue(database, 'sweepEnded', {});
-      await database`update graphile_worker._private_jobs set locked_by = ${holder}, locked_at = now() - interval '1 minute' where locked_by is null`;
+      await database`update graphile_worker._private_jobs set locked_by = ${holder}, locked_at = now() where locked_by is null`;
     }
-    await keepWorkerAlive(database, 'living');
+    const watch = createDeathWatch();
+    await showWorker(database, 'living');
+    expect(watch.deadAmong(await listJobHolders(database), 0)).toEqual([]);
+    await showWorker(database, 'living');
+    const dead = watch.deadAmong(await listJobHolders(database), 10_000);
+    await releaseJobsOf(database, dead);
     expect(await database`select locked_by from graphile_worker.jobs order by id`).toEqual([
       { locked_by: null },
       { locked_by: 'living' },
@@ -124,8 +137,8 @@ describe('jobs', () => {
     const server = await start();
     const { database } = server.deps;
     for (let i = 0; i < 5; i++) await enqueue(database, 'sweepEnded', {});
-    await database`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute'`;
-    await keepWorkerAlive(database, 'living');
+    await database`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`;
+    await releaseJobsOf(database, ['dead']);
     const rows = await database<{ after: number }[]>`
       select extract(epoch from run_at - min(run_at) over ())::float8 as after from graphile_worker.jobs
       where locked_by is null order by run_at`;

@@ -19,12 +19,13 @@ import { deletePhotos } from './features/processing/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
 import { sealAudit } from './features/staff/seal-audit.job.ts';
 import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
+import { createDeathWatch } from './jobs/death-watch.ts';
 import { failGivenUpMails } from './jobs/fail-given-up-mails.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { mailSender } from './mail/send-mail.job.ts';
-import { forgetWorker, keepWorkerAlive } from './store/jobs.ts';
+import { forgetWorker, listJobHolders, releaseJobsOf, showWorker } from './store/jobs.ts';
 import { foldTallies } from './store/lists/request-tallies.ts';
 import { openMailClaims, type MailClaims } from './store/mails/mail-claims.ts';
 import { openQueuePool } from './database/queue-pool.ts';
@@ -33,7 +34,7 @@ import { openQueuePool } from './database/queue-pool.ts';
 const concurrency = 64;
 /** The queue takes jobs and writes down their results by so many connections, one of which listens. */
 const queueConnections = 6;
-const aliveEveryMs = 5_000;
+const aliveEveryMs = 2_000;
 const restartAfterMs = 2_000;
 /** A runner that cannot write down what it did may never come to its end: then it is left behind. */
 const endsWithinMs = 30_000;
@@ -216,11 +217,18 @@ function endWhenItGetsNoJobs(runner: Runner, events: WorkerEvents): () => void {
 /** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */
 function showLife(deps: Deps, events: WorkerEvents): () => void {
   let end: (() => void) | undefined;
+  const watch = createDeathWatch();
   events.on('pool:create', ({ workerPool }) => {
-    const alive = () =>
-      keepWorkerAlive(deps.database, workerPool.id).catch((error: unknown) => {
+    const alive = async () => {
+      try {
+        await showWorker(deps.database, workerPool.id);
+        const dead = watch.deadAmong(await listJobHolders(deps.database), performance.now());
+        if (dead.length > 0) await releaseJobsOf(deps.database, dead);
+      } catch (error) {
+        watch.beginAnew();
         deps.log.warn({ err: error }, 'no sign of life could be written');
-      });
+      }
+    };
     let last = alive();
     const timer = setInterval(() => (last = alive()), aliveEveryMs);
     end = () => {

@@ -10,15 +10,23 @@ export type SmtpPeer = Awaited<ReturnType<typeof startSmtpPeer>>;
 /** Refusing: for good. Unwilling: not now. Hanging: takes the mail and never answers. Cutting: hangs up instead. */
 export type Mood = 'well' | 'refusing' | 'unwilling' | 'hanging' | 'cutting';
 
-type Options = { mood?: (recipient: string) => Mood };
+type Options = {
+  mood?: (recipient: string) => Mood;
+  /** Has the mail and says yes only when this is over. */
+  beforeYes?: () => Promise<void>;
+};
 
 /** A real mail server that keeps what it has said yes to. */
-export async function startSmtpPeer(port: number, { mood = () => 'well' }: Options = {}) {
+export async function startSmtpPeer(
+  port: number,
+  { mood = () => 'well', beforeYes = async () => {} }: Options = {},
+) {
   const received: Email[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   let unanswered = 0;
   let arriving = 0;
+  let held = 0;
   const keep = async (stream: Readable) => {
     arriving++;
     try {
@@ -26,6 +34,9 @@ export async function startSmtpPeer(port: number, { mood = () => 'well' }: Optio
     } finally {
       arriving--;
     }
+    held++;
+    await beforeYes();
+    held--;
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -65,6 +76,8 @@ export async function startSmtpPeer(port: number, { mood = () => 'well' }: Optio
     url: `smtp://127.0.0.1:${port}`,
     received,
     connections: () => connections,
+    /** Mails that it has and has not said yes to. */
+    held: () => held,
     /** Mails that it took and did not answer. */
     unanswered: () => unanswered,
     /** Nobody is connected, and nothing that was sent is still on its way. */

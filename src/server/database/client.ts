@@ -27,6 +27,11 @@ export const asDatabaseError = (error: unknown): Error =>
     ? error
     : new ConnectionLostError(error instanceof Error ? error.message : String(error), { cause: error });
 
+/** The database is away, starting, full or read-only, or what it said got lost: the same may work later. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ConnectionLostError ||
+  (error instanceof DatabaseError && /^(08|53|57|25006)/.test(error.code ?? ''));
+
 /** The name of the constraint that a statement would have broken. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError ? error.constraint : undefined;

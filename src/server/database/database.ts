@@ -81,12 +81,19 @@ export function openDatabase(where: string | DatabaseHost, options: DatabaseOpti
 }
 
 /** One connection, for what lives in a session: its locks and temporary tables are gone when it breaks. */
-export function openSession(where: string | DatabaseHost, options: ClientOptions): Session {
+export function openSession(
+  where: string | DatabaseHost,
+  options: ClientOptions,
+  onBroken: () => void = () => {},
+): Session {
   const { host, isOurs } = hostOf(where);
   let connected: Promise<Client> | undefined;
   const connect = async (): Promise<Client> => {
     const client = await connectClient(await clientConfig(host, options), options);
-    client.once('end', () => (connected = undefined));
+    client.once('end', () => {
+      connected = undefined;
+      onBroken();
+    });
     return client;
   };
   let last: Promise<unknown> = Promise.resolve();

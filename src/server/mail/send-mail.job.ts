@@ -30,8 +30,9 @@ const maxBatch = 100;
 const maxWithFiles = 4;
 
 /**
- * Sends one queued mail, many of them side by side. It stays claimed while the mail server answers, so that no two
- * workers send it; only a crash between the server's yes and ours can repeat it, and then with the same Message-ID.
+ * Sends one queued mail, many of them side by side. It stays claimed until it is written down what the mail server said,
+ * however long the database is away, so that no two workers send it; only a process that dies between the server's yes
+ * and ours can repeat it, and then with the same Message-ID.
  */
 export function mailSender(needs: Needs): (job: Job) => Promise<void> {
   const { database, claims, config, signer, files } = needs;

@@ -2,10 +2,10 @@ import type { Database, Db } from '../database/database.ts';
 
 export type JobSpec = { name: string; payload: object; maxAttempts: number; afterMs: number };
 
-/** The queue's own function, so that the job commits or vanishes with the transaction that asked for it. */
+/** The queue's own function, so that the job commits or vanishes with the transaction, however long that one takes. */
 export async function addJob(db: Db, job: JobSpec): Promise<void> {
   await db`select graphile_worker.add_job(
-    ${job.name}, ${JSON.stringify(job.payload)}::text::json, run_at => now() + make_interval(secs => ${job.afterMs / 1000}), max_attempts => ${job.maxAttempts})`;
+    ${job.name}, ${JSON.stringify(job.payload)}::text::json, run_at => clock_timestamp() + make_interval(secs => ${job.afterMs / 1000}), max_attempts => ${job.maxAttempts})`;
 }
 
 export type DeadJob = { id: string; name: string; attempts: number; lastError: string | null; since: Date };
@@ -58,34 +58,44 @@ export async function listScheduledRuns(db: Db): Promise<{ job: string; succeede
   >`select job, succeeded_at as "succeededAt" from scheduled_runs`;
 }
 
-const deadAfterSeconds = 30;
+const aliveSeconds = 30;
 const givenBackEverySeconds = 0.5;
 
 export async function countLivingWorkers(db: Db): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int from job_workers where seen_at > now() - make_interval(secs => ${deadAfterSeconds})`;
+    select count(*)::int from job_workers where seen_at > now() - make_interval(secs => ${aliveSeconds})`;
   return row?.count ?? 0;
 }
 
-/**
- * Shows that this worker lives, and gives back the jobs of workers that have not shown up for a while: one after the
- * other, for one of them may be what kills workers, and those that run beside it lose an attempt each time.
- */
-export async function keepWorkerAlive(database: Database, workerId: string): Promise<void> {
-  await database`insert into job_workers (worker_id, seen_at) values (${workerId}, now())
+/** Shows that this worker lives. */
+export async function showWorker(db: Db, workerId: string): Promise<void> {
+  await db`insert into job_workers (worker_id, seen_at) values (${workerId}, now())
     on conflict (worker_id) do update set seen_at = excluded.seen_at`;
-  await database`delete from job_workers where seen_at < now() - make_interval(secs => ${deadAfterSeconds})`;
-  const held = await database<{ id: string; worker: string }[]>`
-    select id, locked_by as worker from graphile_worker.jobs j
-    where locked_by is not null and not exists (select from job_workers w where w.worker_id = j.locked_by)
-      and locked_at < now() - make_interval(secs => ${deadAfterSeconds})`;
-  if (held.length === 0) return;
+  await db`delete from job_workers where seen_at < now() - make_interval(secs => ${aliveSeconds})`;
+}
+
+/** A worker that holds jobs, and its last sign of life; null when the database knows of none. */
+export type JobHolder = { worker: string; sign: string | null };
+
+export async function listJobHolders(db: Db): Promise<JobHolder[]> {
+  return db<JobHolder[]>`
+    select locked_by as worker, (select seen_at::text from job_workers where worker_id = locked_by) as sign
+    from graphile_worker.jobs where locked_by is not null group by locked_by`;
+}
+
+/**
+ * Gives back the jobs of workers that are dead: one after the other, for one of them may be what killed its worker, and
+ * those that run beside it lose an attempt each time.
+ */
+export async function releaseJobsOf(database: Database, workers: string[]): Promise<void> {
   await database.begin(async (tx) => {
-    const gone = [...new Set(held.map(({ worker }) => worker))];
-    await tx`select graphile_worker.force_unlock_workers(${gone}::text[])`;
+    const held = await tx<{ id: string }[]>`
+      select id from graphile_worker.jobs where locked_by = any(${workers}::text[])`;
+    await tx`select graphile_worker.force_unlock_workers(${workers}::text[])`;
     await tx`
       select graphile_worker.reschedule_jobs(array[id], run_at => now() + make_interval(secs => ${givenBackEverySeconds}::float8 * place))
       from (select id, row_number() over (order by random()) - 1 as place from unnest(${held.map(({ id }) => id)}::bigint[]) id) held`;
+    await tx`delete from job_workers where worker_id = any(${workers}::text[])`;
   });
 }
 

@@ -1,38 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isUnavailable } from '../../database/client.ts';
 import { connectionName } from '../../database/connections.ts';
 import { openSession } from '../../database/database.ts';
 import type { DatabaseHost } from '../../database/writable-host.ts';
 import { batchWhileBusy } from '../../concurrency/batch.ts';
-import { lockMails, unlockMails } from './mail-locks.ts';
+import { keepMailsLocked, lockMails, unlockMails } from './mail-locks.ts';
 import { findQueuedMails, writeMailResults, type MailResult, type QueuedMail } from './mails.ts';
 
 /** Held: somebody is sending it, or died without the database knowing yet. Undefined: there is nothing left to send. */
 type Claim = QueuedMail | 'held' | undefined;
 export type MailClaims = ReturnType<typeof openMailClaims>;
 
-type Step = { claim: string } | { release: string };
+type Step = { claim: string } | { release: string } | 'keepLocks';
 
 const maxBatch = 100;
+const retryEveryMs = 250;
 
 /**
  * The mails that this process is sending. Each is claimed by a lock of one session, so that no two workers send it, and
  * no transaction stays open while a mail server answers. Many mails share a statement. Claims and results have a
- * connection each, on which there is never more than one statement: so none is refused because others take long. When
- * the session breaks, its claims end as they would with the process.
+ * connection each, on which there is never more than one statement: so none is refused because others take long.
+ *
+ * While the database is away, what became of a mail is kept here and the mail stays claimed. Its locks are gone with the
+ * session and are taken again as soon as there is another one; nobody else can have them before, because the mail's job
+ * is given to another worker only after the database has answered for a while.
  */
 export function openMailClaims(host: DatabaseHost) {
-  const open = (what: string) => openSession(host, { name: connectionName(what) });
-  const session = open('mail claims');
-  const results = open('mail results');
+  const session = openSession(host, { name: connectionName('mail claims') }, () => void keepLocks());
+  const results = openSession(host, { name: connectionName('mail results') });
+  let isClosed = false;
   /** The session would be given its own locks once more. */
   const mine = new Set<string>();
 
   const step = batchWhileBusy<Step, Claim>(maxBatch, async (steps) => {
-    await release(steps.flatMap((one) => ('release' in one ? [one.release] : [])));
-    const claims = await claimAll(new Set(steps.flatMap((one) => ('claim' in one ? [one.claim] : []))));
-    return steps.map((one) => {
-      const claim = 'claim' in one ? claims.get(one.claim) : undefined;
+    const wanted = steps.map((one) => (one !== 'keepLocks' && 'claim' in one ? one.claim : undefined));
+    await release(steps.flatMap((one) => (one !== 'keepLocks' && 'release' in one ? [one.release] : [])));
+    if (steps.includes('keepLocks')) await keepMailsLocked(session, [...mine]);
+    const claims = await claimAll(new Set(wanted.filter((id) => id !== undefined)));
+    return wanted.map((id) => {
+      if (id === undefined) return undefined;
+      const claim = claims.get(id);
       // Of several who want the same mail the first one has it.
-      if (claim && 'claim' in one) claims.set(one.claim, 'held');
+      if (claim) claims.set(id, 'held');
       return claim;
     });
   });
@@ -63,6 +72,23 @@ export function openMailClaims(host: DatabaseHost) {
     for (const id of ids) mine.delete(id);
   };
 
+  /** The work succeeds, or fails for another reason than that the database is away. */
+  const whenAvailable = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isClosed || !isUnavailable(error)) throw error;
+        await delay(retryEveryMs);
+      }
+    }
+  };
+
+  const keepLocks = async (): Promise<void> => {
+    if (isClosed || mine.size === 0) return;
+    await whenAvailable(() => step('keepLocks')).catch(() => {}); // closed, or told to the next who claims
+  };
+
   const write = batchWhileBusy<MailResult, void>(maxBatch, async (all) => {
     await writeMailResults(results, all);
     return [];
@@ -70,10 +96,11 @@ export function openMailClaims(host: DatabaseHost) {
 
   return {
     claim: (id: string): Promise<Claim> => step({ claim: id }),
-    /** Writes down what became of a claimed mail; it is free then in any case. */
+    /** Writes down what became of a claimed mail, as soon as it can be; it is free then in any case. */
     settle: (result: MailResult): Promise<void> =>
-      write(result).finally(() => void step({ release: result.id })),
+      whenAvailable(() => write(result)).finally(() => void step({ release: result.id })),
     async close(): Promise<void> {
+      isClosed = true;
       await Promise.all([session.end(), results.end()]);
     },
   };

@@ -11,6 +11,14 @@ export async function lockMails(db: Db, ids: string[]): Promise<string[]> {
   return rows.filter(({ locked }) => locked).map(({ id }) => id);
 }
 
+/** The same after the session has changed: those that it has are not locked once more. */
+export async function keepMailsLocked(db: Db, ids: string[]): Promise<void> {
+  await db`
+    select pg_try_advisory_lock(${lockOf}) from unnest(${ids}::bigint[]) as id
+    where not exists (select from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
+      and classid = 7315 and objid::bigint = id % 2147483648 and objsubid = 2)`;
+}
+
 export async function unlockMails(db: Db, ids: string[]): Promise<void> {
   await db`select pg_advisory_unlock(${lockOf}) from unnest(${ids}::bigint[]) as id`;
 }

@@ -36,14 +36,14 @@ export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string
   return new Map(rows.map((mail) => [mail.id, mail]));
 }
 
-/** How attempts at mails ended: sent, to be tried again, or failed for good. */
+/** How attempts at mails ended: sent, to be tried again, or failed for good. Written twice, it counts once. */
 export async function writeMailResults(db: Db, results: MailResult[]): Promise<void> {
   await db`
     update mails m set state = r.state, sent_at = case when r.state = 'sent' then r.at end, attempts = attempts + 1,
       last_error = r.error
     from json_to_recordset(${JSON.stringify(results)}::text::json)
       as r (id bigint, state text, at timestamptz, error text)
-    where m.id = r.id`;
+    where m.id = r.id and m.state = 'queued'`;
 }
 
 /**
@@ -62,6 +62,13 @@ export async function deleteQueuedMail(db: Db, id: string): Promise<boolean> {
   await waitForMail(db, id);
   const rows = await db`delete from mails where id = ${id} and state = 'queued' returning 1`;
   return rows.length === 1;
+}
+
+/** The same for the mail about a bulk run. */
+export async function deleteQueuedMailAbout(db: Db, operation: string): Promise<boolean> {
+  const [mail] = await db<{ id: string }[]>`
+    select id from mails where kind in ('bulkClosed', 'bulkRejected') and about = ${operation}`;
+  return mail !== undefined && deleteQueuedMail(db, mail.id);
 }
 
 export type UnsentMails = { queued: number; failed: number; oldestQueuedSeconds: number };
