@@ -218,3 +218,38 @@ it('closes what was typed and listed, with the PDFs that match, and tells the cu
   const pdfs = attachments.filter(({ name }) => name.endsWith('.pdf'));
   expect(pdfs).toHaveLength(3);
 });
+
+it('asks about a PDF on file that names another transaction, and takes a run back', async () => {
+  const email = 'batal@contoh.co.id';
+  const [first = '', second = ''] = await plant(email, 'open', 'process');
+  await server().deps.database`update requests set faktur_file = 'ada', faktur_pages = 1,
+    faktur_mentions = array[${second}] where transaction_id = ${first}`;
+  const { page, bulk, allow } = await openPage();
+  allow(/status of 409 .*\/api\/close_multiple/);
+  await bulk.ids.fill(`${first}, ${second}`);
+  await bulk.remarks.fill('Sudah dibuat');
+  await bulk.pdfs.setInputFiles([pdfFile(`Faktur ${second}`, `${second}.pdf`)]);
+  await bulk.toCheck();
+  await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
+  await bulk.run.click();
+  await expectVisible(bulk.check.getByText('1 PDF on file names another transaction only.'));
+  await bulk.expectResults([
+    `${first}: The PDF on file names another transaction only`,
+    `${second}: Will be closed`,
+  ]);
+  expect(await bulk.obstacle.innerText()).toBe('Accept or drop the requests whose PDF is in doubt.');
+  await expectAccessible(page);
+  expect(await statusOf(second)).toBe('process');
+  await bulk.button('Use it all the same').click();
+  await bulk.run.click();
+  await expectVisible(bulk.done, page.getByText('2 requests are closed.'));
+  expect(await stateOf(server(), second)).toMatchObject({ status: 'closed', pages: 1 });
+
+  await page.getByRole('alert').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectVisible(page.getByText('Undone.'));
+  expect(await stateOf(server(), first)).toMatchObject({ status: 'open', history: ['waiting CUSTOMER'] });
+  expect(await stateOf(server(), second)).toMatchObject({ status: 'process', pages: 0 });
+  await eventually(() => bulk.ids.inputValue()).toBe(`${first}, ${second}`);
+  expect(await bulk.remarks.inputValue()).toBe('Sudah dibuat');
+  await expectVisible(page.getByText('1 of 1 PDFs matched'));
+});

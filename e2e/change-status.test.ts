@@ -96,7 +96,10 @@ describe('the dialog', () => {
     await change.dialog.getByLabel('It is the right PDF all the same').check();
     await change.save.click();
     await gone(change);
-    expect(await stateOf(server(), id)).toMatchObject({ status: 'closed' });
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'closed', pages: 1 });
+    await change.undo.click();
+    await expectVisible(page.getByText('Undone.'));
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'open', pages: 0 });
   });
 });
 
@@ -161,6 +164,24 @@ describe('the PDF', () => {
     await change.save.click();
     await gone(change);
     expect(await stateOf(server(), id)).toMatchObject({ status: 'closed', pages: 1 });
+  });
+
+  it('on file is warned of as well when it names another transaction', async () => {
+    const id = await newRequest(server(), { withFaktur: true });
+    const other = await newRequest(server());
+    await server().deps
+      .database`update requests set faktur_mentions = array[${other}] where transaction_id = ${id}`;
+    const { page, change } = await openDialog(id);
+    await change.choose('Closed');
+    await eventually(() => change.alert.innerText()).toMatch(
+      `names another transaction: ${other}, not ${id}`,
+    );
+    expect(await change.obstacle.innerText()).toBe('Please confirm that it is the right PDF.');
+    await expectAccessible(page);
+    await change.dialog.getByLabel('It is the right PDF all the same').check();
+    await change.save.click();
+    await gone(change);
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'closed' });
   });
 
   it('is attached to a closed request alone, by staff too', async () => {

@@ -37,6 +37,7 @@ describe('closing many', () => {
       http: 200,
       changed: [process, open],
       unchanged: [closed],
+      undo: expect.any(String),
       operation: expect.any(String),
     });
     for (const [id, from] of [
@@ -57,6 +58,7 @@ describe('closing many', () => {
       http: 200,
       changed: [],
       unchanged: [process, open, closed],
+      undo: null,
       operation: expect.any(String),
     });
     for (const id of ids) {
@@ -143,7 +145,7 @@ describe('closing many', () => {
     expect(await company('0900000000000003')).toEqual([]);
   });
 
-  it('leaves nothing to undo: neither itself nor the change before it', async () => {
+  it('ends the undo of the change before it', async () => {
     const id = await newRequest(desk.server, 'open');
     const { undo: key } = await move(desk.staff, id, 'P');
     const { operation } = await closeMany(desk.manager, [id]);

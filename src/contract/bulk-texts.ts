@@ -10,6 +10,10 @@ const bulkFaultTexts: Record<BulkFault, Texts> = {
     id: 'Tidak dapat diproses dari status sekarang',
     en: 'Cannot be processed from its present status',
   },
+  fakturDoubtful: {
+    id: 'PDF yang tersimpan hanya menyebut transaksi lain',
+    en: 'The PDF on file names another transaction only',
+  },
 };
 const rowFaultTexts: Record<RowFault, Texts> = {
   notAnId: { id: 'Bukan ID transaksi', en: 'Not a transaction ID' },

@@ -112,10 +112,14 @@ const running = (path: `/${string}`, summary: string, ...own: ErrorCode[]) =>
     body: wireRecord({
       transactionIds: ['trxnos', transactionIds],
       remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
+      /** Closes although PDFs on file name other transactions only. */
+      acceptFaktur: ['accept_faktur', z.optional(z.boolean())],
     }),
     answer: z.object({
       changed: z.array(z.string()),
       unchanged: z.array(z.string()),
+      /** Takes all of it back, for ten seconds; null when nothing was changed. */
+      undo: z.nullable(z.string()),
       /** Identifies the run, for the list that is uploaded after it. */
       operation: z.string(),
     }),

@@ -77,6 +77,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Perubahan status ini tidak diperbolehkan.',
     en: 'This change of status is not allowed.',
   },
+  fakturDoubtful: {
+    id: 'PDF yang tersimpan hanya menyebut transaksi lain. Periksa dahulu, lalu ganti atau setujui.',
+    en: 'The PDF on file names another transaction only. Look at it first, then replace or accept it.',
+  },
   bulkRefused: {
     id: 'Tidak ada yang diubah: sebagian ID tidak dapat diproses.',
     en: 'Nothing was changed: some IDs cannot be processed.',

@@ -27,6 +27,7 @@ export const statusOf = {
   notAllowed: 403,
   stateChanged: 409,
   transitionNotAllowed: 409,
+  fakturDoubtful: 409,
   bulkRefused: 409,
   multipleEmails: 409,
   empidTaken: 409,
@@ -60,5 +61,7 @@ export const errorBody = z.object({
   emails: z.optional(z.array(z.string())),
   /** With wrongCredentials: the next attempt has to bring a captcha. */
   captchaNeeded: z.optional(z.boolean()),
+  /** With fakturDoubtful: the transactions that the PDF names. */
+  mentions: z.optional(z.array(z.string())),
 });
 export type ErrorBody = z.output<typeof errorBody>;

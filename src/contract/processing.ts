@@ -140,6 +140,8 @@ export const readRequest = endpoint({
     hasNpwpPhoto: ['has_foto_npwp', z.boolean()],
     hasReceiptPhoto: ['has_foto_struk', z.boolean()],
     fakturPages: ['faktur_pages', z.int()],
+    /** The transactions that its text names. */
+    fakturMentions: ['faktur_mentions', z.array(z.string())],
     /** In which the customer is written to. */
     language: ['language', z.enum(languages)],
     /** The day on which the photos were deleted because they were no longer needed. */
@@ -240,6 +242,8 @@ export const changeStatus = endpoint({
     remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
     /** What the screen showed; another present status is a conflict. */
     expectedStatus: ['expected_status', z.optional(statusCode)],
+    /** Closes although the PDF on file names another transaction only. */
+    acceptFaktur: ['accept_faktur', z.optional(z.boolean())],
   }),
   answer: wireRecord({
     transactionId: ['trxno', z.string()],
@@ -254,6 +258,7 @@ export const changeStatus = endpoint({
     'notAllowed',
     'fakturRequired',
     'remarksRequired',
+    'fakturDoubtful',
   ],
 });
 
@@ -282,7 +287,7 @@ export const uploadFaktur = endpoint({
 export const undo = endpoint({
   method: 'POST',
   path: '/api/undo',
-  summary: 'Take back a status change or the deletion of a user: by its author, for ten seconds.',
+  summary: 'Take back a status change, a bulk run or the deletion of a user: by its author, for ten seconds.',
   body: z.object({ id: z.uuid() }),
   status: 204,
   errors: ['expired', 'stateChanged', 'empidTaken'],

@@ -1,4 +1,3 @@
-import { bulkFaults } from './errors.ts';
 import type { RequestStatus } from './request-status.ts';
 import { rightToMove } from './status-moves.ts';
 
@@ -8,7 +7,7 @@ export type BulkTarget = Extract<RequestStatus, 'closed' | 'rejected'>;
 /** Transaction IDs of one call. */
 export const bulkLimit = 10_000;
 
-export const verdicts = ['ok', 'unchanged', ...bulkFaults] as const;
+export const verdicts = ['ok', 'unchanged', 'notAllowed', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** What a bulk call would do to a request that stands here; undefined stands for no request. */

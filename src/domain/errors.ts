@@ -24,6 +24,7 @@ export const errorCodes = [
   'notAllowed',
   'stateChanged',
   'transitionNotAllowed',
+  'fakturDoubtful',
   'bulkRefused',
   'multipleEmails',
   'empidTaken',
@@ -37,7 +38,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** What an ID of a bulk call can be, for which nothing of the call is done. */
-export const bulkFaults = ['notAllowed', 'unknown'] as const;
+export const bulkFaults = ['notAllowed', 'unknown', 'fakturDoubtful'] as const;
 export type BulkFault = (typeof bulkFaults)[number];
 
 /** An ID for which a bulk call was refused, and why. */
@@ -53,6 +54,7 @@ type Detail = {
   problems?: BulkProblem[];
   emails?: string[];
   needsCaptcha?: boolean;
+  mentions?: string[];
 };
 
 export class DomainError extends Error {
@@ -70,6 +72,8 @@ export class DomainError extends Error {
   readonly emails: string[] | undefined;
   /** With wrongCredentials: the next attempt has to bring a captcha. */
   readonly needsCaptcha: boolean;
+  /** With fakturDoubtful: the transactions that the PDF names. */
+  readonly mentions: string[] | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(code);
@@ -81,5 +85,6 @@ export class DomainError extends Error {
     this.problems = detail.problems;
     this.emails = detail.emails;
     this.needsCaptcha = detail.needsCaptcha ?? false;
+    this.mentions = detail.mentions;
   }
 }

@@ -23,9 +23,14 @@ function isBroken(text: string, own: string): boolean {
   return own.length >= shortest && new RegExp(String.raw`(?<!\d)${digits}(?!\d)`).test(text);
 }
 
+/** A faktur that names other transactions alone is probably another request's. */
+export function isDoubtful(mentions: readonly string[], own: string): boolean {
+  return mentions.length > 0 && !mentions.includes(own);
+}
+
 export type FakturWarning = 'otherTransactionId' | 'noTransactionId';
 
 export function warningsOf(mentions: readonly string[], own: string): FakturWarning[] {
   if (mentions.includes(own)) return [];
-  return mentions.length > 0 ? ['otherTransactionId'] : ['noTransactionId'];
+  return isDoubtful(mentions, own) ? ['otherTransactionId'] : ['noTransactionId'];
 }

@@ -11,7 +11,16 @@ export type Outcome = { http: number; says?: string };
 
 type Line = { status: RequestStatus; remarks: string; actor: string };
 type Standing = { status: RequestStatus | undefined; remarks: string; confirmed: boolean };
-type Change = { by: Who; before: Standing; line: Line; mail: { kind: string } | undefined; age: number };
+/** What was on file before somebody's last upload, until it belongs to a closing. */
+type Upload = { by: Who; hadFaktur: boolean; isBound: boolean };
+type Change = {
+  by: Who;
+  before: Standing;
+  line: Line;
+  mail: { kind: string } | undefined;
+  upload: Upload | undefined;
+  age: number;
+};
 
 const everyone: Who[] = ['staff', 'manager', 'admin'];
 const leads: Who[] = ['manager', 'admin'];
@@ -34,11 +43,12 @@ export class RequestModel {
   changes: Change[] = [];
   /** Submissions that another took the place of, the first of them first: whether each can still be confirmed. */
   earlier: boolean[] = [];
+  upload: Upload | undefined;
 
   take(step: Step): Outcome {
     if (step.do === 'move') return this.#move(step);
     if (step.do === 'undo') return this.#undo(step);
-    if (step.do === 'upload') return this.#upload();
+    if (step.do === 'upload') return this.#upload(step.who);
     return this[step.do]();
   }
 
@@ -52,6 +62,7 @@ export class RequestModel {
     this.#write({ status: 'waiting', remarks: '', actor: 'CUSTOMER' });
     this.now.confirmed = false;
     this.hasFaktur = false;
+    this.upload = undefined;
     this.#mail('confirmRequest');
     return { http: 201, says: 'waiting' };
   }
@@ -105,16 +116,28 @@ export class RequestModel {
     if (to === 'closed' && !this.hasFaktur) return refused(422, 'fakturRequired');
     const line = this.#write({ status: to, remarks, actor: who });
     if (from === 'waiting' && to === 'open') this.now.confirmed = true;
-    this.changes.push({ by: who, before, line, mail: this.#mail(mailOf(from, to)), age: 0 });
+    const upload = to === 'closed' ? this.#bindUpload(who) : undefined;
+    this.changes.push({ by: who, before, line, mail: this.#mail(mailOf(from, to)), upload, age: 0 });
     return { http: 200, says: to };
   }
 
-  #upload(): Outcome {
+  #bindUpload(who: Who): Upload | undefined {
+    if (!this.upload || this.upload.by !== who || this.upload.isBound) return undefined;
+    this.upload.isBound = true;
+    return this.upload;
+  }
+
+  /** Everybody sends the same PDF. */
+  #upload(who: Who): Outcome {
     const { status } = this.now;
     if (!status) return refused(404, 'transactionNotFound');
     if (status === 'waiting' || status === 'rejected') return refused(409, 'transitionNotAllowed');
+    const isAgain = this.upload?.by === who && !this.upload.isBound;
+    if (status === 'closed') {
+      this.upload = undefined;
+      this.#mail('fakturAttached');
+    } else if (!isAgain) this.upload = { by: who, hadFaktur: this.hasFaktur, isBound: false };
     this.hasFaktur = true;
-    if (status === 'closed') this.#mail('fakturAttached');
     return { http: 200 };
   }
 
@@ -123,6 +146,10 @@ export class RequestModel {
     if (!change || change.by !== who || change.age > 0) return refused(410, 'expired');
     if (this.history.at(-1) !== change.line) return refused(409, 'stateChanged');
     this.now = { ...change.before };
+    if (change.upload && change.upload === this.upload) {
+      this.hasFaktur = change.upload.hadFaktur;
+      this.upload = undefined;
+    }
     this.history.pop();
     this.mails = this.mails.filter((mail) => mail !== change.mail);
     change.age = Infinity;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
 import { deleteEndedSessions } from '../store/people/sessions.ts';
 import { removeDeletedStaff } from '../store/people/staff.ts';
+import { deleteOldReplaced } from '../store/requests/fakturs.ts';
 import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -17,5 +18,6 @@ export async function sweepEnded({ database, clock }: { database: Database; cloc
   await deleteForgottenAnswers(database, clock.now());
   await deleteOldCaptchas(database, clock.now());
   await deleteOldUndos(database, clock.now());
+  await deleteOldReplaced(database, clock.now());
   await removeDeletedStaff(database, new Date(clock.now().getTime() - keptMs));
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 import type { AddedCompany } from './people/companies.ts';
+import type { BulkOperation } from './requests/bulk-operations.ts';
+import type { StandingBefore } from './requests/bulk-requests.ts';
 import type { RequestBefore } from './requests/request-history.ts';
 
 /** What has to be put back, by kind of change. */
@@ -12,6 +14,11 @@ export type UndoDetails = {
     before: RequestBefore;
     /** What closing added to the master data; missing in what the version before wrote. */
     addedCompanies?: AddedCompany[];
+  };
+  bulk: {
+    operation: Pick<BulkOperation, 'id' | 'status' | 'actor'> & { at: string };
+    addedCompanies: AddedCompany[];
+    before: StandingBefore[];
   };
   userDeletion: { deletedId: string };
 };
@@ -28,6 +35,28 @@ export async function insertUndo(db: Db, undo: Undo & { staffId: string }, now: 
   await db`insert into undos (id, staff_id, kind, detail, created_at)
     values (${id}, ${undo.staffId}, ${undo.kind}, ${JSON.stringify(undo.detail)}::text::jsonb, ${now})`;
   return id;
+}
+
+type BulkUndo = { id: string; staffId: string; detail: Omit<UndoDetails['bulk'], 'before'> };
+
+/** Before the requests are moved: the database writes down how they stand. Its time begins with `startUndo`. */
+export async function insertBulkUndo(
+  db: Db,
+  undo: BulkUndo,
+  transactionIds: string[],
+  now: Date,
+): Promise<void> {
+  await db`
+    insert into undos (id, staff_id, kind, detail, created_at)
+    select ${undo.id}, ${undo.staffId}, 'bulk', ${JSON.stringify(undo.detail)}::text::jsonb
+      || jsonb_build_object('before', jsonb_agg(jsonb_build_object('transactionId', transaction_id, 'status', status,
+        'remarks', remarks, 'statusSince', status_since))), ${now}
+    from requests where transaction_id = any(${transactionIds}::text[])`;
+}
+
+/** A bulk run may take seconds: the time in which it can be undone begins at its end. */
+export async function startUndo(db: Db, id: string, now: Date): Promise<void> {
+  await db`update undos set created_at = ${now} where id = ${id}`;
 }
 
 export async function findUndo(db: Db, id: string): Promise<StoredUndo | undefined> {

@@ -15,13 +15,8 @@ import type { Photos, Picture } from '../../ports/photos.ts';
 import { insertCompanies, type Company } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
-import {
-  addHistory,
-  attachFaktur,
-  findStatus,
-  setStatus,
-  type Submission,
-} from '../../store/requests/requests.ts';
+import { setFaktur } from '../../store/requests/fakturs.ts';
+import { addHistory, findStatus, setStatus, type Submission } from '../../store/requests/requests.ts';
 import { insertSubmission } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';
@@ -106,7 +101,7 @@ async function addRequest(
       const line = { transactionId, status: next, remarks, actor, now: at(step) };
       await (step === 0 ? addHistory(tx, line) : setStatus(tx, line));
     }
-    if (faktur) await attachFaktur(tx, transactionId, { file: faktur, pages: 1 });
+    if (faktur) await setFaktur(tx, transactionId, { file: faktur, pages: 1, mentions: [transactionId] });
   });
 }
 

@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
-import { possibleMentions, warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
+import { warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { PdfError, type Pdf } from '../../ports/pdf.ts';
+import type { Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { knownTransactions } from '../../store/receipts/receipts.ts';
+import { replaceFaktur, replaceSentFaktur } from '../../store/requests/fakturs.ts';
 import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
-import {
-  attachFaktur as keepFaktur,
-  findRequest,
-  lockRequest,
-  type RequestRecord,
-} from '../../store/requests/requests.ts';
+import { findRequest, lockRequest, type RequestRecord } from '../../store/requests/requests.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { readFaktur } from './read-faktur.ts';
 import { statusConflict } from './status-conflict.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
@@ -34,9 +30,8 @@ export async function attachFaktur(needs: Needs, sent: Sent, user: SessionUser):
   const { transactionId, content, expectedStatus } = sent;
   if (!content) throw new DomainError('invalidInput', { fields: [{ field: 'faktur', code: 'required' }] });
   await check(needs.database, await findRequest(needs.database, transactionId), expectedStatus);
-  const { pages, text } = await read(needs.pdf, content);
-  const mentions = await mentionsIn(needs.database, text, transactionId);
-  if (!sent.checkOnly) await keep(needs, { transactionId, content, pages, expectedStatus }, user);
+  const { pages, mentions } = await readFaktur(needs, content, transactionId);
+  if (!sent.checkOnly) await keep(needs, { transactionId, content, pages, mentions, expectedStatus }, user);
   return { transactionId, pages, mentions, warnings: warningsOf(mentions, transactionId) };
 }
 
@@ -51,27 +46,14 @@ async function check(
   if (status === 'waiting' || status === 'rejected') throw new DomainError('transitionNotAllowed');
 }
 
-async function read(pdf: Pdf, content: Buffer): Promise<{ pages: number; text: string }> {
-  try {
-    return await pdf.read(content);
-  } catch (error) {
-    throw error instanceof PdfError ? new DomainError('notAPdf') : error;
-  }
-}
-
-async function mentionsIn(db: Db, text: string, transactionId: string): Promise<string[]> {
-  const possible = possibleMentions(text, transactionId);
-  const others = await knownTransactions(db, possible.others);
-  return [...(possible.own ? [transactionId] : []), ...others];
-}
-
 /** The file is announced and written first; what it replaces is found by the sweep. */
 async function keep(
   { database, clock, files }: Needs,
-  faktur: Omit<Sent, 'checkOnly'> & { content: Buffer; pages: number },
+  faktur: Omit<Sent, 'checkOnly'> & { content: Buffer; pages: number; mentions: string[] },
   user: SessionUser,
 ): Promise<void> {
-  const { transactionId, pages, expectedStatus } = faktur;
+  const { transactionId, pages, mentions, expectedStatus } = faktur;
+  const sha256 = createHash('sha256').update(faktur.content).digest();
   const file = randomUUID();
   await announceFiles(database, [file], clock.now());
   await files.put(faktur.content, file);
@@ -81,13 +63,21 @@ async function keep(
       await claimFiles(tx, [file]);
       const request = await lockRequest(tx, transactionId);
       await check(tx, request, expectedStatus);
-      await keepFaktur(tx, transactionId, { file, pages });
+      const isSent = request?.status === 'closed';
+      if (isSent) await replaceSentFaktur(tx, transactionId, { file, pages, mentions });
+      else
+        await replaceFaktur(
+          tx,
+          transactionId,
+          { file, pages, mentions },
+          { actor: user.empid, at: now, sha256 },
+        );
       await writeAudit(
         tx,
         { actor: user.empid, action: 'attachFaktur', transactionId, detail: { pages } },
         now,
       );
-      if (request?.status !== 'closed') return;
+      if (!isSent) return;
       const { email: recipient, language } = request;
       const mail = {
         event: `fakturAttached:${file}`,

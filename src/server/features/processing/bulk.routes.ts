@@ -12,6 +12,8 @@ import { limits } from '../../http/route/limits.ts';
 import { streamJsonArray } from '../../http/route/json-array.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import { everyCandidate, listCandidates } from '../../store/requests/bulk-candidates.ts';
 import type { Database } from '../../database/database.ts';
@@ -19,7 +21,7 @@ import { checkIds } from './check-ids.ts';
 import { gatherEmails } from './gather-emails.ts';
 import { runBulk } from './run-bulk.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 
 /** As many IDs as one call takes, each as long as it may be. */
 const idsBodyLimit = 1_200_000;

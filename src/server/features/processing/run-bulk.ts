@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '#domain/audit.ts';
 import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/bulk.ts';
-import { bulkFaults, DomainError, type BulkProblem } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isDoubtful } from '#domain/faktur-mentions.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Pdf } from '../../ports/pdf.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
 import { lockStandings, moveMany } from '../../store/requests/bulk-requests.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { bindReplaced } from '../../store/requests/fakturs.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { insertBulkUndo, startUndo } from '../../store/undos.ts';
 import { addCompanies } from './add-companies.ts';
+import { readUnreadFakturs } from './read-faktur.ts';
 
-type Needs = { database: Database; clock: Clock };
-type Asked = { target: BulkTarget; transactionIds: string[]; remarks?: string | undefined };
-type Done = { changed: string[]; unchanged: string[]; operation: string };
+type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
+type Asked = {
+  target: BulkTarget;
+  transactionIds: string[];
+  remarks?: string | undefined;
+  /** Closes although PDFs name other transactions only. */
+  acceptFaktur?: boolean | undefined;
+};
+type Done = { changed: string[]; unchanged: string[]; undo: string | null; operation: string };
 type Standings = Awaited<ReturnType<typeof lockStandings>>;
 
 const actions: Record<BulkTarget, AuditAction> = { closed: 'closeMany', rejected: 'rejectMany' };
@@ -26,15 +38,18 @@ const notices = { closed: 'bulkClosed', rejected: 'bulkRejected' } as const sati
 
 /** Closes or rejects many requests of one customer: all of them or none. What stands there already is left alone. */
 export async function runBulk(
-  { database, clock }: Needs,
-  { target, transactionIds, remarks = '' }: Asked,
+  needs: Needs,
+  { target, transactionIds, remarks = '', acceptFaktur = false }: Asked,
   user: SessionUser,
 ): Promise<Done> {
   if (target === 'rejected' && remarks.trim() === '') throw new DomainError('remarksRequired');
+  const { database, clock } = needs;
   const ids = distinctIds(transactionIds);
+  const possible = ids.filter(isTransactionId);
+  if (target === 'closed') await readUnreadFakturs(needs, possible);
   return database.begin(async (tx) => {
-    const standings = await lockStandings(tx, ids.filter(isTransactionId));
-    const { changed, unchanged } = check(ids, standings, target);
+    const standings = await lockStandings(tx, possible);
+    const { changed, unchanged } = check(ids, standings, { target, acceptFaktur });
     const operation = {
       id: randomUUID(),
       status: target,
@@ -46,45 +61,67 @@ export async function runBulk(
       unchanged,
     };
     await insertOperation(tx, operation);
-    if (changed.length > 0) await carryOut(tx, operation, standings);
-    return { changed, unchanged, operation: operation.id };
+    const undo = changed.length > 0 ? await carryOut(tx, operation, { standings, user, clock }) : null;
+    return { changed, unchanged, undo, operation: operation.id };
   });
 }
 
 function check(
   ids: string[],
   standings: Standings,
-  target: BulkTarget,
+  { target, acceptFaktur }: { target: BulkTarget; acceptFaktur: boolean },
 ): Pick<BulkOperation, 'changed' | 'unchanged'> {
-  const statusOf = new Map(standings.map(({ transactionId, status }) => [transactionId, status]));
-  const judged = ids.map((transactionId) => ({
-    transactionId,
-    code: verdictOf(statusOf.get(transactionId), target),
-  }));
-  const problems = judged.filter((line): line is BulkProblem => isFault(line.code));
+  const found = new Map(standings.map((standing) => [standing.transactionId, standing]));
+  const judged = ids.map((transactionId) => {
+    const { status, mentions = [] } = found.get(transactionId) ?? {};
+    const verdict = verdictOf(status, target);
+    const isInDoubt = verdict === 'ok' && target === 'closed' && isDoubtful(mentions, transactionId);
+    return { transactionId, code: isInDoubt && !acceptFaktur ? 'fakturDoubtful' : verdict } as const;
+  });
+  const problems = judged.flatMap(({ transactionId, code }) =>
+    code === 'ok' || code === 'unchanged' ? [] : [{ transactionId, code }],
+  );
   if (problems.length > 0) throw new DomainError('bulkRefused', { problems });
   const emails = [...new Set(standings.map(({ email }) => email))].toSorted();
   if (emails.length > 1) throw new DomainError('multipleEmails', { emails });
-  const those = (code: Verdict) =>
-    judged.filter((line) => line.code === code).map((line) => line.transactionId);
+  const those = (verdict: Verdict) =>
+    judged.filter(({ code }) => code === verdict).map(({ transactionId }) => transactionId);
   return { changed: those('ok'), unchanged: those('unchanged') };
 }
 
-const isFault = (verdict: Verdict) => bulkFaults.some((fault) => fault === verdict);
+type Run = { standings: Standings; user: SessionUser; clock: Clock };
 
-async function carryOut(tx: Db, operation: BulkOperation, standings: Standings): Promise<void> {
+/** Gives the id by which all of it can be taken back, for as long as the mail waits. */
+async function carryOut(tx: Db, operation: BulkOperation, { standings, user, clock }: Run): Promise<string> {
   const { id, status: to, actor, at, changed } = operation;
+  const addedCompanies = to === 'closed' ? await addCompanies(tx, changed, { actor, now: at }) : [];
+  const undo = randomUUID();
+  const detail = { operation: { id, status: to, actor, at: at.toISOString() }, addedCompanies };
+  await insertBulkUndo(tx, { id: undo, staffId: user.staffId, detail }, changed, at);
   await moveMany(tx, operation);
-  if (to === 'closed') await addCompanies(tx, changed, { actor, now: at });
+  if (to === 'closed') await bindReplaced(tx, changed, { undo, actor, at });
   const moved = standings.filter(({ status }) => status !== to);
-  const lines = moved.map(({ transactionId, status: from }) => ({
+  const lines = moved.map(({ transactionId, status: from, mentions }) => ({
     transactionId,
-    detail: { from, to, operation: id },
+    detail: { from, to, operation: id, ...acceptance(to, mentions, transactionId) },
   }));
   await writeAuditOfEach(tx, { actor, action: actions[to] }, lines, at);
-  const latest = moved.reduce((a, b) => (b.requestedAt > a.requestedAt ? b : a));
-  const kind = notices[to];
-  const { recipient, language } = latest;
+  await queueNotice(tx, operation, moved);
+  await startUndo(tx, undo, clock.now());
+  return undo;
+}
+
+/** A PDF that names other transactions only was accepted all the same. */
+const acceptance = (to: BulkTarget, mentions: string[], transactionId: string) =>
+  to === 'closed' && isDoubtful(mentions, transactionId) ? { acceptedFaktur: true } : {};
+
+async function queueNotice(
+  tx: Db,
+  { id, status, at, changed }: BulkOperation,
+  moved: Standings,
+): Promise<void> {
+  const { recipient, language } = moved.reduce((a, b) => (b.requestedAt > a.requestedAt ? b : a));
+  const kind = notices[status];
   const mail = { event: `${kind}:${id}`, kind, about: id, recipient, language };
   // Behind the mails of changes by hand, which wait as long: they must not be overtaken.
   await queueMail(tx, mail, at, { requests: changed, afterMs: undoMs });

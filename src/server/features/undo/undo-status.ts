@@ -3,13 +3,14 @@ import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
+import { putBackFakturs } from '../../store/requests/fakturs.ts';
 import { findLastLine, takeBackMove } from '../../store/requests/request-history.ts';
 import { lockRequest } from '../../store/requests/requests.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { takeUndo, type UndoDetails } from '../../store/undos.ts';
 import { takeBackCompanies } from './take-back-companies.ts';
 
-/** Puts back what was before a change: status, history, company, and the mail that has not left. */
+/** Puts back what was before a change: status, history, faktur, company, and the mail that has not left. */
 export async function undoStatus(
   { database, clock }: { database: Database; clock: Clock },
   undoId: string,
@@ -24,6 +25,7 @@ export async function undoStatus(
     if (last?.id !== historyId) throw new DomainError('stateChanged');
     if (mailId !== null && !(await deleteQueuedMail(tx, mailId))) throw new DomainError('expired');
     await takeBackMove(tx, { transactionId, historyId, before });
+    await putBackFakturs(tx, undoId);
     await takeBackCompanies(tx, addedCompanies, { actor: user.empid, now });
     const moved = { from: request?.status ?? last.status, to: before.status };
     await writeAudit(tx, { actor: user.empid, action: 'undoStatus', transactionId, detail: moved }, now);

@@ -6,6 +6,7 @@ import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findUndo } from '../../store/undos.ts';
+import { undoBulk } from './undo-bulk.ts';
 import { undoStatus } from './undo-status.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
 
@@ -18,6 +19,7 @@ export function undoRoutes(route: Route, needs: Needs): void {
     const isOpen = undo && needs.clock.now().getTime() - undo.createdAt.getTime() <= undoMs;
     if (!isOpen || undo.staffId !== user.staffId) throw new DomainError('expired');
     if (undo.kind === 'status') await undoStatus(needs, undo.id, undo.detail, user);
+    else if (undo.kind === 'bulk') await undoBulk(needs, undo.id, undo.detail, user);
     else await undoUserDeletion(needs, undo.id, undo.detail, user);
     return undefined;
   });

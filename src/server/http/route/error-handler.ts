@@ -101,6 +101,7 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
     body.current = z.encode(endpoint.current, error.current) as Record<string, unknown>;
   if (error.emails) body.emails = error.emails;
   if (error.needsCaptcha) body.captchaNeeded = true;
+  if (error.mentions) body.mentions = error.mentions;
   if (error.problems)
     body.problems = error.problems.map((problem) => ({
       ...problem,

@@ -12,7 +12,12 @@ export async function findStandings(db: Db, ids: string[]): Promise<Standing[]> 
     from requests where transaction_id = any(${ids}::text[])`;
 }
 
-type LockedStanding = Standing & { recipient: string; requestedAt: Date };
+type LockedStanding = Standing & {
+  recipient: string;
+  requestedAt: Date;
+  /** The transactions that the faktur on file names; empty when there is none. */
+  mentions: string[];
+};
 
 /**
  * Held until the end of the transaction. In the order of their IDs, so that of two calls over the same requests one
@@ -21,7 +26,8 @@ type LockedStanding = Standing & { recipient: string; requestedAt: Date };
 export async function lockStandings(db: Db, ids: string[]): Promise<LockedStanding[]> {
   return db<LockedStanding[]>`
     select transaction_id as "transactionId", status, lower(email) as email, email as recipient, language,
-      requested_at as "requestedAt"
+      requested_at as "requestedAt",
+      case when faktur_file is null then '{}' else coalesce(faktur_mentions, '{}') end as mentions
     from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
 }
 
@@ -33,6 +39,38 @@ export async function moveMany(db: Db, operation: BulkOperation): Promise<void> 
   await db`insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
     select transaction_id, submission_id, ${at}, ${status}, ${remarks}, ${actor}
     from requests where transaction_id = any(${changed}::text[]) order by transaction_id`;
+}
+
+/** How a request stood before an operation; the time as JSON has it. */
+export type StandingBefore = {
+  transactionId: string;
+  status: RequestStatus;
+  remarks: string;
+  statusSince: string;
+};
+
+/**
+ * As if the operation had never been: its lines of the history go with it. False when one of the requests has moved on
+ * since; what was changed until then has to be rolled back.
+ */
+export async function takeBackMany(
+  db: Db,
+  { status, actor, at }: Pick<BulkOperation, 'status' | 'actor' | 'at'>,
+  before: StandingBefore[],
+): Promise<boolean> {
+  const ids = before.map(({ transactionId }) => transactionId);
+  await db`select from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
+  const lines = await db`
+    delete from request_history h using unnest(${ids}::text[]) as moved (id)
+    where h.transaction_id = moved.id and h.at = ${at} and h.status = ${status} and h.actor = ${actor}
+      and not exists (select from request_history later where later.transaction_id = moved.id and later.id > h.id)
+    returning 1`;
+  if (lines.length !== ids.length) return false;
+  await db`update requests r set status = b.status, remarks = b.remarks, status_since = b."statusSince"
+    from json_to_recordset(${JSON.stringify(before)}::text::json)
+      as b ("transactionId" text, status text, remarks text, "statusSince" timestamptz)
+    where r.transaction_id = b."transactionId"`;
+  return true;
 }
 
 /** What a mail about an operation tells of a request. */

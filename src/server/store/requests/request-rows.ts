@@ -38,6 +38,7 @@ export type RequestDetails = RequestRow & {
   hasNpwpPhoto: boolean;
   hasReceiptPhoto: boolean;
   fakturPages: number;
+  fakturMentions: string[];
   language: Language;
   photosDeletedOn: string | null;
   /** What the master data have of this NPWP now. */
@@ -52,7 +53,7 @@ export async function findDetails(
 ): Promise<RequestDetails | undefined> {
   const [row] = await db<RequestDetails[]>`
     select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
-      faktur_pages as "fakturPages", language,
+      faktur_pages as "fakturPages", coalesce(faktur_mentions, '{}') as "fakturMentions", language,
       to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
       (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
         from companies c where c.npwp = requests.npwp) as "companyRecord",

@@ -36,7 +36,11 @@ export type RequestRecord = Receipt &
   };
 
 /** What a change of status replaces, besides what every reader sees. */
-type Standing = RequestRecord & { statusSince: Date; confirmedAt: Date | null };
+export type Standing = RequestRecord & {
+  statusSince: Date;
+  confirmedAt: Date | null;
+  fakturMentions: string[] | null;
+};
 
 /** The columns of a RequestRecord. */
 export const record = sql`
@@ -56,7 +60,7 @@ export async function findRequest(db: Db, transactionId: string): Promise<Reques
 /** Held until the end of the transaction, so that of several changes at once each sees the one before. */
 export async function lockRequest(db: Db, transactionId: string): Promise<Standing | undefined> {
   const [row] = await db<Standing[]>`
-    select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt"
+    select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt", faktur_mentions as "fakturMentions"
     from requests where transaction_id = ${transactionId} for update`;
   return row;
 }
@@ -93,15 +97,6 @@ export async function addHistory(db: Db, line: NewLine): Promise<string> {
   return row?.id ?? '';
 }
 
-export async function attachFaktur(
-  db: Db,
-  transactionId: string,
-  faktur: { file: string; pages: number },
-): Promise<void> {
-  await db`update requests set faktur_file = ${faktur.file}, faktur_pages = ${faktur.pages}
-    where transaction_id = ${transactionId}`;
-}
-
 /** Which of these stored files a row refers to. */
 export async function referredFiles(db: Db, names: string[]): Promise<Set<string>> {
   const rows = await db<{ name: string }[]>`
@@ -111,6 +106,7 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from requests where faktur_file = name)
        or exists (select from earlier_submissions where npwp_photo = name)
        or exists (select from earlier_submissions where receipt_photo = name)
+       or exists (select from replaced_fakturs where file = name)
        or exists (select from bulk_operations where list_file = name)`;
   return new Set(rows.map((row) => row.name));
 }
@@ -123,4 +119,5 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select faktur_file from requests where faktur_file is not null
     union select npwp_photo from earlier_submissions where npwp_photo is not null
     union select receipt_photo from earlier_submissions where receipt_photo is not null
+    union select file from replaced_fakturs where file is not null
     union select list_file from bulk_operations where list_file is not null) to stdout`);

@@ -42,7 +42,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
       requester_name = ${given.requesterName}, email = ${given.email}, phone = ${given.phone}, npwp = ${given.npwp},
       company_name = ${given.companyName}, company_address = ${given.companyAddress},
       company_as_sent = ${asSent(given)}::text::jsonb, npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
-      faktur_file = null, faktur_pages = 0,
+      faktur_file = null, faktur_pages = 0, faktur_mentions = null,
       language = ${given.language}, consent_at = ${now}, consent_version = ${given.consentVersion},
       status = 'waiting', remarks = '', requested_at = ${now}, status_since = ${now},
       submission_id = ${given.submissionId}, confirm_token_hash = ${given.confirmTokenHash},

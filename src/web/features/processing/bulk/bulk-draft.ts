@@ -18,7 +18,7 @@ export type FakturFile = {
   /** The user has accepted that it names another transaction. */
   accepted?: boolean;
   /** The request it was sent to already: after a failure it is not sent again. */
-  sentTo?: string;
+  sentTo?: string | undefined;
 };
 
 /** Result of a run. The Excel list stays here until it is stored on the server. */

@@ -98,7 +98,14 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
           />
         )}
         {status === 'closed' ? (
-          <FakturField request={request} faktur={draft.faktur} onChange={(faktur) => change({ faktur })} />
+          <FakturField
+            request={request}
+            draft={draft}
+            onChange={(faktur) => change({ faktur })}
+            onAcceptCurrent={(accepted) =>
+              change({ acceptedMentions: accepted ? request.fakturMentions.join() : undefined })
+            }
+          />
         ) : null}
       </fieldset>
       {saving.error !== undefined && !isConflict ? (

@@ -10,9 +10,11 @@ export type Draft = {
   status: ChosenStatus | undefined;
   remarks: string;
   faktur: ChosenFaktur | undefined;
+  /** What the PDF on file names, once it was accepted all the same. */
+  acceptedMentions: string | undefined;
 };
 
-const empty: Draft = { status: undefined, remarks: '', faktur: undefined };
+const empty: Draft = { status: undefined, remarks: '', faktur: undefined, acceptedMentions: undefined };
 
 const draftOf = createDrafts<Draft>();
 

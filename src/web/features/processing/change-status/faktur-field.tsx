@@ -9,18 +9,22 @@ import { pluralize } from '#web/ui/display/format-number.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
 import { useFileCheck } from '../use-file-check.ts';
-import type { ChosenFaktur } from './drafts.ts';
+import type { ChosenFaktur, Draft } from './drafts.ts';
 import { FakturFindings } from './faktur-findings.tsx';
+import { acceptsFaktur, isDoubtfulOnFile } from './save-obstacle.ts';
 import { notAPdf, saveProblem, tooLarge } from './save-problem.ts';
 
 type Props = {
   request: RequestDetails;
-  faktur: ChosenFaktur | undefined;
+  draft: Draft;
   onChange: (faktur: ChosenFaktur | undefined) => void;
+  /** The PDF on file names another transaction and is right all the same. */
+  onAcceptCurrent: (accepted: boolean) => void;
 };
 
 /** The PDF of the faktur: the one on file, and another one that is checked as soon as it is chosen. */
-export function FakturField({ request, faktur, onChange }: Props) {
+export function FakturField({ request, draft, onChange, onAcceptCurrent }: Props) {
+  const { faktur } = draft;
   const { transactionId } = request;
   const id = useId();
   const [problem, setProblem] = useState<string>();
@@ -82,6 +86,18 @@ export function FakturField({ request, faktur, onChange }: Props) {
               Check again
             </Button>
           </div>
+        ) : null}
+        {!faktur && request.status !== 'closed' && isDoubtfulOnFile(request) ? (
+          <FakturFindings
+            transactionId={transactionId}
+            check={{
+              pages: request.fakturPages,
+              mentions: request.fakturMentions,
+              warnings: ['otherTransactionId'],
+            }}
+            accepted={acceptsFaktur(draft, request)}
+            onAccept={onAcceptCurrent}
+          />
         ) : null}
         {faktur?.check ? (
           <FakturFindings

@@ -3,7 +3,7 @@ import type { ChosenFaktur } from './drafts.ts';
 
 type Props = {
   transactionId: string;
-  check: NonNullable<ChosenFaktur['check']>;
+  check: Pick<NonNullable<ChosenFaktur['check']>, 'pages' | 'mentions' | 'warnings'>;
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
 };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Draft } from './drafts.ts';
 import { saveObstacle } from './save-obstacle.ts';
 
-const none: Draft = { status: undefined, remarks: '', faktur: undefined };
+const none: Draft = { status: undefined, remarks: '', faktur: undefined, acceptedMentions: undefined };
 const file = new File(['%PDF'], 'faktur.pdf', { type: 'application/pdf' });
 const check = { transactionId: '1', pages: 1, mentions: [], warnings: [] };
 const faktur = { file, check, accepted: false };
-const without = { hasFaktur: false };
-const withPdf = { hasFaktur: true };
+const without = { transactionId: '1', hasFaktur: false, fakturMentions: [] };
+const withPdf = { ...without, hasFaktur: true, fakturMentions: ['1', '2'] };
 
 test('asks for a status first', () => {
   expect(saveObstacle('open', none, without)).toBe('Please select a status.');
@@ -29,6 +29,15 @@ test('a PDF of another transaction has to be confirmed', () => {
   expect(saveObstacle('open', { ...none, status: 'closed', faktur: other }, without)).toMatch('right PDF');
   const accepted = { ...other, accepted: true };
   expect(saveObstacle('open', { ...none, status: 'closed', faktur: accepted }, without)).toBeUndefined();
+});
+
+test('so has one on file, anew when it is another one', () => {
+  const closing: Draft = { ...none, status: 'closed' };
+  const doubtful = { ...withPdf, fakturMentions: ['2', '3'] };
+  expect(saveObstacle('process', closing, doubtful)).toMatch('right PDF');
+  expect(saveObstacle('process', { ...closing, acceptedMentions: '2,3' }, doubtful)).toBeUndefined();
+  expect(saveObstacle('process', { ...closing, acceptedMentions: '2' }, doubtful)).toMatch('right PDF');
+  expect(saveObstacle('process', { ...closing, faktur }, doubtful)).toBeUndefined();
 });
 
 test('what is closed takes another PDF and no remarks', () => {

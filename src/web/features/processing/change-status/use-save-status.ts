@@ -1,21 +1,15 @@
 import { useState } from 'react';
-import {
-  changeStatus,
-  undo,
-  uploadFaktur,
-  type RequestDetails,
-  type StateNow,
-} from '#contract/processing.ts';
+import { changeStatus, uploadFaktur, type RequestDetails, type StateNow } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import { undoMs } from '#domain/status-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { offerUndo } from '../offer-undo.ts';
 import type { Draft } from './drafts.ts';
+import { acceptsFaktur } from './save-obstacle.ts';
 import { attachesOnly } from './status-choices.ts';
 
 type Options = {
@@ -31,7 +25,13 @@ type Options = {
 };
 
 /** After these the request on the screen is out of date. */
-const refusals = new Set<string>(['stateChanged', 'transitionNotAllowed', 'notAllowed', 'fakturRequired']);
+const refusals = new Set<string>([
+  'stateChanged',
+  'transitionNotAllowed',
+  'notAllowed',
+  'fakturRequired',
+  'fakturDoubtful',
+]);
 
 /** The PDF first and the status second: a failed upload never leaves a closed request without its PDF. */
 export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefused, onBusy }: Options) {
@@ -55,12 +55,10 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
           `The PDF of ${transactionId} is ${request.hasFaktur ? 'replaced' : 'attached'}.`,
         );
       } else {
-        const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from };
-        const { undo: id } = await call(changeStatus, { body });
-        const run = () => void undoChange(id).then(onUndone);
-        showToast('success', `${transactionId} is now ${statusNames[status]}.`, {
-          action: { label: 'Undo', run, forMs: undoMs },
-        });
+        const acceptFaktur = (status === 'closed' && acceptsFaktur(draft, request)) || undefined;
+        const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from, acceptFaktur };
+        const { undo } = await call(changeStatus, { body });
+        offerUndo(`${transactionId} is now ${statusNames[status]}.`, undo, onUndone);
       }
     } catch (error) {
       if (error instanceof ApiError && refusals.has(error.code))
@@ -73,21 +71,4 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
     onSaved();
   });
   return { ...saving, share };
-}
-
-/** Undoes a status change and shows the result in a toast. */
-async function undoChange(id: string): Promise<void> {
-  try {
-    await call(undo, { body: { id } });
-    showToast('success', 'Undone.');
-  } catch (error) {
-    showToast('error', problemOf(error));
-  }
-}
-
-function problemOf(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'expired') return 'It is too late to undo this change.';
-  if (code === 'stateChanged') return 'Not undone: the request was changed again meanwhile.';
-  return `Not undone. ${explainError(error, 'en')}`;
 }

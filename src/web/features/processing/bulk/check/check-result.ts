@@ -2,17 +2,27 @@ import { bulkFaultText } from '#contract/bulk-texts.ts';
 import type { CheckedId } from '#contract/bulk.ts';
 import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget, Verdict } from '#domain/bulk.ts';
-import type { BulkProblem } from '#domain/errors.ts';
+import type { BulkFault, BulkProblem } from '#domain/errors.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 
-export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & { verdict: Verdict };
+export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & {
+  verdict: Verdict | BulkFault;
+  /** The PDF on file names another transaction only, and the user has accepted it. */
+  acceptsFaktur?: true;
+};
 
 /** Result of the check that comes before every run. */
 export type Check = { rows: readonly CheckedRow[]; emails: readonly string[] };
 
 const verdictOfTarget = { closed: 'close', rejected: 'reject' } as const satisfies Record<BulkTarget, string>;
 /** Problems first, then what stays unchanged. */
-const order: Record<Verdict, number> = { unknown: 0, notAllowed: 1, unchanged: 2, ok: 3 };
+const order: Record<CheckedRow['verdict'], number> = {
+  unknown: 0,
+  notAllowed: 1,
+  fakturDoubtful: 2,
+  unchanged: 3,
+  ok: 4,
+};
 const inOrder = (rows: CheckedRow[]) => rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]);
 
 /** One row per entered text; what is no ID was not sent to the server and is unknown. */
@@ -32,11 +42,11 @@ export function rowsOf(
 
 /** Blocks the run. */
 export function isFault({ verdict }: CheckedRow): boolean {
-  return verdict === 'unknown' || verdict === 'notAllowed';
+  return verdict !== 'ok' && verdict !== 'unchanged';
 }
 
-export function countVerdicts(rows: readonly CheckedRow[]): Record<Verdict, number> {
-  const counts = { ok: 0, unchanged: 0, notAllowed: 0, unknown: 0 };
+export function countVerdicts(rows: readonly CheckedRow[]): Record<CheckedRow['verdict'], number> {
+  const counts = { ok: 0, unchanged: 0, notAllowed: 0, unknown: 0, fakturDoubtful: 0 };
   for (const { verdict } of rows) counts[verdict]++;
   return counts;
 }
@@ -48,14 +58,23 @@ export function withoutRows({ rows, emails }: Check, ids: ReadonlySet<string>): 
   return { rows: left, emails: emails.filter((email) => used.has(email)) };
 }
 
-/** Marks the refused IDs when their present status cannot be loaded. */
+/** Marks the refused IDs: by what only the run finds, or when their present status cannot be loaded. */
 export function withProblems({ rows, emails }: Check, problems: readonly BulkProblem[]): Check {
   const faults = new Map(problems.map(({ transactionId, code }) => [transactionId, code]));
   const marked = rows.map((row) => {
     const fault = faults.get(row.transactionId);
-    return fault ? { ...row, status: null, verdict: fault } : row;
+    if (!fault) return row;
+    return { ...row, status: fault === 'fakturDoubtful' ? row.status : null, verdict: fault };
   });
   return { rows: inOrder(marked), emails };
+}
+
+/** The PDFs on file of these are right all the same. */
+export function withAccepted({ rows, emails }: Check, ids: ReadonlySet<string>): Check {
+  const accepted = rows.map((row) =>
+    ids.has(row.transactionId) ? { ...row, verdict: 'ok' as const, acceptsFaktur: true as const } : row,
+  );
+  return { rows: inOrder(accepted), emails };
 }
 
 /** The IDs of each customer, the one with the most first. */
@@ -69,6 +88,7 @@ export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget)
   if (verdict === 'ok') return `Will be ${target}`;
   if (verdict === 'unchanged') return `Already ${target}, stays`;
   if (verdict === 'unknown') return 'No such request';
+  if (verdict === 'fakturDoubtful') return bulkFaultText(verdict, 'en');
   return status === null
     ? bulkFaultText('notAllowed', 'en')
     : `Cannot be ${target} from ${statusNames[status]}`;
@@ -76,8 +96,8 @@ export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget)
 
 /** 9,998 will be closed, 1 unchanged, 1 cannot */
 export function summaryText(rows: readonly CheckedRow[], target: BulkTarget): string {
-  const { ok, unchanged, notAllowed, unknown } = countVerdicts(rows);
-  const faults = notAllowed + unknown;
+  const { ok, unchanged } = countVerdicts(rows);
+  const faults = rows.filter(isFault).length;
   const parts = [
     `${formatCount(ok)} will be ${target}`,
     unchanged > 0 && `${formatCount(unchanged)} unchanged`,

@@ -13,7 +13,8 @@ import { RunningProgress } from '../run/running-progress.tsx';
 import { useBulkRun } from '../run/use-bulk-run.ts';
 import { BadIds } from './bad-ids.tsx';
 import { checkColumns } from './check-columns.tsx';
-import { isFault, summaryText, type Check } from './check-result.ts';
+import { isFault, summaryText, withAccepted, type Check } from './check-result.ts';
+import { DoubtfulOnFile } from './doubtful-on-file.tsx';
 import { isMultiple, MultipleEmails } from './multiple-emails.tsx';
 import { runLabel, runObstacle } from './run-obstacle.ts';
 
@@ -40,13 +41,18 @@ export function CheckStep(props: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const planned = useMemo(() => planFakturs(draft.fakturs, rows), [draft.fakturs, rows]);
   const running = useBulkRun({ target, draft, check, change, onChecked, onDone });
-  const bad = rows.filter(isFault);
+  const bad = rows.filter((row) => isFault(row) && row.verdict !== 'fakturDoubtful');
+  const doubtful = rows.filter(({ verdict }) => verdict === 'fakturDoubtful');
   const obstacle = runObstacle(check, planned, { target, hasSheet: draft.sheet !== undefined });
   const problem = problemOf(checkError, running.error);
   const isBusy = running.busy || isChecking;
   /** The button that had the focus is gone. */
   const onDrop = (ids: readonly string[]) => {
     props.onDrop(ids);
+    heading.current?.focus();
+  };
+  const onAccept = (ids: readonly string[]) => {
+    onChecked(withAccepted(check, new Set(ids)));
     heading.current?.focus();
   };
   return (
@@ -65,6 +71,7 @@ export function CheckStep(props: Props) {
         {problem ? <Failure problem={problem} busy={isChecking} onCheckAgain={onCheckAgain} /> : null}
         {emails.length > 1 ? <MultipleEmails check={check} onDrop={onDrop} /> : null}
         {bad.length > 0 ? <BadIds target={target} bad={bad} onDrop={onDrop} /> : null}
+        {doubtful.length > 0 ? <DoubtfulOnFile rows={doubtful} onAccept={onAccept} onDrop={onDrop} /> : null}
         <FakturChecks planned={planned} change={change} onDecided={() => heading.current?.focus()} />
         <RunningProgress target={target} progress={running.progress} />
         <div className="flex flex-wrap items-center gap-3">

@@ -18,6 +18,8 @@ export function runObstacle(
 ): string | undefined {
   if (rows.length === 0) return 'No IDs are left.';
   if (emails.length > 1) return 'One run takes the requests of one customer.';
+  if (rows.some(({ verdict }) => verdict === 'fakturDoubtful'))
+    return 'Accept or drop the requests whose PDF is in doubt.';
   if (rows.some(isFault)) return 'Drop the IDs that cannot be processed first.';
   if (planned.some((each) => stateOfFaktur(each) === 'unchecked'))
     return 'The PDFs have to be checked first.';

@@ -29,7 +29,7 @@ export function runProblem(error: unknown): Problem {
   if (error instanceof ApiError && error.code === 'bulkRefused')
     return {
       text: failed(explainError(error, 'en')),
-      advice: 'Drop those that are marked and run it again.',
+      advice: 'Decide about those that are marked and run it again.',
     };
   return {
     text: failed(messageOr(error, 'Error submitting close process API')),

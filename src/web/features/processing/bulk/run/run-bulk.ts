@@ -1,5 +1,6 @@
 import { closeMany, rejectMany, uploadForClosing, uploadForRejecting } from '#contract/bulk.ts';
 import type { BulkTarget } from '#domain/bulk.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { forEachWithConcurrency } from '#web/api/for-each-with-concurrency.ts';
 import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
@@ -42,9 +43,30 @@ export async function sendFakturs(
   });
 }
 
-export async function runBulk(target: BulkTarget, transactionIds: string[], remarks: string) {
-  const body = { transactionIds, remarks: remarks.trim() || undefined };
-  return await call(calls[target].run, { body });
+type Run = {
+  transactionIds: string[];
+  remarks: string;
+  /** IDs whose PDF names another transaction and was accepted by the user. */
+  accepted: ReadonlySet<string>;
+};
+
+/** PDFs in doubt pass when the user has accepted every one of them; the server names them first. */
+export async function runBulk(target: BulkTarget, { transactionIds, remarks, accepted }: Run) {
+  const body = { transactionIds, remarks: remarks.trim() || undefined, acceptFaktur: undefined };
+  const { run } = calls[target];
+  try {
+    return await call(run, { body });
+  } catch (error) {
+    if (!isAccepted(error, accepted)) throw error;
+    return await call(run, { body: { ...body, acceptFaktur: true } });
+  }
+}
+
+function isAccepted(error: unknown, accepted: ReadonlySet<string>): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'bulkRefused') return false;
+  return error.problems.every(
+    ({ code, transactionId }) => code === 'fakturDoubtful' && accepted.has(transactionId),
+  );
 }
 
 /** Stores the Excel list with the run that it was used for. */

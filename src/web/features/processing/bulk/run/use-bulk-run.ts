@@ -5,6 +5,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { pluralize } from '#web/ui/display/format-number.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { offerUndo } from '../../offer-undo.ts';
 import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
 import { withProblems, type Check } from '../check/check-result.ts';
 import { checkIds } from '../check/use-bulk-check.ts';
@@ -30,9 +31,20 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
   const [progress, setProgress] = useState<RunProgress>();
   const [failure, setFailure] = useState<{ error: unknown; of: Check }>();
 
-  /** When the user has left the page: reports by toast and stores the Excel list from here. */
+  /** What was entered is there again, unless something else was entered meanwhile. */
+  const restore = () =>
+    change((now) => {
+      if (now.text !== '' || now.sheet) return { done: undefined };
+      const fakturs = draft.fakturs.map((faktur) => ({ ...faktur, sentTo: undefined }));
+      return { ...draft, fakturs, done: undefined };
+    });
+  const report = ({ changed }: BulkDone, undo: string | null) => {
+    const text = `${pluralize(changed.length, 'request is', 'requests are')} ${target}.`;
+    if (undo !== null) offerUndo(text, undo, (isUndone) => isUndone && restore());
+    else if (!isMounted.current) showToast('success', text);
+  };
+  /** When the user has left the page: stores the Excel list from here. */
   const endElsewhere = async (done: BulkDone) => {
-    showToast('success', `${pluralize(done.changed.length, 'request is', 'requests are')} ${target}.`);
     try {
       await storeList(target, done);
       change(() => ({ done: { ...done, list: undefined } }));
@@ -49,7 +61,9 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
         change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, faktur.key, { sentTo: transactionId }) }));
         setProgress((before) => before && { ...before, sent: before.sent + 1 });
       });
-      const { changed, unchanged, operation } = await runBulk(target, ids, draft.remarks);
+      const accepted = acceptedIds(check, planned);
+      const run = { transactionIds: ids, remarks: draft.remarks, accepted };
+      const { changed, unchanged, undo, operation } = await runBulk(target, run);
       const { text, sheet } = draft;
       const done: BulkDone = {
         changed,
@@ -59,6 +73,7 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
         list: sheet && { file: sheet.file, operation },
       };
       onDone(done);
+      report(done, undo);
       if (!isMounted.current) await endElsewhere(done);
     } catch (error) {
       if (!isMounted.current) showToast('error', runProblem(error).text);
@@ -73,6 +88,13 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
   /** Valid until the IDs change or are checked again. */
   const error = failure?.of === check ? failure.error : undefined;
   return { run: running.run, busy: running.busy, progress, error };
+}
+
+/** Those whose PDF names another transaction and was accepted, chosen now or on file. */
+function acceptedIds({ rows }: Check, planned: readonly PlannedFaktur[]): Set<string> {
+  const chosen = planned.filter(({ faktur }) => faktur.accepted);
+  const onFile = rows.filter(({ acceptsFaktur }) => acceptsFaktur);
+  return new Set([...chosen, ...onFile].map(({ transactionId }) => transactionId));
 }
 
 /** After these the statuses on the screen are out of date. */
@@ -90,7 +112,10 @@ async function checkAfter(error: unknown, before: Check, again: () => Promise<Ch
   const { code, problems, emails } = cause;
   if (!refusals.has(code)) return before;
   try {
-    return await again();
+    return withProblems(
+      await again(),
+      problems.filter((problem) => problem.code === 'fakturDoubtful'),
+    );
   } catch {
     if (code === 'multipleEmails') return { ...before, emails };
     return withProblems(before, problems);

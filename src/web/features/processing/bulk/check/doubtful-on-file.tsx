@@ -1,0 +1,47 @@
+import { readFaktur } from '#contract/processing.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { pluralize } from '#web/ui/display/format-number.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import type { CheckedRow } from './check-result.ts';
+
+type Props = {
+  rows: readonly CheckedRow[];
+  onAccept: (ids: string[]) => void;
+  onDrop: (ids: string[]) => void;
+};
+
+/** Requests whose PDF on file names another transaction only: it is looked at, and then accepted or dropped. */
+export function DoubtfulOnFile({ rows, onAccept, onDrop }: Props) {
+  const ids = rows.map(({ transactionId }) => transactionId);
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={`${pluralize(rows.length, 'PDF on file names', 'PDFs on file name')} another transaction only.`}
+    >
+      <ul className="mt-1 flex max-h-72 flex-wrap gap-x-5 overflow-y-auto">
+        {ids.map((transactionId) => (
+          <li key={transactionId}>
+            <a
+              href={addressOf(readFaktur, { params: { transactionId } })}
+              target="_blank"
+              rel="noreferrer"
+              className="font-mono text-teal underline hover:no-underline"
+            >
+              {transactionId}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={() => onAccept(ids)}>
+          {ids.length === 1 ? 'Use it all the same' : 'Use them all the same'}
+        </Button>
+        <Button kind="secondary" onClick={() => onDrop(ids)}>
+          Drop {pluralize(ids.length, 'ID')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
