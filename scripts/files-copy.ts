@@ -31,8 +31,8 @@ try {
 
 function storageOf(place: string, what: 'FROM' | 'TO'): FileStorage {
   if (place.startsWith('s3:')) {
-    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
-    const { s3 } = readConfig({ FILES_URL: place, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY });
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, FILES_TLS_CA } = process.env;
+    const { s3 } = readConfig({ FILES_URL: place, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, FILES_TLS_CA });
     if (s3) return s3Storage(s3);
   }
   // Relative to where the person typed it; npm runs scripts in the project's folder.

@@ -39,6 +39,7 @@ export function explain(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set ${variable} to 1024 or more.`;
   if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.';
+  if (code === 'CONNECTION_LOST') return `There is no connection to the database: ${error.message}`;
   if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   if (code === 'ENOSPC') return `There is no space left on the disk: ${error.message}`;
   if (expectedErrors.has(error.name)) return error.message;

@@ -15,7 +15,7 @@ const PLACES = [
   ['worker', /^server\/worker\.ts$/],
   ['app', /^server\/app\.ts$/],
   ['deps', /^server\/deps\.ts$/],
-  ['config', /^server\/config(?:-values)?\.ts$/],
+  ['config', /^server\/config(?:-values|-transport)?\.ts$/],
   ['log', /^server\/log\.ts$/],
   ['tokens', /^server\/tokens\.ts$/],
   ['request-id', /^server\/request-id\.ts$/],

@@ -1,3 +1,7 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 /** Readers of single environment values: a typed value, or an Error whose message says what is expected. */
 
 export const text = (value: string): string => value;
@@ -50,6 +54,18 @@ export const secret =
     if (value.length >= minLength) return value;
     throw new Error(`expected at least ${minLength} characters`);
   };
+
+/** The path of a file that begins with a certificate; a wrong one would be noticed at the first connection only. */
+export const certificateFile = (value: string): string => {
+  const path = resolve(value);
+  try {
+    // oxlint-disable-next-line no-new -- it is read to see that it can be
+    new X509Certificate(readFileSync(path));
+    return path;
+  } catch {
+    throw new Error(`expected a file with certificates (PEM) that can be read, got "${value}"`);
+  }
+};
 
 export type S3Location = { bucket: string; prefix: string; endpoint: string; region: string };
 

@@ -9,6 +9,8 @@ const production = {
   BASE_URL: 'https://faktur.example.co.id',
   SMTP_URL: 'smtp://user:pass@mail.example.co.id:587',
   DATABASE_URL: 'postgres://u:p@h1:5432,h2:5432/db',
+  SMTP_TLS: 'verify',
+  DATABASE_TLS: 'verify',
 };
 
 describe('configuration', () => {
@@ -81,6 +83,7 @@ describe('configuration', () => {
       region: 'id-1',
       accessKeyId: 'id',
       secretAccessKey: 'key',
+      caFile: undefined,
     });
     expect(readConfig({ ...keys, FILES_URL: 's3://files/desk/one?region=ap-southeast-3' }).s3).toMatchObject({
       prefix: 'desk/one/',
@@ -132,6 +135,84 @@ describe('configuration', () => {
       expect(readConfig({ ...env, DATABASE_URL: 'postgres://h/db' })).toBeDefined();
       expect(() => readConfig({ DATABASE_URL: 'postgres://h/db', [name]: 'h1:5432' })).toThrow(`  ${name}: `);
     }
+  });
+
+  describe('TLS', () => {
+    const s3 = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+    const unsaid = { ...production, DATABASE_TLS: undefined, SMTP_TLS: undefined };
+    const problemsOf = (env: Record<string, string | undefined>): string => {
+      try {
+        readConfig(env);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+
+    it('must be said in production towards another host, whichever of several that is', () => {
+      expect(problemsOf(unsaid)).toMatch(/^  DATABASE_TLS: [^]*^  SMTP_TLS: /m);
+      const here = { SMTP_URL: 'smtp://localhost', DATABASE_URL: 'postgres://u:p@127.0.0.1:1,[::1]:2/db' };
+      expect(problemsOf({ ...unsaid, ...here })).toBe('');
+      for (const more of [
+        { DATABASE_URL: 'postgres://u:p@127.0.0.1,10.0.0.1/db' },
+        { DATABASE_URL: 'postgres://u:p@localhost/db?host=db.example' },
+        { DATABASE_OWNER_URL: 'postgres://u:p@db.example/db' },
+        { DATABASE_REPLICA_URL: 'postgres://u:p@127.0.0.1.example/db' },
+      ])
+        expect(problemsOf({ ...unsaid, ...here, ...more })).toMatch(/^  DATABASE_TLS: /m);
+      for (const SMTP_URL of ['smtp://u:p@mail.example:587', 'smtps://mail.example', 'smtp://127.0.0.1.x'])
+        expect(problemsOf({ ...unsaid, ...here, SMTP_URL })).toMatch(/^  SMTP_TLS: /m);
+    });
+
+    it('may be off by an explicit word, and in a demo by none', () => {
+      expect(problemsOf({ ...unsaid, DATABASE_TLS: 'off', SMTP_TLS: 'off' })).toBe('');
+      expect(problemsOf({ ...unsaid, NODE_ENV: 'development' })).toBe('');
+    });
+
+    it('of a storage is said by its endpoint', () => {
+      const by = (endpoint: string, more = {}) =>
+        problemsOf({ ...production, ...s3, FILES_URL: `s3://files?endpoint=${endpoint}`, ...more });
+      expect(by('https://files.example')).toBe('');
+      expect(by('http://127.0.0.1:80')).toBe('');
+      expect(by('http://files.example')).toMatch(/^  FILES_TLS: /m);
+      expect(by('http://files.example', { FILES_TLS: 'off' })).toBe('');
+      expect(by('http://files.example', { FILES_TLS: 'verify' })).toMatch(/^  FILES_TLS: verify needs/m);
+      expect(by('https://files.example', { FILES_TLS: 'off' })).toMatch(/^  FILES_TLS: off contradicts/m);
+    });
+
+    it('is a part of every address of the database', () => {
+      const url = 'postgres://u:p@h1,h2/db';
+      const names = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'];
+      const urls = Object.fromEntries(names.map((name) => [name, url]));
+      const checked = `${url}?sslmode=verify-full`;
+      expect(readConfig({ ...production, ...urls })).toMatchObject({
+        databaseUrl: checked,
+        databaseOwnerUrl: checked,
+        databaseReplicaUrl: checked,
+      });
+      expect(readConfig({ ...production, ...urls, DATABASE_TLS: 'off' }).databaseUrl).toBe(url);
+    });
+
+    it.each([
+      ['DATABASE_URL', 'postgres://h/db?sslmode=no-verify'],
+      ['DATABASE_URL', 'postgres://h/db?ssl=0'],
+      ['SMTP_URL', 'smtp://h?tls.rejectUnauthorized=false'],
+      ['SMTP_URL', 'smtp://h?ignoreTLS=true'],
+      ['SMTP_URL', 'smtp://h?service=gmail'],
+    ])('is not taken back by %s=%s', (name, value) => {
+      expect(problemsOf({ ...production, [name]: value })).toMatch(
+        new RegExp(`^  ${name}: how TLS is used`, 'm'),
+      );
+    });
+
+    it('is not contradicted, nor turned off for all', () => {
+      expect(problemsOf({ SMTP_URL: 'smtps://h', SMTP_TLS: 'off' })).toMatch(/^  SMTP_TLS: off contradicts/m);
+      expect(problemsOf({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toMatch(/^  NODE_TLS_REJECT/m);
+      for (const name of ['DATABASE_TLS_CA', 'SMTP_TLS_CA', 'FILES_TLS_CA'])
+        expect(problemsOf({ ...production, [name]: 'package.json' })).toMatch(
+          new RegExp(`^  ${name}: expected a file with certificates`, 'm'),
+        );
+    });
   });
 
   it('never repeats a value that may hold a password', () => {

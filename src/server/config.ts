@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { receiptProofs } from '#domain/receipt-proof.ts';
+import { databaseAddress, smtpTls, transportProblems } from './config-transport.ts';
 import {
+  certificateFile,
   choice,
   integer,
   mailAddress,
@@ -39,6 +41,17 @@ const variables = {
     meaning:
       'streaming replicas for dashboard, lists, report and export, used while they are up to date; several hosts allowed',
   },
+  DATABASE_TLS: {
+    read: choice('verify', 'off'),
+    shown: '`off`; in production towards another host none: it must be said',
+    meaning:
+      '`verify`: every connection to the database uses TLS and checks the certificate; `off`: without TLS',
+  },
+  DATABASE_TLS_CA: {
+    read: certificateFile,
+    shown: 'unset: the public authorities',
+    meaning: 'file with the certificates (PEM) of your own authority, the only one trusted then',
+  },
   FILES_URL: {
     read: s3Location,
     shown: 'unset: `DATA_DIR/files`',
@@ -55,11 +68,31 @@ const variables = {
     shown: 'unset',
     meaning: 'secret key of the S3 storage; required with `FILES_URL`',
   },
+  FILES_TLS: {
+    read: choice('verify', 'off'),
+    shown: '`verify` with an https endpoint; in production `http` to another host must be said',
+    meaning: '`off` says that files may travel without TLS',
+  },
+  FILES_TLS_CA: {
+    read: certificateFile,
+    shown: 'unset: the public authorities',
+    meaning: 'as `DATABASE_TLS_CA`, for the storage',
+  },
   SMTP_URL: {
     read: oneOfProtocols('smtp:', 'smtps:'),
     shown: 'unset: messages stay in the demo mailbox',
     meaning:
       'mail server, `smtp://user:pass@host:port`, up to ten connections (`?maxConnections=3` for fewer); with `DEMO=on` the mailbox shows copies',
+  },
+  SMTP_TLS: {
+    read: choice('verify', 'off'),
+    shown: '`off`, with `smtps://` `verify`; in production towards another host none: it must be said',
+    meaning: '`verify`: TLS with a checked certificate, by STARTTLS for `smtp://`; `off`: without TLS',
+  },
+  SMTP_TLS_CA: {
+    read: certificateFile,
+    shown: 'unset: the public authorities',
+    meaning: 'as `DATABASE_TLS_CA`, for the mail server',
   },
   MAIL_FROM: {
     read: mailAddress,
@@ -172,6 +205,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const production = values.NODE_ENV === 'production';
   const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined);
   problems.push(...missingTogether(values, production && env['DATA_DIR'] === undefined, production));
+  problems.push(...transportProblems(values, production));
+  if (production && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED: 0 would turn off the check of every certificate');
   if (problems.length > 0) throw new ConfigError(problems);
 
   const baseUrl = new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`);
@@ -181,11 +217,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     baseUrl,
     secureCookies: baseUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    s3: values.FILES_URL && { ...values.FILES_URL, ...s3Keys(values) },
-    databaseOwnerUrl: values.DATABASE_OWNER_URL,
-    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databaseUrl: databaseAddress(values.DATABASE_URL, values),
+    s3: values.FILES_URL && { ...values.FILES_URL, ...s3Keys(values), caFile: values.FILES_TLS_CA },
+    databaseOwnerUrl: databaseAddress(values.DATABASE_OWNER_URL, values),
+    databaseReplicaUrl: databaseAddress(values.DATABASE_REPLICA_URL, values),
     smtpUrl: values.SMTP_URL,
+    smtpTls: smtpTls(values),
     mailFrom: values.MAIL_FROM,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
     photoRetentionDays: values.PHOTO_RETENTION_DAYS,

@@ -58,7 +58,7 @@ export async function createDeps(
     if (whyNot === undefined) log.info({ host }, 'the replica is used again');
     else log.warn({ host, whyNot }, 'the replica is left alone');
   });
-  const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl);
+  const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.smtpTls);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
   const spreadsheets = excelLists();

@@ -1,14 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { debianEnvironment, debianProgram } from '../../scripts/debian/unpacked-packages.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { unprivilegedUser } from '../../src/server/adapters/embedded-postgres/postgres-home.ts';
+import type { CertificateFiles } from './made-certificate.ts';
 import { killAll, processTree } from './processes.ts';
 
 type Host = { port: number };
+
+const settings = 'postgresql.auto.conf';
 
 /** A primary and a standby that follows it, until the test ends. */
 export async function startPair() {
@@ -38,13 +51,37 @@ export async function startPair() {
         return [];
       }
     };
+    const control = (...args: string[]) => run('pg_ctl', ...args, '-D', data);
     return {
       port,
       data,
+      /** Shows this certificate from now on, and takes no connection without TLS. */
+      useTls({ certificate, key }: CertificateFiles): void {
+        for (const [from, file] of [
+          [certificate, 'server.crt'],
+          [key, 'server.key'],
+        ] as const) {
+          const to = join(data, file);
+          copyFileSync(from, to);
+          chmodSync(to, 0o600);
+          if (user) chownSync(to, user.uid, user.gid);
+        }
+        appendFileSync(join(data, settings), 'ssl = on\n');
+        const databases = ['all', 'replication'].map((which) => `hostssl ${which} all all trust\n`);
+        writeFileSync(join(data, 'pg_hba.conf'), databases.join(''));
+        control('reload');
+      },
+      /** Lets everybody in without TLS again. */
+      withoutTls(): void {
+        appendFileSync(join(data, settings), 'ssl = off\n');
+        writeFileSync(join(data, 'pg_hba.conf'), 'host all all all trust\nhost replication all all trust\n');
+        control('reload');
+      },
       start: () => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(home, 'log'), '-o', `-p ${port}`),
-      promote: () => run('pg_ctl', 'promote', '-w', '-D', data),
+      promote: () => control('promote', '-w'),
       /** As a machine that stands still: nothing answers and nothing ends. */
       freeze: () => processes().forEach((pid) => process.kill(pid, 'SIGSTOP')),
+      thaw: () => processes().forEach((pid) => process.kill(pid, 'SIGCONT')),
       kill() {
         killAll(processes());
         rmSync(join(data, 'postmaster.pid'), { force: true });
@@ -69,8 +106,8 @@ export async function startPair() {
     '-N',
   );
   writeFileSync(
-    join(primary.data, 'postgresql.auto.conf'),
-    "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\n",
+    join(primary.data, settings),
+    "listen_addresses = '127.0.0.1,127.0.0.2'\nunix_socket_directories = ''\n",
   );
   primary.start();
   run(

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { CertificateFiles } from './made-certificate.ts';
 
 export type SmtpPeer = Awaited<ReturnType<typeof startSmtpPeer>>;
 
@@ -14,17 +16,20 @@ type Options = {
   mood?: (recipient: string) => Mood;
   /** Has the mail and says yes only when this is over. */
   beforeYes?: () => Promise<void>;
+  /** Offers STARTTLS, or speaks nothing but TLS. */
+  tls?: CertificateFiles & { fromTheStart?: boolean };
 };
 
 /** A real mail server that keeps what it has said yes to. */
 export async function startSmtpPeer(
   port: number,
-  { mood = () => 'well', beforeYes = async () => {} }: Options = {},
+  { mood = () => 'well', beforeYes = async () => {}, tls }: Options = {},
 ) {
   const received: Email[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   let unanswered = 0;
+  let secured = 0;
   let arriving = 0;
   let held = 0;
   const keep = async (stream: Readable) => {
@@ -40,7 +45,13 @@ export async function startSmtpPeer(
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls
+      ? {
+          key: readFileSync(tls.key),
+          cert: readFileSync(tls.certificate),
+          secure: tls.fromTheStart ?? false,
+        }
+      : { disabledCommands: ['STARTTLS'] }),
     onConnect(_session, done) {
       connections++;
       done();
@@ -49,7 +60,8 @@ export async function startSmtpPeer(
       const code = { refusing: 550, unwilling: 451, well: 0, hanging: 0, cutting: 0 }[mood(address)];
       done(code > 0 ? Object.assign(new Error('no such mailbox'), { responseCode: code }) : undefined);
     },
-    onData(stream, { envelope, remotePort }, done) {
+    onData(stream, { envelope, remotePort, secure }, done) {
+      if (secure) secured++;
       const now = mood(envelope.rcptTo[0]?.address ?? '');
       if (now === 'well') {
         // Not kept when its sender goes away in the middle of it.
@@ -78,6 +90,8 @@ export async function startSmtpPeer(
     connections: () => connections,
     /** Mails that it has and has not said yes to. */
     held: () => held,
+    /** Mails that came by TLS. */
+    secured: () => secured,
     /** Mails that it took and did not answer. */
     unanswered: () => unanswered,
     /** Nobody is connected, and nothing that was sent is still on its way. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -8,7 +9,12 @@ import { StorageUnavailableError } from '../../ports/file-storage.ts';
 import { signedHeaders, type S3Keys } from './s3-signature.ts';
 import { textOf } from './unstalled.ts';
 
-export type S3Place = { endpoint: string; bucket: string } & S3Keys;
+export type S3Place = {
+  endpoint: string;
+  bucket: string;
+  /** Of the authorities that are trusted instead of the public ones. */
+  caFile?: string | undefined;
+} & S3Keys;
 
 export type S3Call = {
   method: 'GET' | 'PUT' | 'DELETE';
@@ -33,7 +39,7 @@ const emptySha256 = createHash('sha256').digest('hex');
 /** Every call may be repeated: whatever was done by an attempt whose answer got lost, doing it again changes nothing. */
 export function s3Calls(place: S3Place) {
   const isSecure = place.endpoint.startsWith('https:');
-  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const agent = isSecure ? httpsAgent(place) : new HttpAgent({ keepAlive: true });
   const request = isSecure ? httpsRequest : httpRequest;
 
   async function send(call: S3Call): Promise<IncomingMessage> {
@@ -86,6 +92,13 @@ export function s3Calls(place: S3Place) {
     return attempt(call);
   };
 }
+
+const httpsAgent = ({ caFile }: S3Place) =>
+  new HttpsAgent({
+    keepAlive: true,
+    rejectUnauthorized: true,
+    ...(caFile === undefined ? {} : { ca: readFileSync(caFile) }),
+  });
 
 /** Before its answer, or in the middle of one. */
 function unreachable(error: Error): never {

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts';
 
 /** Connections are kept and shared; every wait is bounded, so that a silent mail server cannot hold a worker. */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string, tls: CheckedTls | undefined): Mailer {
   /** With the first mail: a server that only answers calls sends none. */
   let opened: ReturnType<typeof open> | undefined;
   return {
     async send(message) {
-      const { pool, mimeMessage } = await (opened ??= open(url));
+      const { pool, mimeMessage } = await (opened ??= open(url, tls));
       const { envelope, content } = mimeMessage(message);
       try {
         await new Promise<void>((sent, fail) => {
@@ -24,7 +25,10 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-async function open(url: string) {
+/** The certificate is checked, by the authorities of the file where there is one. */
+type CheckedTls = { caFile: string | undefined };
+
+async function open(url: string, tls: CheckedTls | undefined) {
   const { default: Pool } = await import('nodemailer/lib/smtp-pool');
   const { mimeMessage } = await import('./mime-message.ts');
   const pool = new Pool({
@@ -37,10 +41,17 @@ async function open(url: string) {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    // A server that does not offer STARTTLS gets no mail: whoever stands between could have taken the offer away.
+    ...(tls ? { requireTLS: true, tls: checkedBy(tls) } : { ignoreTLS: true }),
   });
   pool.on('error', () => {}); // told to whoever sends
   return { pool, mimeMessage };
 }
+
+const checkedBy = ({ caFile }: CheckedTls) => ({
+  rejectUnauthorized: true,
+  ...(caFile === undefined ? {} : { ca: readFileSync(caFile) }),
+});
 
 type PooledMail = Parameters<SMTPPool['send']>[0];
 
