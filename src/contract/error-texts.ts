@@ -107,6 +107,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Layanan sedang sibuk. Mohon coba lagi sebentar lagi.',
     en: 'The service is busy. Please try again shortly.',
   },
+  readOnly: {
+    id: 'Untuk sementara data hanya dapat dibaca. Mohon coba simpan lagi sebentar lagi.',
+    en: 'For the moment data can only be read. Please try to save again shortly.',
+  },
   internal: {
     id: 'Terjadi kesalahan pada server. Mohon coba lagi nanti.',
     en: 'A server error occurred. Please try again later.',

@@ -36,6 +36,7 @@ export const statusOf = {
   notFound: 404,
   unsupportedMediaType: 415,
   busy: 503,
+  readOnly: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -33,6 +33,7 @@ export const errorCodes = [
   'notFound',
   'unsupportedMediaType',
   'busy',
+  'readOnly',
   'internal',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

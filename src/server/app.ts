@@ -90,9 +90,7 @@ export async function createApp(
   const cookies = createCookies(config.secureCookies);
   const antiForgery = createAntiForgery(signer, cookies, config.baseUrl);
   const sessions = createSessions({ database, clock, signer, cookies, antiForgery });
-  const limiter = createRateLimiter({
-    database,
-    clock,
+  const limiter = createRateLimiter(deps, {
     factor: config.rateLimitFactor,
     hasCaptcha: config.captcha.provider !== 'off',
   });
@@ -104,7 +102,7 @@ export async function createApp(
     sessions,
     captcha: checkCaptcha,
     replay: createReplay(database, clock),
-    noteChange: (staffId) => deps.reads.noteChange(staffId),
+    reads: deps.reads,
     posApiKey: config.posApiKey,
   });
 

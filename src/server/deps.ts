@@ -26,6 +26,7 @@ import type { FileStorage } from './ports/file-storage.ts';
 import { createMetrics } from './metrics.ts';
 import { connectionName } from './database/connections.ts';
 import { openDatabase } from './database/database.ts';
+import { createDeferredWrites } from './database/deferred-writes.ts';
 import { createReads } from './database/replica-reads.ts';
 import { followWritableHost } from './database/writable-host.ts';
 import { createSigner, type Signer } from './tokens.ts';
@@ -54,10 +55,17 @@ export async function createDeps(
   const databaseUrl = config.databaseUrl ?? embedded.url;
   const databaseHost = followWritableHost(databaseUrl);
   const database = openDatabase(databaseHost, { connections: poolSize, name: connectionName(what) });
-  const reads = createReads(database, config.databaseReplicaUrl, (host, whyNot) => {
-    if (whyNot === undefined) log.info({ host }, 'the replica is used again');
-    else log.warn({ host, whyNot }, 'the replica is left alone');
+  const reads = createReads(database, config.databaseReplicaUrl, {
+    replica(host, whyNot) {
+      if (whyNot === undefined) log.info({ host }, 'the replica is used again');
+      else log.warn({ host, whyNot }, 'the replica is left alone');
+    },
+    primary(isAway, seconds) {
+      if (isAway) log.warn('the primary is away: replicas answer, nothing can be changed');
+      else log.info({ seconds }, 'the primary is back');
+    },
   });
+  const viewWrites = createDeferredWrites(database, reads.primary, log);
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.smtpTls);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
@@ -70,6 +78,8 @@ export async function createDeps(
     clock,
     database,
     reads,
+    /** For audit lines of who looked at something: reading goes on while nothing can be written. */
+    viewWrites,
     databaseUrl,
     databaseHost,
     poolSize,
@@ -94,6 +104,7 @@ export async function createDeps(
       await spreadsheets.close();
       await passwordStrength.close();
       await pdf.close();
+      await viewWrites.close();
       await reads.close();
       await database.end();
       databaseHost.stop();

@@ -12,6 +12,7 @@ import { createLoad, secondsUntil, type Acknowledged } from '../support/cluster-
 import { plantRequests } from '../support/planted-requests.ts';
 import { isAlive, killAll } from '../support/processes.ts';
 import { promise, scaled } from '../support/promise.ts';
+import { submitForm } from '../support/request-form.ts';
 import { until } from '../support/until.ts';
 
 let cluster: TestCluster;
@@ -111,6 +112,16 @@ function expectSameServers(before: Record<string, number>): void {
   expect(servers.map((name) => cluster.processes()[name])).toEqual(servers.map((name) => before[name]));
 }
 
+/** What staff look at: the queue, one request with its photos, the dashboard. */
+const pagesOf = (id: string): string[] => [
+  '/api/trx_tiket?page=1',
+  `/api/trx_tiket/${id}`,
+  `/api/trx_tiket/${id}/timeline`,
+  `/api/trx_tiket/${id}/foto_npwp`,
+  '/api/status',
+  '/api/dashboard',
+];
+
 const worst = (seconds: number[]) => Math.round(Math.max(...seconds) * 10) / 10;
 const perLane = 400;
 
@@ -126,6 +137,12 @@ promise(
     for (const at of [address, byBalancer, byHosts]) load.submits(at, await receipts(perLane * rounds));
     load.moves(staff, address, await openRequests(perLane * rounds));
     load.moves(await signedIn(byHosts), byHosts, await openRequests(perLane * rounds));
+    const [id = ''] = await receipts(1);
+    await until(async () => (await submitForm(new Client(address), id)).status === 201);
+    for (const at of [address, byBalancer, byHosts]) {
+      load.looks(new Client(at), [`/api/track/${id}`, `/api/track-status/${id}`]);
+      load.looks(await signedIn(at), pagesOf(id));
+    }
     for (let round = 1; round <= rounds; round++) {
       await cluster.untilWhole();
       const soFar = load.submitted.length;
@@ -147,9 +164,15 @@ promise(
     await load.finish();
     const kept = await expectNothingLost(load);
     expectSameServers(pidsBefore);
+    expect(load.reads.failed).toEqual([]);
+    expect(load.reads.late).toBeGreaterThan(0);
     return {
       rounds,
       ...kept,
+      'reads meanwhile': load.reads.answered,
+      'failed reads': load.reads.failed.length,
+      'answered by a replica in the primary’s place': load.reads.late,
+      'slowest read': `${worst([load.reads.slowestMs / 1000])} s`,
       'back through the balancer after': `${worst(back.balancer)} s`,
       'by naming all hosts': `${worst(back.hosts)} s`,
       'mails after': `${worst(back.mail)} s at worst`,

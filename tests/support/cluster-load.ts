@@ -15,6 +15,8 @@ export function createLoad() {
   const submitted: Acknowledged[] = [];
   const moved: Acknowledged[] = [];
   const refusals: Record<string, number> = {};
+  /** Answers to reads, and those among them that were no answer. */
+  const reads = { answered: 0, failed: [] as string[], late: 0, slowestMs: 0 };
   const over = new AbortController();
   const lanes: Promise<void>[] = [];
 
@@ -47,6 +49,25 @@ export function createLoad() {
     submitted,
     moved,
     refusals,
+    reads,
+    /** Somebody looks at one page after the other, each once: an answer that fails has failed. */
+    looks(client: Client, paths: string[]) {
+      const looking = async () => {
+        for (let at = 0; !over.signal.aborted; at++) {
+          const path = paths[at % paths.length] ?? '';
+          const begun = performance.now();
+          const answer = await client.get(path).catch((error: Error) => error);
+          const read = answer instanceof Response && (await answer.arrayBuffer().catch(() => undefined));
+          reads.slowestMs = Math.max(reads.slowestMs, performance.now() - begun);
+          if (answer instanceof Response && answer.ok && read) {
+            reads.answered++;
+            if (answer.headers.has('x-as-of')) reads.late++;
+          } else reads.failed.push(`${path}: ${answer instanceof Response ? answer.status : answer.message}`);
+          await delay(20);
+        }
+      };
+      lanes.push(looking());
+    },
     /** A customer after the other sends the form at this address. */
     submits(address: string, ids: string[]) {
       const client = new Client(address);

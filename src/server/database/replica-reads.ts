@@ -1,7 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { singleHostUrls } from './database-address.ts';
-import { openDatabase, type Database, type Db } from './database.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Db } from './database.ts';
+import { unwatchedPrimary, watchPrimary, type PrimaryState } from './primary-state.ts';
 import { beginOn, type Begin } from './read-in-batches.ts';
+import { BehindReaderError, beginOnReplica, expectUpToDate, openReplicas, type Replica } from './replicas.ts';
+import { createStandIn } from './stand-in.ts';
+import type { RunTag } from './transactions.ts';
 
 /** Whose reads they are: how far the database's log had come when this person last changed something. */
 export type Reader = { lastChange: string | null };
@@ -11,27 +14,24 @@ export type Reads = {
   read<T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T>;
   /** The same for work that opens a transaction of its own and hands out rows while it goes on. */
   beginFor(reader: Reader): Begin;
+  /** Single statements that read what is true now; while the primary is away, what a replica knows. */
+  latest: Db;
+  /** Does the work and tells as of when it is, where a replica stood in for the primary. */
+  dated<T>(work: () => Promise<T>): Promise<{ answer: T; asOf: Date | undefined }>;
+  primary: PrimaryState;
   /** After every change of a person, before they hear of it. */
   noteChange(staffId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A replica goes out of use with a reason, and into use again without one. */
-type Tell = (host: string, whyNot: string | undefined) => void;
+/** What operators hear: of a replica that is not used and why, or is again, and of a primary that is away or back. */
+type Tell = {
+  replica: (host: string, whyNot: string | undefined) => void;
+  primary: (isAway: boolean, seconds: number) => void;
+};
 
-type Replica = { host: string; database: Database; restsUntil: number };
-
-const connections = 5;
-/** Longer than this nobody waits for a replica. */
-const patienceMs = 2_000;
 /** So long nobody asks one that was of no use. */
 const restMs = 10_000;
-/** Workers commit a sign of life every five seconds, so that a replica which keeps up has always seen a recent one. */
-const oldestSeconds = 30;
-
-class NotUsedError extends Error {}
-/** It is well, but has not come as far as this reader. */
-class BehindReaderError extends Error {}
 
 /** Without replicas everything goes to the primary, as if this were not here. */
 export function createReads(primary: Database, replicaUrl: string | undefined, tell: Tell): Reads {
@@ -40,26 +40,37 @@ export function createReads(primary: Database, replicaUrl: string | undefined, t
     return {
       read: (_reader, work) => work(primary),
       beginFor: () => onPrimary,
+      latest: primary,
+      dated: async (work) => ({ answer: await work(), asOf: undefined }),
+      primary: unwatchedPrimary,
       noteChange: async () => {},
       close: async () => {},
     };
   }
   const replicas = openReplicas(replicaUrl);
+  const state = watchPrimary(primary, tell.primary);
+  const dates = new AsyncLocalStorage<{ asOf: Date | undefined }>();
+  let lastAsOf: Date | undefined;
+  const standIn = createStandIn(replicas, (asOf) => {
+    lastAsOf = asOf;
+    const date = dates.getStore();
+    if (date && (date.asOf === undefined || asOf < date.asOf)) date.asOf = asOf;
+  });
   let turn = 0;
 
   /** Runs it on the first replica that will do; false when there is none, and then nothing was begun. */
-  async function begunOnReplica(reader: Reader, ...[options, work]: Parameters<Begin>): Promise<boolean> {
+  async function begunOnReplica({ lastChange }: Reader, ...begun: Parameters<Begin>): Promise<boolean> {
     turn = (turn + 1) % replicas.length;
     const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)];
     for (const replica of inTurn.filter(({ restsUntil }) => restsUntil <= performance.now())) {
       let whole: Promise<void>;
       try {
-        ({ whole } = await begin(replica, reader, options, work));
+        ({ whole } = await beginOnReplica(replica, { lastChange, expectFit: expectUpToDate }, ...begun));
       } catch (error) {
         if (!(error instanceof BehindReaderError)) putToRest(replica, error as Error);
         continue;
       }
-      if (replica.restsUntil > 0) tell(replica.host, undefined);
+      if (replica.restsUntil > 0) tell.replica(replica.host, undefined);
       replica.restsUntil = 0;
       await whole;
       return true;
@@ -68,74 +79,48 @@ export function createReads(primary: Database, replicaUrl: string | undefined, t
   }
 
   function putToRest(replica: Replica, error: Error): void {
-    if (replica.restsUntil === 0) tell(replica.host, error.message);
+    if (replica.restsUntil === 0) tell.replica(replica.host, error.message);
     replica.restsUntil = performance.now() + restMs;
   }
 
+  async function readLatest<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    try {
+      return await state.attempt(() => work(primary));
+    } catch (error) {
+      if (!state.noteFailure(error)) throw error;
+      return standIn.read(work);
+    }
+  }
+  const runLatest: RunTag = (strings, ...values) => readLatest((db) => db(strings, ...values));
+
   return {
     async read<T>(reader: Reader, work: (db: Db) => Promise<T>) {
+      if (state.isAway()) return standIn.read(work);
       let result: { value: T } | undefined;
       // Whatever happens to a replica midway, the primary has the answer as well.
       await begunOnReplica(reader, 'read only', async (tx) => {
         result = { value: await work(tx) };
       }).catch(() => {});
-      return result ? result.value : work(primary);
+      return result ? result.value : readLatest(work);
     },
     beginFor: (reader) => async (options, work) => {
-      if (!(await begunOnReplica(reader, options, work))) await onPrimary(options, work);
+      if (state.isAway()) await standIn.begin(options, work);
+      else if (!(await begunOnReplica(reader, options, work))) await onPrimary(options, work);
     },
+    latest: Object.assign(runLatest, { script: (text: string) => readLatest((db) => db.script(text)) }) as Db,
+    async dated(work) {
+      const date: { asOf: Date | undefined } = { asOf: undefined };
+      const answer = await dates.run(date, work);
+      // What was answered without a look at the database is no news of the primary's return.
+      return { answer, asOf: date.asOf ?? (state.isAway() ? lastAsOf : undefined) };
+    },
+    primary: state,
     async noteChange(staffId) {
       await primary`update staff set last_change = pg_current_wal_insert_lsn() where id = ${staffId}`;
     },
     async close() {
+      state.stop();
       await Promise.all(replicas.map(({ database }) => database.end()));
     },
   };
-}
-
-/** Each by itself, so that one that is away is nobody else's matter. */
-function openReplicas(url: string): Replica[] {
-  return singleHostUrls(url).map(({ host, url: single }) => ({
-    host,
-    database: openDatabase(single, { connections, name: 'faktur-desk reads', readsOnly: true }),
-    restsUntil: 0,
-  }));
-}
-
-/**
- * Begins a transaction and looks, on its very connection, whether this replica will do: behind one address there may
- * be several. Fails when it will not; else the work goes on, and `whole` is its end.
- */
-async function begin(
-  { database }: Replica,
-  { lastChange }: Reader,
-  ...[options, work]: Parameters<Begin>
-): Promise<{ whole: Promise<void> }> {
-  const begun = Promise.withResolvers<void>();
-  const patience = new AbortController();
-  const whole = beginOn(database)(options, async (tx) => {
-    const [state] = await tx<{ isReplica: boolean; isRecent: boolean; hasChange: boolean }[]>`
-      select pg_is_in_recovery() as "isReplica",
-        coalesce(pg_last_xact_replay_timestamp() > now() - make_interval(secs => ${oldestSeconds}), false) as "isRecent",
-        coalesce(pg_last_wal_replay_lsn() >= ${lastChange ?? '0/0'}::text::pg_lsn, false) as "hasChange"`;
-    if (patience.signal.aborted) throw new NotUsedError('it answers too late');
-    if (!state?.isReplica) throw new NotUsedError('it is no replica');
-    if (!state.isRecent) throw new NotUsedError(`it is more than ${oldestSeconds} seconds behind`);
-    if (!state.hasChange) throw new BehindReaderError();
-    // A snapshot that is kept would be of a moment before the look: the work begins with a new one.
-    await tx`commit and chain`;
-    begun.resolve();
-    await work(tx, database);
-  });
-  whole.catch(() => {}); // heard of below, or by whoever waits for the whole
-  const tooLate = delay(patienceMs, undefined, { signal: patience.signal }).then(() => {
-    throw new NotUsedError('it does not answer');
-  });
-  tooLate.catch(() => {}); // it was in time
-  try {
-    await Promise.race([begun.promise, whole, tooLate]);
-  } finally {
-    patience.abort();
-  }
-  return { whole };
 }

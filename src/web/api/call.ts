@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, HeadersOf } from '#contract/endpoint.t
 import { readSession } from '#contract/staff.ts';
 import { addressOf, type AddressParts, type Given } from './address-of.ts';
 import { ApiError, refusal } from './api-error.ts';
+import { noteAsOf } from './as-of.ts';
 import { localProblems } from './local-problems.ts';
 import { reportNotSignedIn } from './not-signed-in.ts';
 import { tokenIn } from './xsrf-token.ts';
@@ -96,7 +97,10 @@ async function send(
 
 /** Returns the response if it is ok, otherwise throws its ApiError. */
 export async function okOrThrow(endpoint: Endpoint, response: Response): Promise<Response> {
-  if (response.ok) return response;
+  if (response.ok) {
+    noteAsOf(response.headers.get('X-As-Of'));
+    return response;
+  }
   const refused: unknown = await response.json().catch(() => null);
   throw reported(refusal(endpoint, response.status, refused, response.headers.get('Retry-After')));
 }

@@ -19,6 +19,6 @@ export async function retryWhenBusy<T>(attempt: () => Promise<T>): Promise<T> {
 
 function pauseAfter(error: unknown): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code !== 'tooManyRequests' && error.code !== 'busy') return undefined;
+  if (!['tooManyRequests', 'busy', 'readOnly'].includes(error.code)) return undefined;
   return error.retryAfterSeconds ?? defaultPauseSeconds;
 }

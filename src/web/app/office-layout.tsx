@@ -7,6 +7,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/language-provider.tsx';
+import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import { OfficeDrawer } from './office-drawer.tsx';
@@ -34,6 +35,7 @@ export function OfficeLayout({ user, children }: { user: SignedInUser; children:
         <OfficeDrawer role={user.role} onSignOut={signOut.run} />
         <OfficeSidebar role={user.role} onSignOut={signOut.run} />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-6 md:py-8 2xl:px-8">
+          <AsOfLine />
           <LoadBoundary>{children}</LoadBoundary>
         </main>
       </div>

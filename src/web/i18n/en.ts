@@ -5,6 +5,7 @@ export const en = {
   skipToContent: 'Skip to content',
   tagline: 'Faktur Desk · Tax invoices for store purchases',
   switchLanguage: 'Pindah ke Bahasa Indonesia',
+  asOf: (moment: string) => `Data as of ${moment} WIB; updates follow shortly.`,
   loading: 'Loading…',
   loadFailed: {
     title: 'This page could not be loaded',

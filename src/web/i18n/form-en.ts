@@ -80,6 +80,10 @@ export const formEn = {
   cleared: 'The form was cleared.',
   undo: 'Undo',
   offline: 'You are offline. Your data stays in this form; send it when you are connected again.',
+  later: {
+    text: 'It cannot be sent right now. What you typed stays here and is sent by itself as soon as possible.',
+    cancel: 'Cancel sending',
+  },
   sending: 'Sending…',
   sendingShare: (percent: number) => `Sending… ${percent}%`,
   waiting: 'Sent. Waiting for the server…',

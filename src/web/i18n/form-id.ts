@@ -79,6 +79,10 @@ export const formId = {
   cleared: 'Formulir dikosongkan.',
   undo: 'Urungkan',
   offline: 'Anda sedang offline. Isian tetap ada di formulir ini; kirim setelah tersambung lagi.',
+  later: {
+    text: 'Saat ini belum dapat dikirim. Isian Anda tetap di sini dan dikirim otomatis begitu bisa.',
+    cancel: 'Batalkan pengiriman',
+  },
   sending: 'Mengirim…',
   sendingShare: (percent: number) => `Mengirim… ${percent}%`,
   waiting: 'Terkirim. Menunggu jawaban server…',

@@ -6,6 +6,7 @@ export const id = {
   tagline: 'Faktur Desk · Faktur pajak untuk belanja di toko',
   switchLanguage: 'Switch to English',
   loading: 'Memuat…',
+  asOf: (moment: string) => `Data per ${moment} WIB; pembaruan menyusul sebentar lagi.`,
   loadFailed: {
     title: 'Halaman tidak dapat dimuat',
     advice: 'Periksa koneksi internet Anda, lalu coba lagi.',

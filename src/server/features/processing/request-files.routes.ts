@@ -7,10 +7,11 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { writeAudit } from '../../store/people/audit.ts';
-import type { Database } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import { findRequest, type RequestRecord } from '../../store/requests/requests.ts';
 
-type Needs = { database: Database; clock: Clock; files: FileStorage };
+type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage };
 
 type FileView = {
   endpoint: typeof readFaktur;
@@ -41,18 +42,18 @@ const views: FileView[] = [
 ];
 
 /** The files of a request. Who looked is written down before anything is shown. */
-export function requestFilesRoutes(route: Route, { database, clock, files }: Needs): void {
+export function requestFilesRoutes(route: Route, { reads, viewWrites, clock, files }: Needs): void {
   for (const { endpoint, action, fileOf, name } of views) {
     route(
       endpoint,
       { access: 'viewRequests', limit: limits.staff },
       async ({ params: { transactionId }, user, reply }) => {
-        const request = await findRequest(database, transactionId);
+        const request = await findRequest(reads.latest, transactionId);
         if (!request) throw new DomainError('transactionNotFound');
         return answerFile(reply, files, fileOf(request), {
           type: endpoint.answer,
           disposition: `inline; filename="${name(transactionId)}"`,
-          noteView: () => writeAudit(database, { actor: user.empid, action, transactionId }, clock.now()),
+          noteView: () => writeAudit(viewWrites, { actor: user.empid, action, transactionId }, clock.now()),
         });
       },
     );

@@ -20,7 +20,7 @@ import { streamJsonArray } from '../../http/route/json-array.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { countRequests } from '../../store/lists/request-count.ts';
 import { streamRequests } from '../../store/lists/request-list.ts';
@@ -40,6 +40,7 @@ import { revokeTracking } from './revoke-tracking.ts';
 type Needs = {
   database: Database;
   reads: Reads;
+  viewWrites: Db;
   clock: Clock;
   /** Whether headers of a proxy were seen that is not trusted. */
   forwardedCalls: { wereSeen: () => boolean };
@@ -60,7 +61,7 @@ function found<T>(value: T | undefined): T {
 
 /** The queue as staff see it: counts, lists, one request, its story, its mails. */
 export function requestsRoutes(route: Route, needs: Needs): void {
-  const { database, reads, clock } = needs;
+  const { reads, viewWrites, clock } = needs;
   const today = () => jakartaDay(clock.now());
 
   route(readTotals, polled, async ({ reply, user }) => {
@@ -102,20 +103,20 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   });
 
   route(readRequest, guard, async ({ params: { transactionId }, user }) => {
-    const details = found(await findDetails(database, transactionId, today()));
-    await writeAudit(database, { actor: user.empid, action: 'viewRequest', transactionId }, clock.now());
+    const details = found(await findDetails(reads.latest, transactionId, today()));
+    await writeAudit(viewWrites, { actor: user.empid, action: 'viewRequest', transactionId }, clock.now());
     return named(details);
   });
 
   route(readNeighbours, guard, async ({ params, query }) =>
-    found(await findNeighbours(database, params.transactionId, query, today())),
+    found(await findNeighbours(reads.latest, params.transactionId, query, today())),
   );
 
   route(readTimeline, polled, async ({ params, user }) => {
     const [status, changes, mails] = await Promise.all([
-      findStatus(database, params.transactionId),
-      listStatusEntries(database, params.transactionId),
-      listMailEntries(database, params.transactionId),
+      findStatus(reads.latest, params.transactionId),
+      listStatusEntries(reads.latest, params.transactionId),
+      listMailEntries(reads.latest, params.transactionId),
     ]);
     found(status);
     await noteTimelineView(needs, user.empid, params.transactionId);
@@ -146,11 +147,11 @@ export function requestsRoutes(route: Route, needs: Needs): void {
 }
 
 /** The page of a request asks for its timeline again and again: a line every hour is enough. */
-async function noteTimelineView({ database, clock }: Needs, actor: string, transactionId: string) {
+async function noteTimelineView({ reads, viewWrites, clock }: Needs, actor: string, transactionId: string) {
   const now = clock.now();
   const view = { actor, transactionId };
-  if (!(await hasSeenRequest(database, view, new Date(now.getTime() - 3_600_000))))
-    await writeAudit(database, { ...view, action: 'viewRequest', detail: { part: 'timeline' } }, now);
+  if (!(await hasSeenRequest(reads.latest, view, new Date(now.getTime() - 3_600_000))))
+    await writeAudit(viewWrites, { ...view, action: 'viewRequest', detail: { part: 'timeline' } }, now);
 }
 
 async function* withNames<Row extends { status: RequestStatus }>(batches: AsyncIterable<Row[]>) {

@@ -5,13 +5,16 @@ import { uploadBodyLimit } from '../../http/route/uploads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import { attachFaktur } from './attach-faktur.ts';
 import { changeStatus } from './change-status.ts';
 import { viewFakturPage } from './view-faktur-page.ts';
 
 type Needs = {
   database: Database;
+  reads: Reads;
+  viewWrites: Db;
   clock: Clock;
   files: FileStorage;
   pdf: Pdf;

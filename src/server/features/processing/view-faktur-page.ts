@@ -3,25 +3,26 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { PdfError, type Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/people/audit.ts';
-import type { Database } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import { findRequest } from '../../store/requests/requests.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 
-type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
+type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage; pdf: Pdf };
 
 /** A page of the faktur as a picture. Who looked is written down before it is shown, for every page. */
 export async function viewFakturPage(
-  { database, clock, files, pdf }: Needs,
+  { reads, viewWrites, clock, files, pdf }: Needs,
   { transactionId, page }: { transactionId: string; page: number },
   user: SessionUser,
 ): Promise<Buffer> {
-  const request = await findRequest(database, transactionId);
+  const request = await findRequest(reads.latest, transactionId);
   if (!request) throw new DomainError('transactionNotFound');
   const content = request.fakturFile === null ? undefined : await files.get(request.fakturFile);
   const picture = content && (await draw(pdf, content, page));
   if (!picture) throw new DomainError('notFound');
   const line = { actor: user.empid, action: 'viewFaktur', transactionId, detail: { page } } as const;
-  await writeAudit(database, line, clock.now());
+  await writeAudit(viewWrites, line, clock.now());
   return picture;
 }
 

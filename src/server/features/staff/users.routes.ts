@@ -10,13 +10,14 @@ import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import { listStaff } from '../../store/people/staff.ts';
 import { addStaff } from './add-staff.ts';
 import { changeRole } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
 import { issueActivation } from './issue-activation.ts';
 
-type Needs = { database: Database; clock: Clock; config: { baseUrl: URL } };
+type Needs = { database: Database; reads: Reads; clock: Clock; config: { baseUrl: URL } };
 
 const named = ({ empid, role }: { empid: string; role: Role }) => ({
   empid,
@@ -26,7 +27,7 @@ const named = ({ empid, role }: { empid: string; role: Role }) => ({
 const guard = { access: 'manageUsers', limit: limits.staff } as const;
 
 export function usersRoutes(route: Route, needs: Needs): void {
-  route(listUsers, guard, async () => (await listStaff(needs.database)).map(named));
+  route(listUsers, guard, async () => (await listStaff(needs.reads.latest)).map(named));
 
   route(addUser, guard, async ({ body, user }) => {
     const { activationUrl } = await addStaff(needs, body, user.empid);

@@ -17,7 +17,8 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { writeAudit } from '../../store/people/audit.ts';
-import type { Database } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import { findReceipt } from '../../store/receipts/receipts.ts';
 import {
   findTrackedRequest,
@@ -30,7 +31,8 @@ import { maskedCustomer } from './masked-customer.ts';
 import { shortDate } from './short-date.ts';
 
 type Needs = {
-  database: Database;
+  reads: Reads;
+  viewWrites: Db;
   clock: Clock;
   signer: Signer;
   files: FileStorage;
@@ -53,7 +55,10 @@ const guard = {
 /** Without the token it tells nobody anything. */
 const fakturGuard = { access: 'public', limit: limits.track } as const;
 
-export function trackingRoutes(route: Route, { database, clock, signer, files, config }: Needs): void {
+export function trackingRoutes(
+  route: Route,
+  { reads, viewWrites, clock, signer, files, config }: Needs,
+): void {
   /** The e-mailed link, for a while after the end of the request, or a staff session shows everything. */
   const readerOf = (request: TrackedRequest, { headers, query, user }: Asked): Reader => {
     if (user) return 'staff';
@@ -65,12 +70,12 @@ export function trackingRoutes(route: Route, { database, clock, signer, files, c
 
   /** Of a receipt that nobody requested a stranger learns that it is there, and nothing else. */
   const findIfRequested = async (id: string) => {
-    const request = await findTrackedRequest(database, id);
-    if (!request && !(await findReceipt(database, id))) throw new DomainError('transactionNotFound');
+    const request = await findTrackedRequest(reads.latest, id);
+    if (!request && !(await findReceipt(reads.latest, id))) throw new DomainError('transactionNotFound');
     return request;
   };
   const find = async (id: string) => {
-    const request = await findTrackedRequest(database, id);
+    const request = await findTrackedRequest(reads.latest, id);
     if (!request) throw new DomainError('transactionNotFound');
     return request;
   };
@@ -79,7 +84,7 @@ export function trackingRoutes(route: Route, { database, clock, signer, files, c
   const noteView = async ({ params, user }: Asked & { params: { id: string } }) => {
     if (!user) return;
     const view = { actor: user.empid, action: 'viewRequest', transactionId: params.id } as const;
-    await writeAudit(database, { ...view, detail: { part: 'tracking' } }, clock.now());
+    await writeAudit(viewWrites, { ...view, detail: { part: 'tracking' } }, clock.now());
   };
   /** What proves that somebody holds the receipt must not be had for its number. */
   const receiptOf = ({ salesDate, store, totalPaid }: TrackedRequest, reader: Reader) => ({
@@ -130,7 +135,7 @@ export function trackingRoutes(route: Route, { database, clock, signer, files, c
     return answerFile(reply, files, request.status === 'closed' ? request.fakturFile : null, {
       type: trackFaktur.answer,
       disposition: `attachment; filename="faktur-${request.transactionId}.pdf"`,
-      noteView: () => writeAudit(database, line, clock.now()),
+      noteView: () => writeAudit(viewWrites, line, clock.now()),
     });
   });
 }

@@ -89,15 +89,24 @@ function bodyContent(body: z.ZodMiniType = z.object({}), files: Endpoint['files'
   return { 'multipart/form-data': { schema: all } };
 }
 
-function success({ answer, counted, cursors }: Endpoint): Json {
+function success({ method, answer, counted, cursors }: Endpoint): Json {
   if (answer === undefined) return { description: 'Done, nothing to say.' };
-  const headers = counted
-    ? { headers: { 'X-Total-Count': totalCount, 'X-Total-Count-Is': countIs, ...(cursors && cursorHeaders) } }
-    : {};
+  const described = {
+    ...(counted && { 'X-Total-Count': totalCount, 'X-Total-Count-Is': countIs }),
+    ...(cursors && cursorHeaders),
+    ...(method === 'GET' && { 'X-As-Of': asOf }),
+  };
+  const headers = Object.keys(described).length > 0 ? { headers: described } : {};
   if (typeof answer === 'string')
     return { description: 'The content.', ...headers, content: { [answer]: {} } };
   return { description: 'The answer.', ...headers, content: json(wireSchema(answer)) };
 }
+
+const asOf = {
+  description:
+    'Only while nothing can be changed because the primary database is away: a replica answers, and this is the time of the last change it has seen.',
+  schema: { type: 'string', format: 'date-time' },
+};
 
 const totalCount = {
   description: 'The number of matching rows, whatever part of them is answered.',
@@ -123,7 +132,8 @@ const cursorHeaders = {
 
 function refusals(endpoint: Endpoint, access: Access): Json {
   const always: ErrorCode[] = ['tooManyRequests', 'internal'];
-  const changing: ErrorCode[] = endpoint.method === 'GET' || access === 'posFeed' ? [] : ['forged'];
+  const forging: ErrorCode[] = access === 'posFeed' ? [] : ['forged'];
+  const changing: ErrorCode[] = endpoint.method === 'GET' ? [] : [...forging, 'readOnly'];
   const { params, query, body, files } = endpoint;
   const decoding: ErrorCode[] = params || query || body || files ? ['invalidInput'] : [];
   const uploading: ErrorCode[] = files ? ['tooLarge', 'unsupportedMediaType'] : [];

@@ -1,9 +1,11 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createCallCounter, type Call, type CountedCall } from '../../store/calls/call-counter.ts';
 import { uncountCalls, type CallCount, type KeyedCall } from '../../store/calls/call-counts.ts';
-import type { Session } from '../../store/people/sessions.ts';
+import { createMemoryCounts } from '../../store/calls/memory-counts.ts';
+import { findSessions, type Session } from '../../store/people/sessions.ts';
 
 export type Limit = {
   name: string;
@@ -47,26 +49,52 @@ const keyOf = (limit: Limit, who: string | Buffer) =>
 /** All callers together have one count. */
 const missesOf = (limit: Limit): KeyedCall => ({ key: keyOf(limit, 'everybody'), windowMs: limit.windowMs });
 
-type Options = { database: Database; clock: Clock; factor: number; hasCaptcha: boolean };
+/** Counting takes a moment: whoever reads does not wait longer for a database that stands still. */
+const countWithinMs = 2_000;
+const readOnlyRetrySeconds = 2;
+
+type Needs = { database: Database; reads: Reads; clock: Clock };
+type Options = { factor: number; hasCaptcha: boolean };
 /** By address or known browser, and by the session whose cookie they bring. */
 type Caller = { name: string; idHash: Buffer | undefined };
+type Entering = { misses: Limit | undefined; isReading: boolean };
 type Entered = {
   session: Session | undefined;
   /** Too much was asked for that does not exist: now everybody has to solve a captcha. */
   needsCaptcha: boolean;
+  /** The session is what a replica knows, and the call was counted by this server alone. */
+  isKnownLate: boolean;
 };
 
-export function createRateLimiter({ database, clock, factor, hasCaptcha }: Options) {
+export function createRateLimiter({ database, reads, clock }: Needs, { factor, hasCaptcha }: Options) {
+  const { primary, latest } = reads;
   const countCall = createCallCounter(database);
+  const memory = createMemoryCounts();
+  primary.onReturn(memory.clear);
 
   const tooMany = ({ resetsAt }: CallCount) => {
     const waitMs = resetsAt.getTime() - clock.now().getTime();
     return new DomainError('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   };
-  const check = async (limit: Limit, call: Omit<Call, 'windowMs'>): Promise<CountedCall> => {
-    const counted = await countCall({ ...call, windowMs: limit.windowMs }, clock.now());
-    if (counted.used > limit.max * factor) throw tooMany(counted);
-    return counted;
+
+  const countInMemory = async (call: Call, now: Date): Promise<CountedCall> => {
+    const { key, windowMs, session, watched } = call;
+    const [found] = session ? await findSessions(latest, [session.idHash], now) : [];
+    const counted = memory.count({ key: found && session ? session.key : key, windowMs }, now);
+    return { ...counted, session: found, watched: watched && memory.read(watched, now) };
+  };
+
+  /** Whoever reads is let in while the primary is away; whoever would change something is told so. */
+  const count = async (call: Call, now: Date, isReading: boolean) => {
+    try {
+      const within = isReading ? countWithinMs : undefined;
+      const counted = await primary.attempt(() => countCall(call, now), within);
+      return { ...counted, isKnownLate: false };
+    } catch (error) {
+      if (!primary.noteFailure(error)) throw error;
+      if (!isReading) throw new DomainError('readOnly', { retryAfterSeconds: readOnlyRetrySeconds });
+      return { ...(await countInMemory(call, now)), isKnownLate: true };
+    }
   };
 
   return {
@@ -75,20 +103,23 @@ export function createRateLimiter({ database, clock, factor, hasCaptcha }: Optio
      * like everybody else. Once the limit of misses is reached, it needs a captcha; where there is none to solve, it is
      * refused.
      */
-    async enter(limit: Limit, { name, idHash }: Caller, misses: Limit | undefined): Promise<Entered> {
+    async enter(limit: Limit, { name, idHash }: Caller, { misses, isReading }: Entering): Promise<Entered> {
       const key = keyOf(limit, name);
       const session = idHash && { idHash, key: limit.per === 'session' ? keyOf(limit, idHash) : key };
       const watched = misses && missesOf(misses);
-      const counted = await check(limit, { key, session, watched });
-      if (!misses || !counted.watched || counted.watched.used < misses.max * factor)
-        return { session: counted.session, needsCaptcha: false };
-      if (!hasCaptcha) throw tooMany(counted.watched);
-      return { session: counted.session, needsCaptcha: true };
+      const call = { key, windowMs: limit.windowMs, session, watched };
+      const counted = await count(call, clock.now(), isReading);
+      if (counted.used > limit.max * factor) throw tooMany(counted);
+      const needsCaptcha =
+        misses !== undefined && counted.watched !== undefined && counted.watched.used >= misses.max * factor;
+      if (needsCaptcha && counted.watched && !hasCaptcha) throw tooMany(counted.watched);
+      return { session: counted.session, needsCaptcha, isKnownLate: counted.isKnownLate };
     },
     /** Does what a call asks for, counted by the transaction that it names; a form to be corrected does not count. */
     async countTransaction<T>(limit: Limit, transactionId: string, work: () => Promise<T>): Promise<T> {
       const key = keyOf(limit, transactionId);
-      await check(limit, { key });
+      const counted = await countCall({ key, windowMs: limit.windowMs }, clock.now());
+      if (counted.used > limit.max * factor) throw tooMany(counted);
       try {
         return await work();
       } catch (error) {
@@ -101,8 +132,8 @@ export function createRateLimiter({ database, clock, factor, hasCaptcha }: Optio
      * Counts a call that asked for something that does not exist. Of those that came in at the same moment the ones
      * beyond the limit get the refusal that this returns instead of their answer.
      */
-    async countMiss(misses: Limit): Promise<DomainError | undefined> {
-      const counted = await countCall(missesOf(misses), clock.now());
+    async countMiss(misses: Limit, isReading: boolean): Promise<DomainError | undefined> {
+      const counted = await count(missesOf(misses), clock.now(), isReading);
       if (counted.used <= misses.max * factor) return undefined;
       return hasCaptcha ? new DomainError('captchaFailed') : tooMany(counted);
     },

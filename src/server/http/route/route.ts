@@ -12,11 +12,12 @@ import type {
 } from '#contract/endpoint.ts';
 import type { CaptchaAction } from '#domain/captcha.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import type { CaptchaCheck } from '../../ports/captcha.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
 import { withClientAddress } from '../../store/people/client-address.ts';
-import type { SessionUser } from '../../store/people/sessions.ts';
+import type { Session, SessionUser } from '../../store/people/sessions.ts';
 import { checkAccess, type Access } from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { decodePart } from './decode.ts';
@@ -78,8 +79,8 @@ export type RouteTools = {
   sessions: Sessions;
   captcha: CaptchaCheck;
   replay: Replay;
-  /** So that a person's next read sees what they have changed, whoever answers it. */
-  noteChange: (staffId: string) => Promise<void>;
+  /** A person's next read sees what they have changed; and an answer in the primary's place says how old it is. */
+  reads: Pick<Reads, 'noteChange' | 'dated' | 'primary'>;
   posApiKey: string | undefined;
 };
 
@@ -90,7 +91,7 @@ const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && dec
  * known already, captcha, fields, limit per transaction; then the handler, whose misses are counted.
  */
 export function createRoutes(tools: RouteTools) {
-  const { app, antiForgery, limiter, sessions } = tools;
+  const { app, antiForgery, limiter, sessions, reads } = tools;
   app.decorate('servedCalls', []);
 
   return function route<const E extends Endpoint, const G extends Guard>(
@@ -100,6 +101,7 @@ export function createRoutes(tools: RouteTools) {
   ): void {
     const watchedMisses = guard.misses?.captcha && guard.misses.limit;
     app.servedCalls.push({ endpoint, access: guard.access });
+    const isReading = endpoint.method === 'GET';
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -107,24 +109,30 @@ export function createRoutes(tools: RouteTools) {
       ...(guard.bodyLimit === undefined ? {} : { bodyLimit: guard.bodyLimit }),
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
-        if (endpoint.method === 'GET') antiForgery.issueIfMissing(request, reply);
+        if (isReading) antiForgery.issueIfMissing(request, reply);
         else if (guard.access !== 'posFeed') antiForgery.check(request);
         const browser = guard.limit.per === 'browser' ? sessions.knownBrowser(request) : undefined;
         const caller = { name: browser ?? callerAddress(request), idHash: sessions.idHash(request) };
-        const { session, needsCaptcha } = await limiter.enter(guard.limit, caller, watchedMisses);
+        const entering = { misses: watchedMisses, isReading };
+        const { session, needsCaptcha, isKnownLate } = await limiter.enter(guard.limit, caller, entering);
+        // A session of the last moment may be one that no replica has heard of: nobody is signed out for that.
+        if (isKnownLate && caller.idHash && !session && guard.access !== 'public')
+          throw new DomainError('busy', { retryAfterSeconds: 2 });
         request.needsCaptcha = needsCaptcha;
-        if (session && !guard.isPolled) await sessions.touch(session);
+        if (session && !guard.isPolled && !isKnownLate) await touch(session);
         request.staff = session?.user;
         checkAccess(guard.access, request, tools.posApiKey);
       },
       async handler(request, reply) {
         let answer: unknown;
         try {
-          answer = await withRequestId(request.id, () =>
-            withClientAddress(clientIp(request), () => answerOf(request, reply)),
+          const done = await withRequestId(request.id, () =>
+            withClientAddress(clientIp(request), () => reads.dated(() => answerOf(request, reply))),
           );
+          ({ answer } = done);
+          if (done.asOf) reply.header('x-as-of', done.asOf.toISOString());
         } finally {
-          if (endpoint.method !== 'GET' && request.staff) await tools.noteChange(request.staff.staffId);
+          if (!isReading && request.staff) await reads.noteChange(request.staff.staffId);
         }
         reply.code(endpoint.status ?? 200);
         if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
@@ -132,6 +140,14 @@ export function createRoutes(tools: RouteTools) {
         return reply.send(z.encode(endpoint.answer, answer));
       },
     });
+
+    async function touch(session: Session): Promise<void> {
+      try {
+        await sessions.touch(session);
+      } catch (error) {
+        if (!isReading || !reads.primary.noteFailure(error)) throw error;
+      }
+    }
 
     async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const parts = endpoint.files ? await readMultipart(request, guard.fieldLimit) : undefined;
@@ -172,7 +188,7 @@ export function createRoutes(tools: RouteTools) {
     /** The error that a call ends with: a miss is counted, unless so many were before it that a captcha was asked for. */
     async function countedMiss(request: FastifyRequest, error: unknown): Promise<unknown> {
       if (!guard.misses || request.needsCaptcha || !isMiss(error)) return error;
-      const refusal = await limiter.countMiss(guard.misses.limit);
+      const refusal = await limiter.countMiss(guard.misses.limit, isReading);
       return guard.misses.captcha && refusal ? refusal : error;
     }
   };

@@ -1,4 +1,5 @@
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 import { DetailCard } from './detail-card.tsx';
@@ -27,6 +28,7 @@ export function TrackingPage() {
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
         <div className="grid gap-5 print:hidden">
           <PageHeading>{texts.title}</PageHeading>
+          <AsOfLine />
           <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
           {shown && captcha.isAskedFor(error) ? (
             <TrackingCaptcha onAnswer={captcha.solve} />

@@ -40,6 +40,8 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
             share={sending.share}
             formProblem={sending.formProblem}
             secondsLeft={sending.secondsLeft}
+            isWaiting={sending.isWaiting}
+            onStopWaiting={sending.stopWaiting}
           />
           {isSending ? null : <ClearButton />}
         </div>

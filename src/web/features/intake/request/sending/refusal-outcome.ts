@@ -12,7 +12,7 @@ const fieldOfCode: Partial<Record<string, Field>> = {
 };
 
 /** These happen before the captcha is verified, so its answer is still valid. */
-const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests']);
+const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests', 'readOnly']);
 
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) {

@@ -7,10 +7,17 @@ import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { useForm } from '../form/form-context.ts';
 import type { FormProblem } from '../form/problem-text.ts';
 
-type Props = { share: number | undefined; formProblem: FormProblem | null; secondsLeft: number };
+type Props = {
+  share: number | undefined;
+  formProblem: FormProblem | null;
+  secondsLeft: number;
+  /** Sent as soon as the server can take it. */
+  isWaiting: boolean;
+  onStopWaiting: () => void;
+};
 
 /** The submit button, the progress, and what went wrong. */
-export function SendArea({ share, formProblem, secondsLeft }: Props) {
+export function SendArea({ share, formProblem, secondsLeft, isWaiting, onStopWaiting }: Props) {
   const { texts, problemText } = useForm();
   const isOnline = useOnline();
   const isSending = share !== undefined;
@@ -27,16 +34,22 @@ export function SendArea({ share, formProblem, secondsLeft }: Props) {
           {problemText(formProblem)}
         </Notice>
       ) : null}
+      <output className="block">{isWaiting ? <Notice tone="warn">{texts.later.text}</Notice> : null}</output>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <Button type="submit" busy={isSending && texts.sending} locked={secondsLeft > 0}>
           {texts.submit}
           {secondsLeft > 0 ? <span aria-hidden="true">({secondsLeft})</span> : null}
         </Button>
+        {isWaiting ? (
+          <Button kind="secondary" onClick={onStopWaiting}>
+            {texts.later.cancel}
+          </Button>
+        ) : null}
         <Link href={paths.track} className={buttonLook('secondary')}>
           {texts.toTracking}
         </Link>
       </div>
-      {isSending ? <Progress share={share} /> : null}
+      {isSending && !isWaiting ? <Progress share={share} /> : null}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { valuesOf, type FormState, type Problems } from '../form/form-state.ts';
 import { useProblemText, type FormProblem } from '../form/problem-text.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import { outcomeOf } from './refusal-outcome.ts';
+import { sendWhenPossible } from './send-when-possible.ts';
 import type { useCaptchaAnswer } from './use-captcha-answer.ts';
 
 /** What is still needed after the form was emptied. */
@@ -41,7 +42,9 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const [share, setShare] = useState<number>();
   const [secondsLeft, wait] = useCountdown();
   const [keys] = useState(() => createIdempotencyKeys());
-  const isSending = useRef(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  /** There while something is being sent; aborted when nobody wants to wait until it can be. */
+  const sending = useRef<AbortController>(null);
   const problemText = useProblemText(state.typed.transactionId);
 
   const toastProblem = (problem: FormProblem) =>
@@ -55,7 +58,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current || secondsLeft > 0) return;
+    if (sending.current || secondsLeft > 0) return;
     const problems = formProblems(state, asksTotal);
     if (transaction.refusal) {
       problems.transactionId = transaction.refusal;
@@ -74,19 +77,19 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     for (const code of new Set(Object.values(problems))) if (toasted.has(code)) toastProblem({ code });
   };
 
-  const send = async () => {
+  const send = async (signal: AbortSignal) => {
     const answer = await captcha.answered();
     if (answer === null) {
       toastProblem({ code: 'captchaPending' });
       return refuse({ captcha: 'captchaPending' }, null);
     }
     const { body, files } = contentOf(state, asksTotal);
+    const idempotencyKey = keys.keyFor([...Object.values(body), ...Object.values(files)]);
+    const content = { body: { ...body, captcha: answer }, files, idempotencyKey, onProgress: setShare };
     try {
-      await upload(submitRequest, {
-        body: { ...body, captcha: answer },
-        files,
-        idempotencyKey: keys.keyFor([...Object.values(body), ...Object.values(files)]),
-        onProgress: setShare,
+      await sendWhenPossible(() => upload(submitRequest, content), {
+        signal,
+        onWaiting: () => setIsWaiting(true),
       });
     } catch (error) {
       const { problem, problems, captchaIsUsed } = outcomeOf(error);
@@ -103,13 +106,15 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 
   const confirm = () => {
     setIsAsking(false);
-    if (isSending.current) return;
-    isSending.current = true;
+    if (sending.current) return;
+    const controller = new AbortController();
+    sending.current = controller;
     setShare(0);
     dismissToasts();
-    void send().finally(() => {
-      isSending.current = false;
+    void send(controller.signal).finally(() => {
+      sending.current = null;
       setShare(undefined);
+      setIsWaiting(false);
     });
   };
 
@@ -118,6 +123,8 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     isAsking,
     confirm,
     decline: () => setIsAsking(false),
+    isWaiting,
+    stopWaiting: () => sending.current?.abort(),
     attempt,
     formProblem,
     share,

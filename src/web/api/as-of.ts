@@ -1,0 +1,17 @@
+let asOf: string | null = null;
+const listeners = new Set<() => void>();
+
+/** As of when the last answer was, while the database cannot be written and a copy of it answers. */
+export const lastAsOf = (): string | null => asOf;
+
+/** Every answer tells: one without a date is of this moment. */
+export function noteAsOf(next: string | null): void {
+  if (next === asOf) return;
+  asOf = next;
+  for (const changed of listeners) changed();
+}
+
+export function onAsOf(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
