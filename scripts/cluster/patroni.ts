@@ -20,22 +20,27 @@ export type Node = {
 
 export type Member = { name: string; role: string; state: string };
 
-type Settings = { name: string; etcdHost: string; secret: string };
+type Settings = {
+  name: string;
+  etcdHost: string;
+  secret: string;
+  /** Where the primary's log is copied to, piece by piece. */
+  archive?: string | undefined;
+};
 
 /** A PostgreSQL node under Patroni, which starts it and makes it primary or standby. */
 export async function startNode(
   processes: Processes,
   folder: string,
-  { name, etcdHost, secret }: Settings,
+  { name, etcdHost, secret, archive }: Settings,
 ): Promise<Node> {
   const home = join(folder, name);
   const user = unprivilegedUser(home);
-  mkdirSync(home, { mode: 0o700 });
+  mkdirSync(home, { mode: 0o700, recursive: true }); // there already when its data was recovered
   const file = join(home, 'patroni.json');
   const [port, apiPort] = [await freePort(), await freePort()];
-  writeFileSync(file, JSON.stringify(configuration({ name, home, etcdHost, secret, port, apiPort })), {
-    mode: 0o600,
-  });
+  const parts = { name, home, etcdHost, secret, archive, port, apiPort };
+  writeFileSync(file, JSON.stringify(configuration(parts)), { mode: 0o600 });
   if (user) for (const path of [home, file]) chownSync(path, user.uid, user.gid);
   const api = `http://127.0.0.1:${apiPort}`;
   const process = await processes.start({
@@ -67,7 +72,7 @@ export async function membersOf(nodes: Node[]): Promise<Member[]> {
 type Parts = Settings & { home: string; port: number; apiPort: number };
 
 /** The settings of deploy/patroni.yml for one machine, with shorter timeouts; JSON is valid YAML. */
-function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
+function configuration({ name, home, etcdHost, secret, archive, port, apiPort }: Parts) {
   const account = (username: string) => ({ username, password: secret });
   return {
     scope: 'faktur-desk',
@@ -92,6 +97,7 @@ function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
             wal_keep_size: '64MB',
             max_wal_size: '256MB',
             timezone: 'UTC',
+            ...(archive === undefined ? {} : archiving(archive)),
           },
         },
       },
@@ -118,6 +124,13 @@ function configuration({ name, home, etcdHost, secret, port, apiPort }: Parts) {
     },
   };
 }
+
+/** As in docs/operations/backup.md: a piece that is there already is never overwritten, and half of one is none. */
+const archiving = (folder: string) => ({
+  archive_mode: 'on',
+  archive_timeout: 60,
+  archive_command: `test ! -f ${folder}/%f && cp %p ${folder}/%f.part && sync ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f`,
+});
 
 /** The process id of PostgreSQL itself; Patroni is another process and may end without it. */
 export function postmasterOf({ data }: Node): number | undefined {

@@ -29,6 +29,8 @@ export type Cluster = {
   address: string;
   /** The database with all its hosts, as its owner. */
   databaseUrl: string;
+  /** Of all its accounts and servers. */
+  secret: string;
 };
 
 type Options = {
@@ -37,6 +39,10 @@ type Options = {
   /** One for each server. */
   via: DatabaseVia[];
   onProgress: (line: string) => void;
+  /** Where the database's log is kept for a recovery. */
+  archive?: string;
+  /** The data of the first node is there, recovered from a cluster that had this secret. */
+  recoveredWith?: string;
 };
 
 const owner = 'faktur';
@@ -88,19 +94,21 @@ function killNow(pid: number): void {
 async function build(options: Options, processes: Processes, independent: Independent): Promise<Cluster> {
   const { folder, env, via: vias, onProgress } = options;
   chmodSync(folder, 0o711); // PostgreSQL runs as another user when we are root
-  const secret = randomBytes(24).toString('hex');
+  const { archive, recoveredWith } = options;
+  const secret = recoveredWith ?? randomBytes(24).toString('hex');
   onProgress('etcd');
   const etcd = await startEtcd(processes, folder);
   onProgress('three PostgreSQL nodes under Patroni');
-  const nodes = await Promise.all(
-    nodeNames.map((name) => startNode(processes, folder, { name, etcdHost: etcd.host, secret })),
-  );
+  const start = (name: string) =>
+    startNode(processes, folder, { name, etcdHost: etcd.host, secret, archive });
+  const nodes = await startNodes(start, recoveredWith !== undefined);
   const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const databaseOf = (role: string, at: string) => `postgres://${role}:${secret}@${at}/${owner}`;
   const databaseUrl = databaseOf(owner, hosts);
   writeFileSync(join(folder, 'database-url'), databaseUrl, { mode: 0o600 });
   await untilHealthy(nodes);
-  await createDatabase(`postgres://postgres:${secret}@${hosts}/postgres`, secret);
+  if (recoveredWith === undefined)
+    await createDatabase(`postgres://postgres:${secret}@${hosts}/postgres`, secret);
   await migrateAsOwner({
     ownerUrl: databaseUrl,
     databaseUrl: databaseOf(serverRole, hosts),
@@ -133,7 +141,7 @@ async function build(options: Options, processes: Processes, independent: Indepe
       DATABASE_REPLICA_URL: databaseOf(serverRole, hosts),
     },
   };
-  const start = (via: DatabaseVia, index: number) =>
+  const startWeb = (via: DatabaseVia, index: number) =>
     startServer(processes, folder, {
       name: `web${index + 1}`,
       via,
@@ -143,10 +151,19 @@ async function build(options: Options, processes: Processes, independent: Indepe
   onProgress('the servers; the first creates the demo data');
   const [first = 'hosts', ...others] = vias;
   const servers = [
-    await start(first, 0),
-    ...(await Promise.all(others.map((via, index) => start(via, index + 1)))),
+    await startWeb(first, 0),
+    ...(await Promise.all(others.map((via, index) => startWeb(via, index + 1)))),
   ];
-  return { folder, processes, etcd, nodes, ports, servers, mail, storage, address, databaseUrl };
+  return { folder, processes, etcd, nodes, ports, servers, mail, storage, address, databaseUrl, secret };
+}
+
+/** Recovered data has to lead before another node looks around: an empty one would begin a cluster of its own. */
+async function startNodes(start: (name: string) => Promise<Node>, isRecovered: boolean): Promise<Node[]> {
+  if (!isRecovered) return Promise.all(nodeNames.map(start));
+  const [first = '', ...others] = nodeNames;
+  const leader = await start(first);
+  while ((await membersOf([leader])).every(({ role }) => role !== 'leader')) await delay(100);
+  return [leader, ...(await Promise.all(others.map(start)))];
 }
 
 /** Waits for a primary and its synchronous standby; the third node may come later. */
