@@ -19,7 +19,7 @@ let server: TestServer;
 let staff: Client;
 beforeAll(async () => {
   server = await startTestServer({ queue: true });
-  staff = await signedIn(server);
+  staff = await signedIn(server, 'manager');
 });
 afterAll(() => server.stop());
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { plantRequests, removeRequests } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { readSlowly } from './support/slow-reader.ts';
 import { signedIn } from './support/staff.ts';
 import { until } from './support/until.ts';
 
@@ -33,14 +32,7 @@ const underWay = () =>
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
 
-/** Begins to download, on a connection of its own, and takes nothing: whoever wants to leave destroys it. */
-async function begin(query = ''): Promise<IncomingMessage> {
-  const cookie = Array.from(manager.cookies, ([name, value]) => `${name}=${value}`).join('; ');
-  const call = get(`${server.address}/api/report.xlsx${query}`, { agent: false, headers: { cookie } });
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
-  onTestFinished(() => void response.destroy());
-  return response;
-}
+const begin = (query = '') => readSlowly(manager, `${server.address}/api/report.xlsx${query}`);
 
 /** Begins once there is a place: who has just left may still be giving theirs back. */
 const beginWhenFree = (query = '') =>

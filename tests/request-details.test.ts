@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 let staff: Client;
+let manager: Client;
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -18,6 +19,7 @@ beforeEach(async () => {
   await server.deps.database`delete from mails`;
   await removeRequests(server.deps.database);
   staff = await signedIn(server);
+  manager = await signedIn(server, 'manager');
 });
 
 const plant = (...requests: (Partial<Planted> & { transactionId: string })[]) =>
@@ -138,7 +140,7 @@ describe('neighbours', () => {
       'status=O&sort=TT_NAMA_PT&dir=desc',
       'date=2026-10-0&store=Toko A',
     ]) {
-      const rows = (await (await staff.get(`/api/trx_tiket?${query}`)).json()) as { TT_TRXNO: string }[];
+      const rows = (await (await manager.get(`/api/trx_tiket?${query}`)).json()) as { TT_TRXNO: string }[];
       const ids = rows.map((row) => row.TT_TRXNO);
       for (const [i, id] of ids.entries())
         expect(await neighbours(id, query)).toEqual({

@@ -18,6 +18,8 @@ const names = {
 
 let server: TestServer;
 let staff: Client;
+/** For whole lists. */
+let manager: Client;
 let planted: Planted[];
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,6 +28,7 @@ beforeAll(async () => {
   planted = someRequests();
   await plantRequests(server.deps.database, planted);
   staff = await signedIn(server);
+  manager = await signedIn(server, 'manager');
 });
 afterAll(() => server.stop());
 
@@ -62,7 +65,7 @@ async function list(query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const response = await staff.get(`/api/trx_tiket?${search.toString()}`);
+  const response = await manager.get(`/api/trx_tiket?${search.toString()}`);
   expect(response.status).toBe(200);
   return {
     rows: (await response.json()) as Row[],

@@ -16,7 +16,7 @@ beforeAll(async () => {
       companyName: `PT ${(i * 7_919) % 1_000} ${'dan mitra '.repeat(150)}`,
     })),
   );
-  reader = await signedIn(server);
+  reader = await signedIn(server, 'manager');
 });
 afterAll(() => server.stop());
 

@@ -25,10 +25,11 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/master_customer',
   summary:
-    'Companies by part of their tax ID, in the order of it. X-Total-Count has the number of matching ones.',
+    'Companies by part of their tax ID, in the order of it. X-Total-Count has the number of matching ones. Without page and size it is an export of all of them: for Manager and Super Admin, two at a time.',
   query: companyQuery,
   answer: z.array(companyRow),
   counted: true,
+  errors: ['busy'],
 });
 
 export const updateCompany = endpoint({

@@ -19,7 +19,7 @@ export const cursors = {
   ),
 };
 
-/** `page` counts from 1; without it the answer has all matching rows, streamed. */
+/** `page` counts from 1; without it the answer has all matching rows, streamed: an export. */
 export const paging = {
   page: z.optional(countUpTo(100_000_000)),
   size: z.optional(countUpTo(maxPageSize)),

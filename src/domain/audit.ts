@@ -22,6 +22,8 @@ export const auditActions = [
   'viewCompanies',
   'addCompany',
   'removeCompany',
+  'exportRequests',
+  'exportCompanies',
   'editCompany',
   'addUser',
   'changeRole',

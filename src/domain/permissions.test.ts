@@ -8,7 +8,7 @@ it('gives each role its actions and no more', () => {
   const everyday = ['viewRequests', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
   expect(table).toEqual({
     staff: everyday,
-    manager: [...everyday, 'reopenRequest', 'viewReport'],
-    superAdmin: [...everyday, 'reopenRequest', 'viewReport', 'manageUsers', 'viewAudit'],
+    manager: [...everyday, 'reopenRequest', 'viewReport', 'exportData'],
+    superAdmin: [...everyday, 'reopenRequest', 'viewReport', 'exportData', 'manageUsers', 'viewAudit'],
   });
 });

@@ -19,6 +19,8 @@ const allowed = {
   editCompany: everyone,
   reopenRequest: leads,
   viewReport: leads,
+  /** All matching rows at once: the report, a whole list. */
+  exportData: leads,
   manageUsers: ['superAdmin'],
   viewAudit: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;

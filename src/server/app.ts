@@ -26,6 +26,7 @@ import { createCookies } from './http/route/cookies.ts';
 import { endCrowdedConnections } from './http/connections/crowded-connections.ts';
 import { closeConnectionsWhen } from './http/connections/draining.ts';
 import { handleErrors, refuse } from './http/route/error-handler.ts';
+import { createExports } from './http/route/exports.ts';
 import { createReplay } from './http/route/idempotency.ts';
 import { watchForwardedCalls } from './http/operations/forwarded-calls.ts';
 import { addHealth } from './http/operations/health.ts';
@@ -106,18 +107,20 @@ export async function createApp(
     posApiKey: config.posApiKey,
   });
 
+  const withExports = { ...deps, openExport: createExports(deps) };
+
   captchaRoutes(route, deps);
   intakeRoutes(route, deps);
   trackingRoutes(route, deps);
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
-  requestsRoutes(route, { ...deps, forwardedCalls });
+  requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);
   bulkRoutes(route, deps);
   bulkFilesRoutes(route, deps);
-  reportRoutes(route, deps);
+  reportRoutes(route, withExports);
   usersRoutes(route, deps);
   auditRoutes(route, deps);
-  companiesRoutes(route, deps);
+  companiesRoutes(route, withExports);
   salesRoutes(route, deps);
   statusRoutes(route, deps);
   undoRoutes(route, deps);

@@ -32,6 +32,8 @@ import { followWritableHost } from './database/writable-host.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
+/** Two that read and one that can cancel what they read. */
+const exportPoolSize = 3;
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
@@ -55,7 +57,12 @@ export async function createDeps(
   const databaseUrl = config.databaseUrl ?? embedded.url;
   const databaseHost = followWritableHost(databaseUrl);
   const database = openDatabase(databaseHost, { connections: poolSize, name: connectionName(what) });
-  const reads = createReads(database, config.databaseReplicaUrl, {
+  // Exports go at the pace of their readers: on connections that nobody else needs.
+  const exports = openDatabase(databaseHost, {
+    connections: exportPoolSize,
+    name: connectionName(`${what} exports`),
+  });
+  const reads = createReads({ database, exports }, config.databaseReplicaUrl, {
     replica(host, whyNot) {
       if (whyNot === undefined) log.info({ host }, 'the replica is used again');
       else log.warn({ host, whyNot }, 'the replica is left alone');
@@ -106,6 +113,7 @@ export async function createDeps(
       await pdf.close();
       await viewWrites.close();
       await reads.close();
+      await exports.end();
       await database.end();
       databaseHost.stop();
       databaseHost.cut();

@@ -30,6 +30,9 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   const company = { taxid: '', email: 'baru@contoh.co.id', name: 'PT Baru', address: 'Jl. Baru 1' };
   const companies = (await (await staff.get('/api/master_customer?page=1')).json()) as { TT_NPWP: string }[];
 
+  const exportCompany = async () =>
+    (await manager.get(`/api/master_customer?q=${companies[0]?.TT_NPWP}`)).arrayBuffer();
+
   /** What each action is done by, and whose name its line must bear. */
   const acts: Record<AuditAction, [who: string, act: () => Promise<unknown>]> = {
     signIn: ['manager', () => signedIn(server, 'manager')],
@@ -68,6 +71,8 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     exportReport: ['manager', async () => (await manager.get('/api/report.xlsx')).arrayBuffer()],
     checkMany: ['staff', () => staff.post('/api/validate_status', { trxnos: ids })],
     viewCompanies: ['manager', () => manager.get('/api/master_customer?page=1&q=0')],
+    exportRequests: ['admin', async () => (await admin.get('/api/trx_tiket')).arrayBuffer()],
+    exportCompanies: ['manager', exportCompany],
     editCompany: [
       'staff',
       () => staff.send('PUT', '/api/update-email', { ...company, taxid: companies[0]?.TT_NPWP }),

@@ -281,7 +281,7 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
   });
   await client.get(`/track?email=${personal.TT_EMAIL}`, { referer: `http://x/?npwp=${personal.TT_NPWP}` });
   await client.post('/api/login', `{"empid": "${personal.TT_EMAIL}`);
-  await staff.get(`/api/master_customer?q=${personal.TT_NPWP}`);
+  await staff.get(`/api/master_customer?page=1&q=${personal.TT_NPWP}`);
   // The mail server repeats the address in its refusal …
   mailServer.refuse = true;
   const { id, confirm, track } = await newRequest();

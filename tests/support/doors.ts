@@ -84,6 +84,8 @@ export const changingCalls = calls.filter(
   ({ door, endpoint }) => door !== 'tills' && endpoint.method !== 'GET',
 );
 
+const lists = new Set<string>([catalog.listRequests.path, catalog.listCompanies.path]);
+
 type Answer = { status: number; code: string | undefined };
 
 /** The names of nobody and nothing, and an empty body: whoever is let in changes nothing by it. */
@@ -94,7 +96,8 @@ export async function knock(
 ): Promise<Answer> {
   const response = await client.send(
     method,
-    path.replaceAll(/\{\w+\}/g, '0'),
+    // Without a page these lists are exports, which are more than the door: exits.test.ts tries them.
+    path.replaceAll(/\{\w+\}/g, '0') + (lists.has(path) ? '?page=1' : ''),
     body ? {} : undefined,
     headers,
   );

@@ -16,41 +16,26 @@ export const beginOn =
     await database.begin(options, (tx) => work(tx, database));
   };
 
-/**
- * The rows of a statement of any length, as one snapshot. The reader sets the pace; when it stops, so does the
- * statement, and one that takes nothing for a minute loses its connection, for others need it. A cursor of the
- * database and not the driver's: that one takes a connection that broke between two batches for the end of the rows.
- */
-export async function* readInBatches<Row>(begin: Begin, statement: Sql): AsyncGenerator<Row[]> {
-  const batches = batchStream();
-  const reading = begin('read only', (tx) => pipeline(fetchAll(tx, statement, 500), batches)).catch(
-    (error: unknown) => void batches.destroy(asError(error)),
-  );
-  try {
-    yield* batches;
-  } finally {
-    batches.destroy();
-    await reading;
-  }
-}
-
-type Counted = {
+export type Counted = {
   count: (tx: Db) => Promise<number>;
   statement: Sql;
   batchSize: number;
-  /** For one that has more to sort than a call may otherwise take time for. */
-  timeLimitSeconds: number;
 };
 
+/** For a statement that has more to sort than a call may otherwise take time for. */
+const timeLimitSeconds = 300;
+
 /**
- * The same with the number of all rows, of the same snapshot and known before the first of them. Whoever destroys the
- * stream ends the statement at once, even one that is still sorting.
+ * The rows of a statement of any length and their number, which is known before the first of them; all of one snapshot.
+ * The reader sets the pace; one that takes nothing for a minute loses its connection. Whoever destroys the stream ends
+ * the statement at once, even one that is still sorting. A cursor of the database and not the driver's: that one takes
+ * a connection that broke between two batches for the end of the rows.
  */
 export async function readCounted(
   begin: Begin,
-  { count, statement, batchSize, timeLimitSeconds }: Counted,
+  { count, statement, batchSize }: Counted,
 ): Promise<{ total: number; batches: Readable }> {
-  const batches = batchStream();
+  const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
   batches.on('error', () => {}); // told to whoever reads; it may happen before anybody does
   const total = Promise.withResolvers<number>();
   const reading = begin('isolation level repeatable read read only', async (tx, database) => {
@@ -71,21 +56,23 @@ export async function readCounted(
       state.cancelled = cancel();
     });
     try {
-      await pipeline(fetchAll(tx, statement, batchSize), batches);
+      await pipeline(fetchAll(tx, statement, batchSize), batches, { end: false });
     } finally {
       state.isReading = false;
       // Later it would hit whoever has the connection next.
       await state.cancelled;
     }
   });
-  reading.catch((error: unknown) => {
-    total.reject(error);
-    batches.destroy(asError(error));
-  });
+  // Whoever has read all of it and asks for the next finds the place free.
+  reading.then(
+    () => batches.end(),
+    (error: unknown) => {
+      total.reject(error);
+      batches.destroy(asError(error));
+    },
+  );
   return { total: await total.promise, batches };
 }
-
-const batchStream = () => new PassThrough({ objectMode: true, highWaterMark: 1 });
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 

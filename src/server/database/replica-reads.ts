@@ -12,8 +12,10 @@ export type Reader = { lastChange: string | null };
 export type Reads = {
   /** Reads that may be a moment old, but never older than what the reader has changed. */
   read<T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T>;
-  /** The same for work that opens a transaction of its own and hands out rows while it goes on. */
+  /** The same for work that opens a transaction of its own. */
   beginFor(reader: Reader): Begin;
+  /** The same for work that hands out rows while it goes on, at the pace of whoever takes them. */
+  beginExport(reader: Reader): Begin;
   /** Single statements that read what is true now; while the primary is away, what a replica knows. */
   latest: Db;
   /** Does the work and tells as of when it is, where a replica stood in for the primary. */
@@ -33,9 +35,17 @@ type Tell = {
 /** So long nobody asks one that was of no use. */
 const restMs = 10_000;
 
+/** Connections of this server to the primary: for all, and apart from them for exports. */
+type Primary = { database: Database; exports: Database };
+
 /** Without replicas everything goes to the primary, as if this were not here. */
-export function createReads(primary: Database, replicaUrl: string | undefined, tell: Tell): Reads {
+export function createReads(
+  { database: primary, exports }: Primary,
+  replicaUrl: string | undefined,
+  tell: Tell,
+): Reads {
   const onPrimary = beginOn(primary);
+  const exportOnPrimary = beginOn(exports);
   if (replicaUrl === undefined) {
     return {
       read: (_reader, work) => work(primary),
@@ -43,6 +53,7 @@ export function createReads(primary: Database, replicaUrl: string | undefined, t
       latest: primary,
       dated: async (work) => ({ answer: await work(), asOf: undefined }),
       primary: unwatchedPrimary,
+      beginExport: () => exportOnPrimary,
       noteChange: async () => {},
       close: async () => {},
     };
@@ -78,6 +89,14 @@ export function createReads(primary: Database, replicaUrl: string | undefined, t
     return false;
   }
 
+  const replicaOr =
+    (otherwise: Begin) =>
+    (reader: Reader): Begin =>
+    async (options, work) => {
+      if (state.isAway()) await standIn.begin(options, work);
+      else if (!(await begunOnReplica(reader, options, work))) await otherwise(options, work);
+    };
+
   function putToRest(replica: Replica, error: Error): void {
     if (replica.restsUntil === 0) tell.replica(replica.host, error.message);
     replica.restsUntil = performance.now() + restMs;
@@ -103,10 +122,8 @@ export function createReads(primary: Database, replicaUrl: string | undefined, t
       }).catch(() => {});
       return result ? result.value : readLatest(work);
     },
-    beginFor: (reader) => async (options, work) => {
-      if (state.isAway()) await standIn.begin(options, work);
-      else if (!(await begunOnReplica(reader, options, work))) await onPrimary(options, work);
-    },
+    beginFor: replicaOr(onPrimary),
+    beginExport: replicaOr(exportOnPrimary),
     latest: Object.assign(runLatest, { script: (text: string) => readLatest((db) => db.script(text)) }) as Db,
     async dated(work) {
       const date: { asOf: Date | undefined } = { asOf: undefined };

@@ -3,36 +3,33 @@ import type { FastifyReply } from 'fastify';
 import { readIdsTemplate } from '#contract/bulk.ts';
 import { downloadReport, listStores as listStoresEndpoint } from '#contract/report.ts';
 import { statusNames } from '#contract/statuses.ts';
+import { jakartaDay } from '#domain/calendar-days.ts';
 import { attachmentNamed } from '../../http/route/content-disposition.ts';
+import type { OpenExport } from '../../http/route/exports.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
+import { reportRows } from '../../store/lists/report.ts';
 import { listStores } from '../../store/lists/request-tallies.ts';
 import type { ExcelWriter } from '../../ports/excel-writer.ts';
-import { exportReport } from './export-report.ts';
-import { createSemaphore } from '../../concurrency/semaphore.ts';
 import { reportColumns } from './report-columns.ts';
+import { reportFile } from './report-file.ts';
 
-type Needs = { database: Database; reads: Reads; clock: Clock; writeExcel: ExcelWriter };
-
-/** Each holds a connection for as long as its reader takes; most of the pool must be left to the others. */
-const maxExports = 2;
+type Needs = { reads: Reads; clock: Clock; writeExcel: ExcelWriter; openExport: OpenExport };
 
 /** The report as an Excel file, what its filter offers, and the list to fill in for bulk calls. */
-export function reportRoutes(route: Route, { database, reads, clock, writeExcel }: Needs): void {
-  const slots = createSemaphore(maxExports);
+export function reportRoutes(route: Route, { reads, clock, writeExcel, openExport }: Needs): void {
   const columns = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
-    const { page: _page, size: _size, after: _after, before: _before, ...filter } = query;
-    const { total, file } = await exportReport(
-      { database, begin: reads.beginFor(user), clock, writeExcel, slots },
-      { filter, columns, actor: user.empid, gone: whenGone(reply) },
-    );
-    asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer).header('x-total-count', total);
-    return file;
+    const { page: _page, size: _size, after: _after, before: _before, ...order } = query;
+    const { sort: _sort, dir: _dir, ...filter } = order;
+    const created = clock.now();
+    const rows = reportRows(order, jakartaDay(created));
+    const batches = await openExport({ user, reply, action: 'exportReport', filter, rows });
+    asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer);
+    return reportFile(writeExcel, { columns, created, batches });
   });
 
   route(listStoresEndpoint, { access: 'viewRequests', limit: limits.staff }, ({ user }) =>
@@ -49,10 +46,3 @@ export function reportRoutes(route: Route, { database, reads, clock, writeExcel 
 
 const asDownload = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', attachmentNamed(name));
-
-/** Also when a call asks for the headers alone and takes no content. */
-function whenGone(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
-  return controller.signal;
-}

@@ -16,18 +16,18 @@ import { can } from '#domain/permissions.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { defaultPageSize } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
+import type { OpenExport } from '../../http/route/exports.ts';
 import { streamJsonArray } from '../../http/route/json-array.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
-import { countRequests } from '../../store/lists/request-count.ts';
-import { streamRequests } from '../../store/lists/request-list.ts';
+import { listedRequests } from '../../store/lists/request-list.ts';
 import { findNeighbours } from '../../store/lists/request-neighbours.ts';
 import { orderOf } from '../../store/lists/request-order.ts';
 import { hasSeenRequest, writeAudit } from '../../store/people/audit.ts';
-import { findDetails } from '../../store/requests/request-rows.ts';
+import { findDetails, type RequestRow } from '../../store/requests/request-rows.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
 import { findStatus } from '../../store/requests/requests.ts';
 import { listMailEntries, listStatusEntries } from '../../store/requests/timeline.ts';
@@ -42,6 +42,7 @@ type Needs = {
   reads: Reads;
   viewWrites: Db;
   clock: Clock;
+  openExport: OpenExport;
   /** Whether headers of a proxy were seen that is not trusted. */
   forwardedCalls: { wereSeen: () => boolean };
 };
@@ -87,8 +88,9 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     const { page, size, after, before, ...filter } = query;
     const isPaged = [page, size, after, before].some((word) => word !== undefined);
     if (!isPaged) {
-      reply.header('x-total-count', await reads.read(user, (db) => countRequests(db, filter)));
-      const all = streamRequests(reads.beginFor(user), filter, today());
+      const { sort: _sort, dir: _dir, ...asked } = filter;
+      const rows = listedRequests(filter, today());
+      const all = await needs.openExport({ user, reply, action: 'exportRequests', filter: asked, rows });
       return streamJsonArray(reply, requestRow, withNames(all));
     }
     const wanted = pageWanted({ page, after, before }, filter);
@@ -154,6 +156,6 @@ async function noteTimelineView({ reads, viewWrites, clock }: Needs, actor: stri
     await writeAudit(viewWrites, { ...view, action: 'viewRequest', detail: { part: 'timeline' } }, now);
 }
 
-async function* withNames<Row extends { status: RequestStatus }>(batches: AsyncIterable<Row[]>) {
+async function* withNames(batches: AsyncIterable<RequestRow[]>) {
   for await (const batch of batches) yield batch.map(named);
 }

@@ -1,7 +1,8 @@
 import type { Direction, RequestFilter } from '#domain/request-list.ts';
-import { readInBatches, type Begin } from '../../database/read-in-batches.ts';
+import type { Counted } from '../../database/read-in-batches.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
-import { daysColumn, rowColumns, type RequestRow } from '../requests/request-rows.ts';
+import { daysColumn, rowColumns } from '../requests/request-rows.ts';
+import { countRequests } from './request-count.ts';
 import { condition } from './request-filter.ts';
 import { indexScansOf, orderOf } from './request-order.ts';
 
@@ -16,10 +17,11 @@ export function matching(filter: RequestFilter, today: string): Sql {
 const byDays = (today: string, dir: Direction) =>
   sql`(${daysColumn(today)}) ${raw(dir)}, transaction_id ${raw(dir)}`;
 
-export function streamRequests(
-  begin: Begin,
-  filter: RequestFilter,
-  today: string,
-): AsyncIterable<RequestRow[]> {
-  return readInBatches<RequestRow>(begin, sql`select ${rowColumns(today)} ${matching(filter, today)}`);
+/** The same as rows of RequestRow. */
+export function listedRequests(filter: RequestFilter, today: string): Counted {
+  return {
+    count: (tx) => countRequests(tx, filter),
+    statement: sql`select ${rowColumns(today)} ${matching(filter, today)}`,
+    batchSize: 500,
+  };
 }

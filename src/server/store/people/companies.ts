@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import type { Counted } from '../../database/read-in-batches.ts';
 import { sql } from '../../database/sql.ts';
 
 export type Company = { npwp: string; name: string; address: string; email: string };
@@ -58,8 +59,6 @@ const versioned = sql`npwp, name, address, email, version`;
 const hasPart = (part: string) =>
   part === '' ? sql`true` : sql`npwp like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
-const batchSize = 500;
-
 export async function countCompanies(db: Db, part: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::float8 as count from companies where ${hasPart(part)}`;
@@ -75,16 +74,13 @@ export async function pageOfCompanies(
     order by npwp limit ${limit} offset ${offset}`;
 }
 
-/** All of them, each batch a query of its own: a reader who is slow or goes away holds no connection. */
-export async function* everyCompany(db: Db, part: string): AsyncGenerator<VersionedCompany[]> {
-  let last = '';
-  for (;;) {
-    const batch = await db<VersionedCompany[]>`select ${versioned} from companies
-      where ${hasPart(part)} and npwp > ${last} order by npwp limit ${batchSize}`;
-    yield batch;
-    if (batch.length < batchSize) return;
-    last = batch.at(-1)?.npwp ?? '';
-  }
+/** All of them, as rows of VersionedCompany. */
+export function listedCompanies(part: string): Counted {
+  return {
+    count: (tx) => countCompanies(tx, part),
+    statement: sql`select ${versioned} from companies where ${hasPart(part)} order by npwp`,
+    batchSize: 500,
+  };
 }
 
 export async function lockCompany(db: Db, npwp: string): Promise<VersionedCompany | undefined> {

@@ -26,6 +26,8 @@ export const actionTexts: Record<AuditAction, string> = {
   viewCompanies: 'Saw the list of companies',
   addCompany: 'Added a company by closing',
   removeCompany: 'Took a company back with the undo',
+  exportRequests: 'Exported requests',
+  exportCompanies: 'Exported companies',
   editCompany: 'Changed company data',
   addUser: 'Added a user',
   changeRole: 'Changed a role',
