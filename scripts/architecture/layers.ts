@@ -117,7 +117,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   tokens: [],
   'request-id': [],
   metrics: [],
-  thread: [],
+  thread: ['concurrency'],
   pictures: [],
   backup: ['backup', 'store', 'database', 'concurrency', 'ports', 'domain'],
   http: [

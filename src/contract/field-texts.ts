@@ -47,6 +47,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Isi file ini terlalu banyak untuk dibaca. Simpan kolom ID saja di file baru, paling banyak 10.000 baris.',
     en: 'There is too much in this file. Put the column of IDs alone into a new file, at most 10,000 rows.',
   },
+  fieldsFirst: { id: 'Kirim isian sebelum berkas.', en: 'Send the fields before the files.' },
   invalid: { id: 'Tidak valid.', en: 'Not valid.' },
 };
 

@@ -19,6 +19,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
+import { createByteBudget } from './concurrency/byte-budget.ts';
 import { createAntiForgery } from './http/route/anti-forgery.ts';
 import { answerBrokenRequests, refuseOddRequests } from './http/connections/broken-requests.ts';
 import { createCaptchaCheck } from './http/route/captcha-check.ts';
@@ -103,6 +104,7 @@ export async function createApp(
     sessions,
     captcha: checkCaptcha,
     replay: createReplay(database, clock),
+    uploads: createByteBudget(config.uploadMemoryMb * 1_000_000),
     reads: deps.reads,
     posApiKey: config.posApiKey,
   });

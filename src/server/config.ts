@@ -153,6 +153,12 @@ const variables = {
     meaning: 'multiplies every call limit (tests and benchmarks raise it)',
   },
   DRAIN_SECONDS: {
+  UPLOAD_MEMORY_MB: {
+    read: integer(25, 100_000),
+    fallback: '200',
+    meaning:
+      'memory for files that are being uploaded to this server; beyond it calls are told to come again',
+  },
     read: integer(0, 300),
     shown: '`5` in production, else `0`',
     meaning:
@@ -245,6 +251,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo,
     production,
   };
+    uploadMemoryMb: values.UPLOAD_MEMORY_MB,
 }
 
 function readValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { createWorkQueue } from './concurrency/work-queue.ts';
 
 /** Why there is no answer: the thread took too long, or it ended, which it does when its memory is used up. */
 export class ThreadFailure extends Error {
@@ -13,29 +15,38 @@ export class ThreadFailure extends Error {
 
 /** A question may hold more; its content goes over to the thread. */
 type Question = { content: Uint8Array };
+/** Of the processor's time, which does not depend on what else the machine does. */
+type CpuLimit = { cpuLimitMs: number };
 
 type Options<Answer> = {
   file: URL;
-  timeLimitMs: number;
   /** Of its own heap: buffers and WebAssembly do not count, and one huge array ends the whole process. */
   heapMb: number;
   /** After such an answer a new thread takes its place. */
   isSpoilt?: (answer: Answer) => boolean;
 };
 
+/** Nobody waits longer for their turn. */
+const maxWaitMs = 15_000;
+/** For a thread that hangs without working. */
+const timeLimitMs = 30_000;
+const lookEveryMs = 50;
+
 /** One thread for all files, asked in turn, started with the first; after a failure a new one takes its place. */
-export function sideThread<Answer>({ file, timeLimitMs, heapMb, isSpoilt = () => false }: Options<Answer>) {
+export function sideThread<Answer>({ file, heapMb, isSpoilt = () => false }: Options<Answer>) {
+  const inTurn = createWorkQueue(1, maxWaitMs);
   let thread: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
   const end = async () => {
     await thread?.terminate();
     thread = undefined;
   };
-  const askNow = async (question: Question): Promise<Answer> => {
-    thread ??= startThread(file, heapMb);
+  const askNow = async (question: Question, limit: CpuLimit): Promise<Answer> => {
+    if (isClosed) throw new ThreadFailure('ended', 'the thread was closed');
     try {
-      const answer = await answerOf<Answer>(thread, question, timeLimitMs);
+      thread ??= await startThread(file, heapMb);
+      const answer = await answerOf<Answer>(thread, question, limit);
       if (isSpoilt(answer)) await end();
       return answer;
     } catch (error) {
@@ -45,20 +56,19 @@ export function sideThread<Answer>({ file, timeLimitMs, heapMb, isSpoilt = () =>
   };
 
   return {
-    ask: (question: Question): Promise<Answer> => {
-      const answer = last.then(() => askNow(question));
-      last = answer.catch(() => {}); // told to whoever asked
-      return answer;
-    },
+    ask: (question: Question, limit: CpuLimit): Promise<Answer> => inTurn(() => askNow(question, limit)),
     close: async (): Promise<void> => {
-      await last;
+      isClosed = true;
       await end();
     },
   };
 }
 
-/** It never keeps the process alive, and what a library prints goes nowhere. */
-function startThread(file: URL, heapMb: number): Worker {
+/**
+ * Its first message says that it has loaded what it needs, which is no part of the time for a file. It never keeps the
+ * process alive, and what a library prints goes nowhere.
+ */
+async function startThread(file: URL, heapMb: number): Promise<Worker> {
   const thread = new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: heapMb, stackSizeMb: 8 },
     execArgv: [],
@@ -68,13 +78,27 @@ function startThread(file: URL, heapMb: number): Worker {
   });
   thread.on('error', () => {}); // told to whoever waits for an answer
   thread.unref();
+  const ended = once(thread, 'exit').then(() => {
+    throw new ThreadFailure('ended', 'the thread did not start');
+  });
+  await Promise.race([once(thread, 'message'), ended]);
   return thread;
 }
 
-function answerOf<Answer>(thread: Worker, question: Question, timeLimitMs: number): Promise<Answer> {
+async function answerOf<Answer>(
+  thread: Worker,
+  question: Question,
+  { cpuLimitMs }: CpuLimit,
+): Promise<Answer> {
+  const before = await thread.cpuUsage();
+  const usedMs = async () => {
+    const { user, system } = await thread.cpuUsage(before);
+    return (user + system) / 1000;
+  };
   return new Promise((resolve, reject) => {
     const leave = () => {
       clearTimeout(timer);
+      clearInterval(looking);
       thread.off('message', take).off('error', fail).off('exit', end);
     };
     const take = (answer: Answer) => {
@@ -88,7 +112,14 @@ function answerOf<Answer>(thread: Worker, question: Question, timeLimitMs: numbe
     const fail = (error: Error & { code?: string }) =>
       give(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'ended', error.message);
     const end = () => give('ended', 'the thread ended');
-    const timer = setTimeout(() => give('slow', 'took too long'), timeLimitMs);
+    const tooSlow = () => give('slow', 'took too long');
+    const timer = setTimeout(tooSlow, timeLimitMs);
+    const look = () =>
+      usedMs().then(
+        (ms) => void (ms > cpuLimitMs && tooSlow()),
+        () => {}, // it has ended, which is heard of
+      );
+    const looking = setInterval(() => void look(), lookEveryMs);
     thread.on('message', take).on('error', fail).on('exit', end);
     thread.postMessage(question, [question.content.buffer as ArrayBuffer]);
   });

@@ -19,8 +19,11 @@ export const shortWait: WaitLimits = { waitMs: 10_000, stallMs: 2_000 };
 
 export class BusyError extends Error {
   readonly code = 'POOL_BUSY';
-  constructor() {
+  /** Where it is known when it may be worth to come again. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(retryAfterSeconds?: number) {
     super('nothing came free in time');
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

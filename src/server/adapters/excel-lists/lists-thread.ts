@@ -8,6 +8,7 @@ export type Answer = { found: ListedIds } | { fault: SheetFault; problem: string
 parentPort?.on('message', ({ content }: { content: Uint8Array }) => {
   parentPort?.postMessage(answer(Buffer.from(content.buffer)));
 });
+parentPort?.postMessage('ready');
 
 function answer(content: Buffer): Answer {
   try {

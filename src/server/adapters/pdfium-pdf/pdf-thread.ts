@@ -10,6 +10,7 @@ export type Answer =
   | { problem: string };
 
 const pdfium = await openPdfium();
+parentPort?.postMessage('ready');
 
 parentPort?.on('message', ({ content, page }: Question) => {
   parentPort?.postMessage(answer(content, page));

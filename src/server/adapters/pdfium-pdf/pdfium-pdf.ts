@@ -6,17 +6,20 @@ import type { Answer, Question } from './pdf-thread.ts';
 /** Readers look for it within the first kilobyte. */
 const signature = { bytes: Buffer.from('%PDF-'), within: 1024 };
 
-export function pdfiumPdf({ timeLimitMs = 10_000 } = {}): Pdf & { close: () => Promise<void> } {
+/** What a person looks at has been accepted before, and a large picture takes its time. */
+const drawingCpuMs = 5_000;
+
+export function pdfiumPdf({ cpuLimitMs = 700 } = {}): Pdf & { close: () => Promise<void> } {
   const thread = sideThread<Answer>({
     file: new URL('./pdf-thread.ts', import.meta.url),
-    timeLimitMs,
     heapMb: 128,
     // What a broken file left behind in the memory of the library goes with the thread.
     isSpoilt: (answer) => 'problem' in answer,
   });
   const ask = async (content: Buffer, page?: number): Promise<Answer> => {
     const question: Question = { content: new Uint8Array(content), ...(page === undefined ? {} : { page }) };
-    const answer = await thread.ask(question).catch((error: unknown) => {
+    const limit = { cpuLimitMs: page === undefined ? cpuLimitMs : drawingCpuMs };
+    const answer = await thread.ask(question, limit).catch((error: unknown) => {
       throw error instanceof ThreadFailure ? new PdfError(error.message) : error;
     });
     if ('problem' in answer) throw new PdfError(answer.problem);

@@ -1,4 +1,5 @@
 import { photoLimits } from '#domain/request-form.ts';
+import { createWorkQueue } from '../../concurrency/work-queue.ts';
 import { pictureLibrary } from '../../picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
@@ -10,13 +11,11 @@ const maxPixels = 120_000_000;
 const qualities = [82, 70, 55];
 /** How many pictures are decoded at once: each holds its pixels in memory. */
 const atOnce = 2;
+const maxWaitMs = 15_000;
 
 export function sharpPhotos(): Photos {
-  const enter = createGate(atOnce);
-  return {
-    clean: (content) => enter(() => clean(content)),
-    encode: (picture) => enter(() => encode(picture)),
-  };
+  const inTurn = createWorkQueue(atOnce, maxWaitMs);
+  return { clean: (content) => inTurn(() => clean(content)), encode };
 }
 
 async function encode({ width, height, rgb }: Picture): Promise<Buffer> {
@@ -70,20 +69,4 @@ async function judge(content: Buffer): Promise<void> {
 
 function broken(cause: unknown): never {
   throw new PhotoError('photoBroken', { cause });
-}
-
-function createGate(places: number) {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free === 0) await new Promise<void>((done) => waiting.push(done));
-    else free--;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
 }

@@ -136,7 +136,7 @@ function refusals(endpoint: Endpoint, access: Access): Json {
   const changing: ErrorCode[] = endpoint.method === 'GET' ? [] : [...forging, 'readOnly'];
   const { params, query, body, files } = endpoint;
   const decoding: ErrorCode[] = params || query || body || files ? ['invalidInput'] : [];
-  const uploading: ErrorCode[] = files ? ['tooLarge', 'unsupportedMediaType'] : [];
+  const uploading: ErrorCode[] = files ? ['tooLarge', 'unsupportedMediaType', 'busy'] : [];
   const own = endpoint.errors ?? [];
   const codes = new Set([...own, ...guarding(access), ...changing, ...decoding, ...uploading, ...always]);
   const byStatus = Map.groupBy(codes, (code) => statusOf[code]);

@@ -7,6 +7,7 @@ import { errorText } from '#contract/error-texts.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import { BusyError } from '../../concurrency/semaphore.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { callerLanguage } from './request-context.ts';
@@ -61,6 +62,8 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
   const { statusCode = 500 } = error;
   if (statusCode >= 400 && statusCode < 500) return new DomainError(codeOf4xx[statusCode] ?? 'invalidInput');
   const code = foreignCodes[error.code];
+  if (error instanceof BusyError && error.retryAfterSeconds !== undefined)
+    return new DomainError('busy', { retryAfterSeconds: error.retryAfterSeconds });
   if (code === 'busy') {
     request.log.warn({ err: error }, 'the database or the storage is not available');
     return new DomainError('busy', { retryAfterSeconds: busyRetrySeconds });
@@ -72,7 +75,8 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  if (error.code === 'tooLarge') reply.header('connection', 'close');
+  // What is left of an upload is read all the same, so that whoever sends it hears the answer.
+  if (error.code === 'tooLarge' && !request.isMultipart()) reply.header('connection', 'close');
   // A handler may have begun to announce a file before it failed.
   for (const announced of ['content-length', 'content-disposition', 'x-total-count'])
     reply.removeHeader(announced);

@@ -1,29 +1,41 @@
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { findFirstAnswer, type IdempotencyKey } from '../../store/calls/idempotency.ts';
+import { findFirstAnswer, type FirstAnswer } from '../../store/calls/idempotency.ts';
 import { tokenHash } from '../../tokens.ts';
-import { contentHash, type Multipart } from './uploads.ts';
+import type { Access } from './access.ts';
 
 const longestKey = 200;
 
-/** The Idempotency-Key of a call together with what it carries; a captcha is solved anew and no part of it. */
-export function idempotencyKey(request: FastifyRequest, parts: Multipart): IdempotencyKey | undefined {
-  const key = request.headers['idempotency-key'];
+/**
+ * The Idempotency-Key of a call, as it is kept. A key belongs to the call that it came with, and on calls of staff to
+ * the person: anywhere else the same text is another key.
+ */
+export function idempotencyKeyHash(
+  { headers, staff }: FastifyRequest,
+  { method, path }: Endpoint,
+  access: Access,
+): Buffer | undefined {
+  const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > longestKey) {
     throw new DomainError('invalidInput', { fields: [{ field: 'Idempotency-Key', code: 'invalid' }] });
   }
-  return { keyHash: tokenHash(key), contentHash: contentHash(parts, ['captcha']) };
+  const person = access === 'public' ? '' : (staff?.staffId ?? '');
+  return tokenHash(JSON.stringify([method, path, person, key]));
 }
 
-/** Gives the first answer again, before a captcha that was used by it is asked for once more. */
+/** Finds the first answer, before a captcha that was used by it is asked for once more. */
 export function createReplay(database: Database, clock: Clock) {
-  return async (key: IdempotencyKey): Promise<unknown> => {
-    const first = await findFirstAnswer(database, key, clock.now());
-    if (first && !first.contentHash.equals(key.contentHash)) throw new DomainError('idempotencyMismatch');
-    return first?.answer;
-  };
+  return (keyHash: Buffer): Promise<FirstAnswer | undefined> =>
+    findFirstAnswer(database, { keyHash }, clock.now());
 }
 export type Replay = ReturnType<typeof createReplay>;
+
+/** The first answer again, if it was an answer to the same. */
+export function answerAgain(first: FirstAnswer, contentHash: Buffer): unknown {
+  if (!first.contentHash.equals(contentHash)) throw new DomainError('idempotencyMismatch');
+  return first.answer;
+}

@@ -14,6 +14,7 @@ import type { CaptchaAction } from '#domain/captcha.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { CaptchaCheck } from '../../ports/captcha.ts';
+import type { ByteBudget } from '../../concurrency/byte-budget.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
 import { withClientAddress } from '../../store/people/client-address.ts';
@@ -21,12 +22,18 @@ import type { Session, SessionUser } from '../../store/people/sessions.ts';
 import { checkAccess, type Access } from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { decodePart } from './decode.ts';
-import { idempotencyKey, type Replay } from './idempotency.ts';
+import { answerAgain, idempotencyKeyHash, type Replay } from './idempotency.ts';
 import type { Limit, RateLimiter } from './limits.ts';
 import { callerAddress, callerLanguage, clientIp, type CallContext } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
 import { tokenHash } from '../../tokens.ts';
-import { readMultipart, type Multipart, type UploadedFile } from './uploads.ts';
+import {
+  contentHash,
+  openUpload,
+  uploadBodyLimit,
+  type UploadedFields,
+  type UploadedFile,
+} from './uploads.ts';
 
 export type ServedCall = { endpoint: Endpoint; access: Access };
 
@@ -79,16 +86,22 @@ export type RouteTools = {
   sessions: Sessions;
   captcha: CaptchaCheck;
   replay: Replay;
+  /** Memory for what is uploaded. */
+  uploads: ByteBudget;
   /** A person's next read sees what they have changed; and an answer in the primary's place says how old it is. */
   reads: Pick<Reads, 'noteChange' | 'dated' | 'primary'>;
   posApiKey: string | undefined;
 };
 
+/** A captcha is solved anew and no part of what a call is about. */
+const notContent = ['captcha'];
+
 const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && decodePart(schema, wire);
 
 /**
  * Registers one endpoint. The checks run in this order: anti-forgery, session, call limit, right, a first answer that is
- * known already, captcha, fields, limit per transaction; then the handler, whose misses are counted.
+ * known already, captcha, fields, limit per transaction; then files are taken in, and then comes the handler, whose
+ * misses are counted.
  */
 export function createRoutes(tools: RouteTools) {
   const { app, antiForgery, limiter, sessions, reads } = tools;
@@ -106,7 +119,8 @@ export function createRoutes(tools: RouteTools) {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
-      ...(guard.bodyLimit === undefined ? {} : { bodyLimit: guard.bodyLimit }),
+      // Uploads have a limit of their own; what else comes to their address is refused unread.
+      ...(guard.bodyLimit === undefined || endpoint.files ? {} : { bodyLimit: guard.bodyLimit }),
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
         if (isReading) antiForgery.issueIfMissing(request, reply);
@@ -150,40 +164,79 @@ export function createRoutes(tools: RouteTools) {
     }
 
     async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      const parts = endpoint.files ? await readMultipart(request, guard.fieldLimit) : undefined;
-      const idempotency = parts && idempotencyKey(request, parts);
-      const known = idempotency && (await tools.replay(idempotency));
-      if (known !== undefined) return known;
-      const sent = parts?.fields ?? request.body;
-      const address = callerAddress(request);
+      if (!endpoint.files) {
+        return judged(request, { sent: request.body }, (body) =>
+          handle(callOf(request, reply, { body, files: {}, idempotency: undefined })),
+        );
+      }
+      const upload = openUpload(request, {
+        bodyLimit: guard.bodyLimit ?? uploadBodyLimit,
+        fieldLimit: guard.fieldLimit,
+        files: Object.keys(endpoint.files).length,
+        hasFields: endpoint.body !== undefined,
+        budget: tools.uploads,
+      });
+      try {
+        const fields = await upload.fields();
+        const keyHash = idempotencyKeyHash(request, endpoint, guard.access);
+        const first = keyHash && (await tools.replay(keyHash));
+        if (first)
+          return answerAgain(first, contentHash({ fields, files: await upload.files() }, notContent));
+        return await judged(request, { sent: fields, keyHash }, async (body) => {
+          const files = await upload.files();
+          const hash = contentHash({ fields, files }, notContent);
+          const idempotency = keyHash && { keyHash, contentHash: hash };
+          return handle(
+            callOf(request, reply, { body, files: filesUnderOurNames(endpoint, files), idempotency }),
+          );
+        });
+      } finally {
+        upload.close();
+      }
+    }
+
+    /**
+     * Captcha, fields, limit per transaction; then the work, whose misses are counted. A retry brings the captcha that
+     * its first attempt used up.
+     */
+    async function judged(
+      request: FastifyRequest,
+      { sent, keyHash }: { sent: unknown; keyHash?: Buffer | undefined },
+      work: (body: unknown) => Promise<unknown>,
+    ): Promise<unknown> {
       const captcha = guard.captcha ?? (request.needsCaptcha ? guard.misses?.captcha : undefined);
       if (captcha) {
+        const fields = contentHash({ fields: (sent ?? {}) as UploadedFields, files: {} }, notContent);
         await tools.captcha(captcha, captchaAnswer(endpoint, request, sent), {
-          address,
-          keyHash: idempotency && tokenHash(Buffer.concat([idempotency.keyHash, idempotency.contentHash])),
+          address: callerAddress(request),
+          keyHash: keyHash && tokenHash(Buffer.concat([keyHash, fields])),
         });
       }
       const body = part(endpoint.body, sent);
-      const call = {
+      const answered = guard.perTransaction
+        ? limiter.countTransaction(guard.perTransaction, transactionIdOf(body), () => work(body))
+        : work(body);
+      return answered.catch(async (error: unknown) => {
+        throw await countedMiss(request, error);
+      });
+    }
+
+    const callOf = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      content: { body: unknown; files: object; idempotency: IdempotencyKey | undefined },
+    ) =>
+      ({
         request,
         reply,
-        address,
+        address: callerAddress(request),
         language: callerLanguage(request),
         user: request.staff,
         params: part(endpoint.params, request.params),
         query: part(endpoint.query, request.query),
         headers: endpoint.headers && headersUnderOurNames(endpoint.headers, request),
-        body,
-        files: parts ? filesUnderOurNames(endpoint, parts) : {},
-        idempotency,
-      } as Call<E, G['access']>;
-      const answered = guard.perTransaction
-        ? limiter.countTransaction(guard.perTransaction, transactionIdOf(body), () => handle(call))
-        : handle(call);
-      return answered.catch(async (error: unknown) => {
-        throw await countedMiss(request, error);
-      });
-    }
+        ...content,
+      }) as Call<E, G['access']>;
 
     /** The error that a call ends with: a miss is counted, unless so many were before it that a captcha was asked for. */
     async function countedMiss(request: FastifyRequest, error: unknown): Promise<unknown> {
@@ -215,9 +268,10 @@ function headersUnderOurNames(names: NonNullable<Endpoint['headers']>, request: 
   return Object.fromEntries(headers) as Record<string, string | undefined>;
 }
 
-function filesUnderOurNames(endpoint: Endpoint, parts: Multipart): Record<string, UploadedFile> {
-  const files = Object.entries(endpoint.files ?? {}).map(
-    ([ours, wire]) => [ours, parts.files[wire]] as const,
-  );
+function filesUnderOurNames(
+  endpoint: Endpoint,
+  sent: Record<string, UploadedFile>,
+): Record<string, UploadedFile> {
+  const files = Object.entries(endpoint.files ?? {}).map(([ours, wire]) => [ours, sent[wire]] as const);
   return Object.fromEntries(files.filter((entry): entry is [string, UploadedFile] => entry[1] !== undefined));
 }

@@ -1,45 +1,144 @@
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { photoLimits } from '#domain/request-form.ts';
+import type { ByteBudget } from '../../concurrency/byte-budget.ts';
 
 export type UploadedFile = { content: Buffer; fileName: string };
+export type UploadedFields = Record<string, string>;
 /** What a multipart call brought, by wire names. */
-export type Multipart = { fields: Record<string, string>; files: Record<string, UploadedFile> };
+export type Multipart = { fields: UploadedFields; files: Record<string, UploadedFile> };
 
 const maxFileBytes = photoLimits.uploadBytes;
 /** For calls with one file and the fields beside it. */
 export const uploadBodyLimit = maxFileBytes + 100_000;
-const limits = {
-  fileSize: maxFileBytes,
-  files: 4,
-  fields: 40,
-  fieldNameSize: 100,
-};
+const limits = { fileSize: maxFileBytes, fields: 40, fieldNameSize: 100 };
 const fieldBytes = 10_000;
+/** Of all fields together, with what stands around them. */
+const fieldsBytes = 100_000;
+/** So much of a file may have come in behind the fields before it is held up. */
+const readAheadBytes = 500_000;
+/** So much of what is refused is still taken in, for whoever sends it to hear the answer. */
+const discardedBytes = 64_000_000;
+const retryAfterSeconds = 5;
 
-/** Reads fields and files into memory, within limits; a name that comes twice counts once. */
-export async function readMultipart(request: FastifyRequest, fieldSize = fieldBytes): Promise<Multipart> {
+type Options = {
+  /** Of the whole body, however it is sent. */
+  bodyLimit: number;
+  /** For a field that is longer than a form's. */
+  fieldLimit?: number | undefined;
+  /** How many files the call knows. */
+  files: number;
+  /** Whether there are fields that must come first. */
+  hasFields: boolean;
+  /** What files may take of the memory of the process. */
+  budget: ByteBudget;
+};
+
+/**
+ * A multipart body as it comes in: first its fields, then, once those have been judged, its files. Nothing of a file is
+ * kept before `files` is called; until then its sender has to wait. `close` gives the memory back, and when something
+ * was left unread, throws it away.
+ */
+export function openUpload(request: FastifyRequest, options: Options) {
+  const { bodyLimit, fieldLimit = fieldBytes, budget } = options;
   if (!request.isMultipart()) throw new DomainError('unsupportedMediaType');
-  try {
-    return await readParts(request, fieldSize);
-  } catch (error) {
-    // The parser's own complaints (no boundary, an end that is missing) have no status: what it cannot read is broken.
-    const isJudged = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
-    throw isJudged ? error : new DomainError('invalidInput');
-  }
+  const { raw } = request;
+  const beforeFiles = Math.max(fieldsBytes, 2 * fieldLimit);
+  let allowed = Math.min(bodyLimit, beforeFiles + readAheadBytes);
+  let received = 0;
+  let held = 0;
+  let isClosed = false;
+  const tooLong = Promise.withResolvers<never>();
+  tooLong.promise.catch(() => {}); // heard of by whoever reads on
+  const measure = ({ length }: Buffer) => {
+    received += length;
+    if (received > allowed) tooLong.reject(new DomainError('tooLarge'));
+  };
+  const parts = request.parts({
+    limits: { ...limits, files: options.files, fieldSize: fieldLimit },
+  });
+  let first: MultipartFile | undefined;
+
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await Promise.race([work, tooLong.promise]);
+    } catch (error) {
+      // The parser's own complaints (no boundary, an end that is missing) have no status: what it cannot read is broken.
+      const isJudged = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
+      throw isJudged ? error : new DomainError('invalidInput');
+    }
+  };
+  const nextPart = async () => (await inTime(parts.next())).value;
+  /** What follows the last part counts as well. */
+  const readToEnd = async () => {
+    raw.resume();
+    await inTime(finished(raw, { writable: false }));
+  };
+
+  const keep = async (part: MultipartFile): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (isClosed || !budget.take(chunk.length)) throw new DomainError('busy', { retryAfterSeconds });
+      held += chunk.length;
+      chunks.push(chunk);
+    }
+    if (part.file.truncated) throw new DomainError('tooLarge');
+    return Buffer.concat(chunks);
+  };
+
+  return {
+    async fields(): Promise<UploadedFields> {
+      if (Number(raw.headers['content-length'] ?? 0) > bodyLimit) throw new DomainError('tooLarge');
+      raw.on('data', measure);
+      const fields: UploadedFields = {};
+      for (let part = await nextPart(); part; part = await nextPart()) {
+        if (part.type === 'file') {
+          if (options.hasFields && Object.keys(fields).length === 0) throw fieldsFirst(part.fieldname);
+          first = part;
+          return fields;
+        }
+        if (part.valueTruncated) throw new DomainError('tooLarge');
+        fields[part.fieldname] = String(part.value);
+      }
+      return fields;
+    },
+    /** A name that comes twice counts once. */
+    async files(): Promise<Multipart['files']> {
+      allowed = bodyLimit;
+      const files: Multipart['files'] = {};
+      for (let part = first; part;) {
+        files[part.fieldname] = { content: await inTime(keep(part)), fileName: part.filename };
+        const next = await nextPart();
+        if (next?.type === 'field') throw fieldsFirst(next.fieldname);
+        part = next;
+      }
+      await readToEnd();
+      return files;
+    },
+    close(): void {
+      isClosed = true;
+      budget.giveBack(held);
+      raw.off('data', measure);
+      if (!raw.readableEnded) discard(request);
+    },
+  };
 }
 
-async function readParts(request: FastifyRequest, fieldSize: number): Promise<Multipart> {
-  const fields: Record<string, string> = {};
-  const files: Record<string, UploadedFile> = {};
-  for await (const part of request.parts({ limits: { ...limits, fieldSize } })) {
-    if (part.type === 'file')
-      files[part.fieldname] = { content: await part.toBuffer(), fileName: part.filename };
-    else if (part.valueTruncated) throw new DomainError('tooLarge');
-    else fields[part.fieldname] = String(part.value);
-  }
-  return { fields, files };
+const fieldsFirst = (field: string) =>
+  new DomainError('invalidInput', { fields: [{ field, code: 'fieldsFirst' }] });
+
+/** A browser hears an answer once it has sent everything: what it still sends is read and forgotten, within reason. */
+function discard({ raw }: FastifyRequest): void {
+  let left = discardedBytes;
+  raw.unpipe();
+  raw.on('data', ({ length }: Buffer) => {
+    left -= length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
 }
 
 /** The same for the same fields and files, however the boundary or the order of the parts was chosen. */

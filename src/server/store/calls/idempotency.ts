@@ -13,7 +13,7 @@ export async function lockKey(db: Db, key: IdempotencyKey): Promise<void> {
 
 export async function findFirstAnswer(
   db: Db,
-  key: IdempotencyKey,
+  key: Pick<IdempotencyKey, 'keyHash'>,
   now: Date,
 ): Promise<FirstAnswer | undefined> {
   const [row] = await db<FirstAnswer[]>`
