@@ -78,9 +78,11 @@ it('says busy while the storage is away, shows why it is not ready, and goes on 
   const waiting = '6900000000001';
   await newReceipt(server, waiting);
   await swift.kill();
-  const ready = await new Client(server.address).get('/health/ready');
-  expect(ready.status).toBe(503);
-  expect(await ready.json()).toMatchObject({ checks: { storage: false, database: true } });
+  const notReady = await until(async () => {
+    const ready = await new Client(server.address).get('/health/ready');
+    return ready.status === 503 && ready.json();
+  });
+  expect(notReady).toMatchObject({ checks: { storage: false, database: true } });
   const refusals = [
     await staff.get(`/api/trx_tiket/${id}/foto_npwp`),
     await submitForm(new Client(server.address), waiting),

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract/catalog.ts';
@@ -120,13 +120,33 @@ describe('operations', () => {
       const files = join(own.deps.config.dataDir, 'files');
       rmSync(files, { recursive: true, force: true });
       writeFileSync(files, 'in the way');
-      expect(await checks()).toMatchObject({ status: 503, checks: { storage: false, database: true } });
+      const shown = (name: string) => until(async () => (await checks()).checks[name] === false && checks());
+      expect(await shown('storage')).toMatchObject({ status: 503, checks: { database: true } });
       rmSync(files);
       await own.owner`delete from schema_migrations`;
-      expect(await checks()).toMatchObject({ status: 503, checks: { storage: true, migrations: false } });
+      expect(await shown('migrations')).toMatchObject({ status: 503 });
+      await until(async () => (await checks()).checks['storage']);
       own.drain();
       expect(await checks()).toMatchObject({ status: 503, draining: true });
     } finally {
+      await own.stop();
+    }
+  });
+
+  it('looks at the storage now and then, however often strangers ask whether it is ready', async () => {
+    const own = await startTestServer();
+    const written = new Set<string | null>();
+    const watching = watch(own.deps.config.dataDir, { recursive: true }, (_event, name) => written.add(name));
+    try {
+      const ask = () => new Client(own.address).get('/health/ready');
+      for (let round = 0; round < 10; round++) {
+        const answers = await Promise.all(Array.from({ length: 30 }, ask));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      }
+      await until(() => written.size > 0);
+      expect(written.size).toBeLessThan(100);
+    } finally {
+      watching.close();
       await own.stop();
     }
   });

@@ -26,8 +26,8 @@ import { createCaptchaCheck } from './http/route/captcha-check.ts';
 import { createCookies } from './http/route/cookies.ts';
 import { endCrowdedConnections } from './http/connections/crowded-connections.ts';
 import { closeConnectionsWhen } from './http/connections/draining.ts';
-import { handleErrors, refuse } from './http/route/error-handler.ts';
 import { createExports } from './http/route/exports.ts';
+import { handleErrors, refuse } from './http/route/error-handler.ts';
 import { createReplay } from './http/route/idempotency.ts';
 import { watchForwardedCalls } from './http/operations/forwarded-calls.ts';
 import { addHealth } from './http/operations/health.ts';
@@ -132,6 +132,6 @@ export async function createApp(
   if (config.metricsPort === undefined) addMetrics(app, deps, isFromThisMachine);
   let description: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', async () => (description ??= openApi(app.servedCalls)));
-  await addStaticPages(app, deps.webFolder, { antiForgery, demo: config.demo });
+  await addStaticPages(app, deps.webFolder, { antiForgery, ...config });
   return app;
 }

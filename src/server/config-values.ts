@@ -43,6 +43,10 @@ function hasHost(value: string): boolean {
   return URL.canParse(value.replace(/,[^/]*/, ''));
 }
 
+/** Whether nobody but this machine can reach a server that listens there. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
 export const mailAddress = (value: string): string => {
   if (/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(value)) return value;
   throw new Error('expected an e-mail address, with or without a name: Name <name@host>');

@@ -26,6 +26,17 @@ describe('configuration', () => {
     expect(config.baseUrl.origin).toBe('http://localhost:3000');
   });
 
+  it('is no demo by chance where others can reach it', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'faktur.example.co.id', '127.0.0.1.example.co.id']) {
+      expect(() => readConfig({ HOST })).toThrow(/^  DEMO: say on or off: HOST=/m);
+      expect(readConfig({ HOST, DEMO: 'on' })).toMatchObject({ demo: true, isPublicDemo: true });
+      expect(readConfig({ HOST, DEMO: 'off' })).toMatchObject({ demo: false, isPublicDemo: false });
+      expect(readConfig({ ...production, HOST })).toMatchObject({ demo: false, isPublicDemo: false });
+    }
+    for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1', '[::1]'])
+      expect(readConfig({ HOST })).toMatchObject({ demo: true, isPublicDemo: false });
+  });
+
   it('takes the default address from the port', () => {
     expect(readConfig({ PORT: '8080' }).baseUrl.origin).toBe('http://localhost:8080');
   });

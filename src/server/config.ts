@@ -5,6 +5,7 @@ import {
   certificateFile,
   choice,
   integer,
+  isLoopback,
   mailAddress,
   oneOfProtocols,
   orOff,
@@ -152,13 +153,13 @@ const variables = {
     fallback: '1',
     meaning: 'multiplies every call limit (tests and benchmarks raise it)',
   },
-  DRAIN_SECONDS: {
   UPLOAD_MEMORY_MB: {
     read: integer(25, 100_000),
     fallback: '200',
     meaning:
       'memory for files that are being uploaded to this server; beyond it calls are told to come again',
   },
+  DRAIN_SECONDS: {
     read: integer(0, 300),
     shown: '`5` in production, else `0`',
     meaning:
@@ -179,7 +180,8 @@ const variables = {
   DEMO: {
     read: toggle,
     shown: '`on` when `DATABASE_URL` is unset and `NODE_ENV` is not `production`, else `off`',
-    meaning: 'demo data, demo mailbox, prefilled sign-in',
+    meaning:
+      'demo data, demo mailbox, prefilled sign-in; where others can reach `HOST`, it must be said, and pages of a demo then warn of it',
   },
   NODE_ENV: {
     read: text,
@@ -210,6 +212,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { values, problems } = readValues(env);
   const production = values.NODE_ENV === 'production';
   const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined);
+  const isPublic = !isLoopback(values.HOST);
+  if (isPublic && demo && values.DEMO === undefined)
+    problems.push(
+      `DEMO: say on or off: HOST=${values.HOST} can be reached by others, and the passwords of a demo are known to all`,
+    );
   problems.push(...missingTogether(values, production && env['DATA_DIR'] === undefined, production));
   problems.push(...transportProblems(values, production));
   if (production && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
@@ -244,14 +251,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     posApiKey: values.POS_API_KEY,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    uploadMemoryMb: values.UPLOAD_MEMORY_MB,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     demo,
+    /** Strangers may come across it and take it for the real thing. */
+    isPublicDemo: demo && isPublic,
     production,
   };
-    uploadMemoryMb: values.UPLOAD_MEMORY_MB,
 }
 
 function readValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {

@@ -12,6 +12,8 @@ export type HealthNeeds = {
 };
 
 const probeTimeoutMs = 3_000;
+/** Anybody may ask, as often as they like: what lies outside is looked at this often at most. */
+const freshMs = 1_000;
 
 /** Live: the process answers. Ready: it can serve now; false first when it is about to end. */
 export function addHealth(
@@ -25,10 +27,20 @@ export function addHealth(
     storage: () => files.probe(),
   };
 
+  let last: { until: number; checks: Promise<Record<string, boolean>> } | undefined;
+  const recentChecks = () => {
+    if (!last || last.until < performance.now()) {
+      const checks = checkAll();
+      const own = (last = { until: Infinity, checks });
+      void checks.finally(() => (own.until = performance.now() + freshMs));
+    }
+    return last.checks;
+  };
+
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const draining = isDraining();
-    const checks = draining ? {} : await checkAll();
+    const checks = draining ? {} : await recentChecks();
     const ready = !draining && Object.values(checks).every(Boolean);
     return reply
       .code(ready ? 200 : 503)

@@ -5,19 +5,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { AntiForgery } from '../route/anti-forgery.ts';
 import { refuse } from '../route/error-handler.ts';
+import { withDemoWarning } from './demo-warning.ts';
 
 const yearSeconds = 365 * 24 * 3600;
+
+type Options = { antiForgery: AntiForgery; demo: boolean; isPublicDemo: boolean };
 
 /** The built web: hashed files for ever, the page itself never cached, and a true 404 for addresses that are no page. */
 export async function addStaticPages(
   app: FastifyInstance,
   folder: string,
-  { antiForgery, demo }: { antiForgery: AntiForgery; demo: boolean },
+  { antiForgery, demo, isPublicDemo }: Options,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error(`The web is not built: ${folder} has no index.html.`);
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
   const isPage = pageMatcher(pages.filter((page) => demo || !page.startsWith('/demo/')));
+
+  const pageWithWarning = isPublicDemo
+    ? withDemoWarning(readFileSync(join(folder, 'index.html'), 'utf8'))
+    : undefined;
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -32,7 +39,9 @@ export async function addStaticPages(
 
   const page = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     antiForgery.issueIfMissing(request, reply);
-    return reply.code(status).sendFile('index.html');
+    reply.code(status);
+    if (pageWithWarning === undefined) return reply.sendFile('index.html');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(pageWithWarning);
   };
 
   app.setNotFoundHandler((request, reply) => {
