@@ -94,8 +94,8 @@ promise(
     expect(filesFirst.answer()?.body).toContain('{"field":"TT_FOTO_NPWP","code":"fieldsFirst"');
     const between = await beginSubmission();
     between.send(await smallPhoto());
-  between.send(`\r\n${fieldPart('TT_NAMA', 'Lain')}${filePart('TT_FOTO_TRX')}`);
-  expect(await until(between.answer)).toMatchObject({ status: 422, code: 'invalidInput' });
+    between.send(`\r\n${fieldPart('TT_NAMA', 'Lain')}${filePart('TT_FOTO_TRX')}`);
+    expect(await until(between.answer)).toMatchObject({ status: 422, code: 'invalidInput' });
     expect(between.answer()?.body).toContain('{"field":"TT_NAMA","code":"fieldsFirst"');
 
     // However the body is made up: more files, more around them, more fields, nothing but a beginning.

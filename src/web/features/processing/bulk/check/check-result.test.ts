@@ -52,7 +52,13 @@ describe('the table', () => {
 
   test('is told in one line', () => {
     const rows = rowsOf(entered, answered, 'closed');
-    expect(countVerdicts(rows)).toEqual({ ok: 1, unchanged: 1, notAllowed: 1, unknown: 1 });
+    expect(countVerdicts(rows)).toEqual({
+      ok: 1,
+      unchanged: 1,
+      notAllowed: 1,
+      unknown: 1,
+      fakturDoubtful: 0,
+    });
     expect(summaryText(rows, 'closed')).toBe('1 will be closed, 1 unchanged, 2 cannot');
     const many = Array.from({ length: 9998 }, (_, index) => line(String(index)));
     expect(summaryText(rowsOf(many.map(idOf), many, 'rejected'), 'rejected')).toBe('9,998 will be rejected');
