@@ -25,6 +25,9 @@ const mailsAbout = (id: string) =>
   desk.server.deps.database`select kind, recipient from mail_requests r join mails m on m.id = r.mail_id
     where r.transaction_id = ${id} order by m.id`;
 
+/** Lines of the audit log, without the one of the company that the first closing adds. */
+const closings = async (id: string) => (await desk.audit(id)).filter(({ action }) => action !== 'addCompany');
+
 describe('closing many', () => {
   it('moves each, tells once, and does nothing the second time', async () => {
     const email = 'tutup@pelanggan.example';
@@ -49,7 +52,7 @@ describe('closing many', () => {
         { status: 'closed', remarks: 'Sudah dibuat', actor: 'manager' },
       ]);
       const detail = { from, to: 'closed', operation: first['operation'] };
-      expect(await desk.audit(id)).toEqual([{ actor: 'manager', action: 'closeMany', detail }]);
+      expect(await closings(id)).toEqual([{ actor: 'manager', action: 'closeMany', detail }]);
     }
     expect(await desk.row(closed)).toEqual(before);
 
@@ -63,7 +66,7 @@ describe('closing many', () => {
     });
     for (const id of ids) {
       expect(await desk.history(id)).toHaveLength(id === closed ? 1 : 2);
-      expect(await desk.audit(id)).toHaveLength(id === closed ? 0 : 1);
+      expect(await closings(id)).toHaveLength(id === closed ? 0 : 1);
       expect(await mailsAbout(id)).toEqual(id === closed ? [] : [{ kind: 'bulkClosed', recipient: email }]);
     }
     const run = { status: 'closed', actor: 'manager' };

@@ -9,7 +9,7 @@ import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
 import { insertCompanies } from '../src/server/store/people/companies.ts';
 import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
-import { tokenHash } from '../src/server/tokens.ts';
+import { confirmToken, tokenHash } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';
 import { phonePhoto, smallPhoto } from './support/photos.ts';
 import { submitForm } from './support/request-form.ts';
@@ -288,6 +288,18 @@ describe('submitting', () => {
       company_record: { ...own, TT_ALAMAT_PT: 'Jl. Dua 2' },
       company_as_sent: null,
     });
+  });
+
+  it('keeps what was sent with its submission, whichever is confirmed', async () => {
+    const id = await newReceipt();
+    const sent = { TT_NAMA_PT: 'PT Lain Lagi' };
+    await submitForm(client(), id, { fields: { ...record, ...sent, TT_NPWP: npwp } });
+    const first = await findRequest(server.deps.database, id);
+    await submitForm(client(), id);
+    expect(await details(id)).toMatchObject({ company_as_sent: null });
+    const token = confirmToken(server.deps.signer, first?.submissionId ?? '');
+    expect((await client().post('/api/confirm', { token })).status).toBe(200);
+    expect(await details(id)).toMatchObject({ ...record, company_as_sent: sent });
   });
 
   it('forgets what an earlier submission sent', async () => {

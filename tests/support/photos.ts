@@ -17,15 +17,6 @@ export function phonePhoto(width = 1600, height = 1200): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As some phones write it: the header of its scan names another range of frequencies, which decoders overlook. */
-export async function oddPhoto(): Promise<Buffer> {
-  const jpeg = await phonePhoto(400, 300);
-  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
-  const components = jpeg[scan + 4] ?? 0;
-  jpeg[scan + 6 + 2 * components] = 0;
-  return jpeg;
-}
-
 let small: Promise<Buffer> | undefined;
 /** As the form sends it. */
 export function smallPhoto(): Promise<Buffer> {

@@ -4,8 +4,6 @@ import { pictureLibrary } from '../../picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
 
-type FailOn = 'truncated' | 'warning';
-
 const { longestSide } = photoLimits;
 const maxPixels = 120_000_000;
 const qualities = [82, 70, 55];
@@ -27,39 +25,26 @@ async function encode({ width, height, rgb }: Picture): Promise<Buffer> {
 
 async function clean(content: Buffer): Promise<Buffer> {
   if (!isJpeg(content)) throw new PhotoError('photoType');
+  const sharp = await pictureLibrary();
   await judge(content);
   for (const quality of qualities) {
-    const made = await shrink(content, quality);
+    // Made anew for each: a clone would copy the whole photo, on the thread that answers everybody. Warnings refuse it,
+    // too: the decoder does no more than warn of data that is missing before the end marker, and shows it grey.
+    const made = await sharp(content, { limitInputPixels: maxPixels, failOn: 'warning' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality })
+      .toBuffer()
+      .catch(broken);
     if (made.length <= photoLimits.bytes) return made;
   }
   throw new PhotoError('photoPixels');
 }
 
-/** Habits of some cameras that cost no pixel. Every other warning of the decoder means that some are missing. */
-const harmless = /Invalid SOS parameters|extraneous bytes/;
-
-/**
- * A photo with an end but too little before it would be kept partly grey: the decoder only warns of that, so its
- * warnings refuse a photo, too.
- */
-async function shrink(content: Buffer, quality: number, failOn: FailOn = 'warning'): Promise<Buffer> {
-  const sharp = await pictureLibrary();
-  // Made anew for each: a clone would copy the whole photo, on the thread that answers everybody.
-  return sharp(content, { limitInputPixels: maxPixels, failOn })
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality })
-    .toBuffer()
-    .catch((error: unknown) => {
-      const mayBeWhole = failOn === 'warning' && error instanceof Error && harmless.test(error.message);
-      return mayBeWhole ? shrink(content, quality, 'truncated') : broken(error);
-    });
-}
-
 /** Reads the header only, so that a picture that claims to be huge costs nothing. */
 async function judge(content: Buffer): Promise<void> {
   const sharp = await pictureLibrary();
-  const { format, width, height } = await sharp(content, { limitInputPixels: false, failOn: 'truncated' })
+  const { format, width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(broken);
   if (format !== 'jpeg') throw new PhotoError('photoType');

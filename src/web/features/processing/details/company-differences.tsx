@@ -10,14 +10,16 @@ const texts = {
   id: {
     title: 'Permintaan dan data perusahaan terdaftar berbeda',
     sent: 'Perusahaan ini terdaftar, jadi permintaan memakai data terdaftar, bukan isian pelanggan.',
-    differs: 'Permintaan ini tetap memakai datanya sendiri. Menutupnya tidak mengubah data terdaftar.',
+    differs:
+      'Data terdaftar kini lain dari permintaan ini. Menutup permintaan tidak mengubah data terdaftar.',
     fields: { companyName: 'Nama PT', companyAddress: 'Alamat PT', email: 'Email' },
     sources: { request: 'Permintaan ini', record: 'Data terdaftar', sent: 'Isian pelanggan' },
   },
   en: {
     title: 'The request and the company on record differ',
     sent: 'This company is on record, so the request uses the record and not what the customer typed.',
-    differs: 'The request keeps its own data. Closing it does not change the record.',
+    differs:
+      'The record has other data now than this request. Closing the request does not change the record.',
     fields: { companyName: 'PT Name', companyAddress: 'PT Address', email: 'Email' },
     sources: { request: 'This request', record: 'On record', sent: 'Typed by the customer' },
   },
@@ -44,7 +46,7 @@ export function CompanyDifferences({ request }: { request: RequestDetails }) {
         {shown.map((field) => (
           <li key={field} className="border-t border-dashed border-edge pt-2">
             <p className="font-semibold">{fields[field]}</p>
-            <dl className="grid gap-x-6 gap-y-1 @xl:auto-cols-fr @xl:grid-flow-col">
+            <dl className="grid gap-x-6 gap-y-1 @xl:grid-cols-3">
               {valuesOf(field).map(([source, value]) =>
                 value === undefined ? null : (
                   <div key={source}>

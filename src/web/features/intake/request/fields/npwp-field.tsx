@@ -34,7 +34,8 @@ export function NpwpField() {
         autoComplete="off"
         title={texts.hints.npwp}
         onBlur={() => {
-          if (npwp !== '') judge(npwp);
+          // The summary of problems must not vanish, and move everything, while a button is being pressed.
+          if (npwp !== '' && !lookup.isUnsettled) judge(npwp);
           lookup.leave();
         }}
       />
