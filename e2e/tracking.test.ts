@@ -51,7 +51,7 @@ describe('tracking', () => {
       page.getByText('0012********1000'),
     );
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Status', 'Remarks']);
-    await expectVisible(page.getByText('ON PROGRESS'), page.getByText('***', { exact: true }));
+    await expectVisible(page.getByText('ON PROGRESS'), page.getByRole('cell', { name: /\*\*\*$/ }));
     expect(await page.getByText('Sedang dibuatkan di Coretax').count()).toBe(0);
     await expectAccessible(page);
     await page.reload();

@@ -100,11 +100,11 @@ promise(
       for (const { files, send, told } of refusals) {
         for (const { what, content, code } of files) {
           const began = performance.now();
-          const before = process.cpuUsage();
+          const used = process.cpuUsage();
           expect({ what, ...((await send(content)) as object) }).toMatchObject({ what, ...told(code) });
           const ms = Math.round(performance.now() - began);
           if (ms > slowest.ms) slowest = { what, ms };
-          const { user, system } = process.cpuUsage(before);
+          const { user, system } = process.cpuUsage(used);
           const cpu = Math.round((user + system) / 1000);
           if (cpu > costliest.ms) costliest = { what, ms: cpu };
         }

@@ -2,8 +2,6 @@ import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Client } from './client.ts';
 
-export type HeldUpload = ReturnType<typeof holdUpload>;
-
 const boundary = 'held';
 export const fieldPart = (name: string, value: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
