@@ -10,3 +10,4 @@ parentPort?.on('message', ({ content, ownWords }: Question) => {
   const answer: Answer = { isGuessable: isGuessable(new TextDecoder().decode(content), ownWords) };
   parentPort?.postMessage(answer);
 });
+parentPort?.postMessage('ready');

@@ -2,17 +2,18 @@ import type { PasswordStrength } from '../../ports/password-strength.ts';
 import { sideThread } from '../../side-thread.ts';
 import type { Answer, Question } from './strength-thread.ts';
 
+const cpuLimitMs = 10_000;
+
 /** In a side thread: judging takes a tenth of a second, and the dictionaries need memory only where they are used. */
 export function zxcvbnStrength(): PasswordStrength & { close: () => Promise<void> } {
   const thread = sideThread<Answer>({
     file: new URL('./strength-thread.ts', import.meta.url),
-    timeLimitMs: 20_000,
     heapMb: 256,
   });
   return {
     async isGuessable(password, ownWords) {
       const question: Question = { content: new TextEncoder().encode(password), ownWords };
-      return (await thread.ask(question)).isGuessable;
+      return (await thread.ask(question, { cpuLimitMs })).isGuessable;
     },
     close: thread.close,
   };
