@@ -251,5 +251,5 @@ it('asks about a PDF on file that names another transaction, and takes a run bac
   expect(await stateOf(server(), second)).toMatchObject({ status: 'process', pages: 0 });
   await eventually(() => bulk.ids.inputValue()).toBe(`${first}, ${second}`);
   expect(await bulk.remarks.inputValue()).toBe('Sudah dibuat');
-  await expectVisible(page.getByText('1 of 1 PDFs matched'));
+  await expectVisible(page.getByText('1 of 1 PDF matched'));
 });

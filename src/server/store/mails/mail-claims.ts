@@ -22,8 +22,8 @@ const retryEveryMs = 250;
  * connection each, on which there is never more than one statement: so none is refused because others take long.
  *
  * While the database is away, what became of a mail is kept here and the mail stays claimed. Its locks are gone with the
- * session and are taken again as soon as there is another one; nobody else can have them before, because the mail's job
- * is given to another worker only after the database has answered for a while.
+ * session and are taken again as soon as there is another one. Both happen within a second of its return; the mail's job
+ * is given to another worker some seconds later at the earliest, as a failed attempt or as that of a dead worker.
  */
 export function openMailClaims(host: DatabaseHost) {
   const session = openSession(host, { name: connectionName('mail claims') }, () => void keepLocks());
