@@ -240,7 +240,12 @@ promise(7, 'A confirmation link has one effect', async () => {
       return `${response.status} ${await response.text()}`;
     }),
   );
-  expect(new Set(answers)).toEqual(new Set([`200 ${JSON.stringify({ trxno: id, status: 'O' })}`]));
+  const confirmed = { trxno: id, status: 'O' };
+  const isFirst = (answer: string) => answer === `200 ${JSON.stringify(confirmed)}`;
+  expect(answers.filter(isFirst)).toHaveLength(1);
+  expect(new Set(answers.filter((answer) => !isFirst(answer)))).toEqual(
+    new Set([`200 ${JSON.stringify({ ...confirmed, already: true })}`]),
+  );
   expect(await history()).toEqual(['waiting', 'open']);
   const mails = await until(async () => {
     const sent = peer.received.filter(

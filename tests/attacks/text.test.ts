@@ -94,7 +94,7 @@ promise(
     for (const [at, id] of ids.entries()) await move(staff, id, 'P', { remarks: texts[at] });
     expect(await closeMany(staff, ids, texts[0])).toMatchObject({ http: 200 });
 
-    // Lists, details and the public history: the very text, in JSON that no browser takes for a page.
+    // Lists, details and the history: the very text, in JSON that no browser takes for a page.
     const list = await manager.get('/api/trx_tiket?q=33000');
     expect(list.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const rows = (await list.json()) as Record<string, string>[];
@@ -103,7 +103,7 @@ promise(
       const row = rows.find((one) => one['TT_TRXNO'] === id);
       expect(row).toMatchObject({ TT_NAMA: text, TT_NAMA_PT: text, TT_ALAMAT_PT: text, TT_STORE: text });
       expect(await answerOf(staff.get(`/api/trx_tiket/${id}`))).toMatchObject({ TT_NAMA_PT: text });
-      const history = await (await new Client(server.address).get(`/api/track-status/${id}`)).json();
+      const history = await (await staff.get(`/api/track-status/${id}`)).json();
       expect(history).toEqual(expect.arrayContaining([expect.objectContaining({ TTH_REMARKS: text })]));
     }
     // The pages never write markup of their own accord, and repeat nothing of their address.
