@@ -42,7 +42,7 @@ export function createExports({ database, reads, clock, timeLimitMs = hour }: Ne
     if (!release) throw new DomainError('busy', { retryAfterSeconds });
     // Also when a call asks for the headers alone and takes no content.
     const gone = new AbortController();
-    reply.raw.setMaxListeners(reply.raw.getMaxListeners() + 1).once('close', () => gone.abort());
+    reply.raw.once('close', () => gone.abort());
     const begin: Begin = (options, work) => reads.beginExport(user)(options, work).finally(release);
 
     const { total, batches } = await readCounted(begin, rows);
