@@ -43,6 +43,8 @@ async function twoServers() {
             token: confirmToken(deps.signer, submission.submissionId),
           }))
           .filter(({ token }) => tokenHash(token).equals(submission.confirmTokenHash))
+          // Servers with one secret make the same link.
+          .slice(0, 1)
           .map(({ address, token }) => answerOf(new Client(address).post('/api/confirm', { token }))),
       ),
     );
