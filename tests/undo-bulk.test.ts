@@ -26,7 +26,7 @@ it('puts everything back: status, history, PDFs, company; no mail leaves, and bo
   const ids = await plantFor(desk, email, [
     { npwp },
     { npwp, status: 'process' },
-    { npwp, status: 'closed' },
+    { npwp: '0900000000000012', status: 'closed' },
   ]);
   const [open = '', process = '', closed = ''] = ids;
   await sendFaktur(desk.manager, process);
@@ -39,7 +39,8 @@ it('puts everything back: status, history, PDFs, company; no mail leaves, and bo
   expect(await undo(desk.staff, run['undo'])).toEqual({ http: 204 });
   expect(await state(ids)).toEqual(before);
   expect(await company(npwp)).toHaveLength(0);
-  expect((await desk.audit(open)).slice(1)).toMatchObject([
+  const ofStatus = (await desk.audit(open)).filter(({ action }) => !String(action).endsWith('Company'));
+  expect(ofStatus.slice(1)).toMatchObject([
     { action: 'closeMany', detail: { from: 'open', to: 'closed' } },
     {
       action: 'undoStatus',
