@@ -388,7 +388,8 @@ describe('hostile photos', () => {
 
 describe('stored files', () => {
   const minutes = (count: number) => count * 60_000;
-  const lockOf = (key: string) => tokenHash(key).toString('hex');
+  const lockOf = (key: string) =>
+    tokenHash(JSON.stringify(['POST', '/api/submit-form', '', key])).toString('hex');
 
   it('that wait for their request longer than they may are removed, and the attempt is told to come back', async () => {
     const id = await newReceipt();
