@@ -161,10 +161,10 @@ describe('the example of nginx', () => {
     const { address } = await serverBehindNginx({ RATE_LIMIT_FACTOR: '1' });
     const tracking = new URL('/api/track-status/404', address);
     const statuses: number[] = [];
-    for (let call = 0; call < 61; call++)
+    for (let call = 0; call < 121; call++)
       statuses.push(await callFrom('127.0.0.1', tracking, { 'x-forwarded-for': `203.0.113.${call}` }));
-    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
-    expect(statuses[60]).toBe(429);
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]));
+    expect(statuses[120]).toBe(429);
     expect(await callFrom('127.0.0.2', tracking, {})).toBe(404);
   });
 

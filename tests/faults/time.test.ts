@@ -159,7 +159,7 @@ promise(
     const ask = () => client.post('/api/checkTrx', { transactionId: '1' });
     server.clock.standStill();
     server.clock.advance(5 * hour);
-    for (let call = 0; call < 30; call++) expect((await ask()).status).toBe(404);
+    for (let call = 0; call < 60; call++) expect((await ask()).status).toBe(404);
     const limited = await ask();
     expect([limited.status, Number(limited.headers.get('retry-after')) <= 60]).toEqual([429, true]);
     server.clock.advance(-5 * hour);
