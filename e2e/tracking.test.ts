@@ -118,7 +118,6 @@ describe('tracking', () => {
     expect(await page.getByText('Siti Rahmawati').count()).toBe(0);
     const request = await findRequest(database, id);
     if (!request) throw new Error('no request');
-    await page.goto('about:blank');
     await page.goto(`/track?id=${id}#t=${trackToken(signer, request)}`);
     await expectVisible(page.getByText('KTP atas nama Siti Rahmawati').first());
   });

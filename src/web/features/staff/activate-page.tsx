@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { activate } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { secretParameter } from '#web/browser/address-parameter.ts';
+import { useSecretRemoval } from '#web/browser/use-secret-removal.ts';
 import { ActivationForm } from './activation-form.tsx';
 import { ActivationDone, ActivationRefused, type Refusal } from './activation-outcome.tsx';
 
@@ -11,7 +12,7 @@ import { ActivationDone, ActivationRefused, type Refusal } from './activation-ou
 export function ActivatePage() {
   const [token] = useState(() => secretParameter(location, 'token'));
   const [isDone, setIsDone] = useState(false);
-  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  useSecretRemoval('token');
 
   const activation = useAction(async (password: string) => {
     await call(activate, { body: { token, password } });

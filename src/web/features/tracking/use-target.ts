@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
-import { removeParameter } from '#web/browser/address-parameter.ts';
+import { useSecretRemoval } from '#web/browser/use-secret-removal.ts';
 import { askedId, secretIn } from './tracking-address.ts';
 
 /** What is tracked. Asking again makes a new object, so that everything is loaded again. */
@@ -16,7 +16,7 @@ export function useTarget(): [target: Target | null, track: (transactionId: stri
   const transactionId = askedId(useSearch());
   const [secret, setSecret] = useState(() => secretIn(location));
   const [timesAsked, setTimesAsked] = useState(0);
-  useEffect(() => removeParameter('t'), []);
+  useSecretRemoval('t');
 
   const token = secret?.transactionId === transactionId ? secret.token : undefined;
   const target = useMemo(

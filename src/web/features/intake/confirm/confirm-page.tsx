@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { confirmRequest } from '#contract/intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { removeParameter, secretParameter } from '#web/browser/address-parameter.ts';
+import { secretParameter } from '#web/browser/address-parameter.ts';
+import { useSecretRemoval } from '#web/browser/use-secret-removal.ts';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -12,7 +13,7 @@ import { ConfirmDone, ConfirmFailed, ConfirmRefused, type Refusal } from './conf
 /** The token is a secret: it is removed from the address, so that it is not in the history, and held in memory. */
 export function ConfirmPage() {
   const [token] = useState(() => secretParameter(location, 'token'));
-  useEffect(() => removeParameter('token'), []);
+  useSecretRemoval('token');
   return (
     <div className="receipt mx-auto grid min-h-80 max-w-130 content-start gap-5 px-5 py-8 sm:px-8">
       {token === '' ? <ConfirmDone /> : <Confirmation token={token} />}
