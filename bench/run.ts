@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildWebWhenChanged } from '../scripts/build-web.ts';
+import { buildWebWhenChanged } from '../scripts/building/build-web.ts';
 import type { Bench } from './bench.ts';
 import { budgets } from './budgets.ts';
 import { measureDisk } from './cases/disk.ts';

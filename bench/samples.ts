@@ -1,5 +1,5 @@
 import type { Session } from '../src/server/database/database.ts';
-import { jakartaDate } from '#domain/jakarta-date.ts';
+import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
 import { listMonths } from './data/fill-receipts.ts';
 import { firstRequestNumber } from './data/request-facts.ts';

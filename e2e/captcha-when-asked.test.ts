@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { RequestForm } from './pages/request-form.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { builtPages, paths, type PageName } from '../src/contract/paths.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';

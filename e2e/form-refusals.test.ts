@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { smallPhoto } from '../tests/support/photos.ts';
 import { RequestForm, typed } from './pages/request-form.ts';

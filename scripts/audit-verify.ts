@@ -1,5 +1,5 @@
 import { verifyAudit, type AuditFault } from '../src/server/features/staff/verify-audit.ts';
-import { withDeps } from './command-deps.ts';
+import { withDeps } from './running/command-deps.ts';
 
 const problems: Record<AuditFault['problem'], (line: string) => string> = {
   missing: (line) => `Line ${line} is missing.`,

@@ -1,8 +1,8 @@
 import packageJson from '../package.json' with { type: 'json' };
 import { backUp } from '../src/server/backup/back-up.ts';
 import { folderArgument, printTables, secretMark, totals } from './backup-report.ts';
-import { withOwner } from './command-deps.ts';
-import { createProgressLine } from './progress-line.ts';
+import { withOwner } from './running/command-deps.ts';
+import { createProgressLine } from './running/progress-line.ts';
 
 const folder = folderArgument('backup');
 

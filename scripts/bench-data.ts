@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { growTo, type Size } from '../bench/data/grow.ts';
 import { benchFolder, startBenchDatabase } from '../bench/database.ts';
-import { createProgressLine } from './progress-line.ts';
-import { explain } from './run-server.ts';
+import { createProgressLine } from './running/progress-line.ts';
+import { explain } from './running/run-server.ts';
 
 const usage = 'Usage: npm run bench:data -- --requests 1000000 --receipts 10000000';
 

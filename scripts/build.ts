@@ -1,4 +1,4 @@
-import { buildWebWhenChanged } from './build-web.ts';
+import { buildWebWhenChanged } from './building/build-web.ts';
 
 // A service with a read-only file system cannot build by itself.
 buildWebWhenChanged();

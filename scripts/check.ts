@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
-import { runSteps, sourceChecks } from './steps.ts';
+import { runSteps, sourceChecks } from './testing/steps.ts';
 
 const unitTests = {
   name: 'unit tests',

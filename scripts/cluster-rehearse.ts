@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebWhenChanged } from './build-web.ts';
+import { buildWebWhenChanged } from './building/build-web.ts';
 import { rehearse } from './cluster/rehearsal/rehearse.ts';
 import type { Shutdown } from './cluster/start-cluster.ts';
 import { unpackDebianPackages } from './debian/unpacked-packages.ts';

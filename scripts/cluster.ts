@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebWhenChanged } from './build-web.ts';
+import { buildWebWhenChanged } from './building/build-web.ts';
 import { addressesAsText } from './cluster/addresses.ts';
 import { startAddressPage } from './cluster/address-page.ts';
 import { startCluster } from './cluster/start-cluster.ts';

@@ -9,9 +9,9 @@ import {
 } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { readConfig } from '../src/server/config.ts';
 import { projectRoot } from '../src/server/deps.ts';
-import { announce } from './announce.ts';
-import { buildWebWhenChanged } from './build-web.ts';
-import { explain } from './run-server.ts';
+import { announce } from './running/announce.ts';
+import { buildWebWhenChanged } from './building/build-web.ts';
+import { explain } from './running/run-server.ts';
 
 /** Vite serves the pages with hot reload and proxies calls to a server that restarts when its sources change. */
 try {
@@ -22,7 +22,7 @@ try {
   const port = await freePort();
   const server = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', join(projectRoot, 'scripts/dev-server.ts')],
+    ['--watch', '--watch-preserve-output', join(projectRoot, 'scripts/running/dev-server.ts')],
     {
       stdio: 'inherit',
       env: {

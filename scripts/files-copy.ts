@@ -5,8 +5,8 @@ import { s3Storage } from '../src/server/adapters/file-storage/s3-storage.ts';
 import { ConfigError, readConfig } from '../src/server/config.ts';
 import { StorageUnavailableError, type FileStorage } from '../src/server/ports/file-storage.ts';
 import { copyFiles, type CopySummary } from './copy-files.ts';
-import { createProgressLine } from './progress-line.ts';
-import { progressText } from './progress-text.ts';
+import { createProgressLine } from './running/progress-line.ts';
+import { progressText } from './running/progress-text.ts';
 
 const usage = `Usage: npm run files:copy -- FROM TO
 

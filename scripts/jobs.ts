@@ -1,5 +1,5 @@
 import { listDeadJobs, retryDeadJobs } from '../src/server/store/jobs.ts';
-import { withDeps } from './command-deps.ts';
+import { withDeps } from './running/command-deps.ts';
 
 const [command = 'list'] = process.argv.slice(2);
 

@@ -1,4 +1,4 @@
-import { withDeps } from './command-deps.ts';
+import { withDeps } from './running/command-deps.ts';
 
 await withDeps('npm run migrate', async (_deps, { asOwner, applied }) => {
   if (!asOwner) {

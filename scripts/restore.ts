@@ -1,8 +1,8 @@
 import { restore } from '../src/server/backup/restore.ts';
 import { migrateAsOwner } from '../src/server/migrate.ts';
 import { folderArgument, printTables, secretMark, totals } from './backup-report.ts';
-import { withOwner } from './command-deps.ts';
-import { createProgressLine } from './progress-line.ts';
+import { withOwner } from './running/command-deps.ts';
+import { createProgressLine } from './running/progress-line.ts';
 
 const folder = folderArgument('restore');
 

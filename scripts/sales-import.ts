@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importSales, type ImportSummary } from '../src/server/features/intake/import-sales.ts';
 import { SalesFileError } from '../src/server/features/intake/receipt-rows.ts';
-import { withDeps } from './command-deps.ts';
-import { progressText } from './progress-text.ts';
-import { createProgressLine } from './progress-line.ts';
+import { withDeps } from './running/command-deps.ts';
+import { progressText } from './running/progress-text.ts';
+import { createProgressLine } from './running/progress-line.ts';
 
 const [name = '', ...others] = process.argv.slice(2);
 // Relative to where the person typed it; npm runs scripts in the project's folder.

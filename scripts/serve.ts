@@ -1,5 +1,5 @@
-import { buildWebWhenChanged } from './build-web.ts';
-import { runServer } from './run-server.ts';
+import { buildWebWhenChanged } from './building/build-web.ts';
+import { runServer } from './running/run-server.ts';
 
 process.env['NODE_ENV'] = 'production';
 buildWebWhenChanged();

@@ -2,7 +2,7 @@ import { DomainError } from '../src/domain/errors.ts';
 import { isEmpid } from '../src/domain/empid.ts';
 import type { Role } from '../src/domain/permissions.ts';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
-import { withDeps } from './command-deps.ts';
+import { withDeps } from './running/command-deps.ts';
 
 const roles: Record<string, Role> = {
   '1': 'staff',

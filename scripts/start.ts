@@ -1,6 +1,6 @@
-import { announce } from './announce.ts';
-import { buildWebWhenChanged } from './build-web.ts';
-import { runServer } from './run-server.ts';
+import { announce } from './running/announce.ts';
+import { buildWebWhenChanged } from './building/build-web.ts';
+import { runServer } from './running/run-server.ts';
 
 buildWebWhenChanged();
 await runServer('npm start', ({ config, servesWeb }) => {

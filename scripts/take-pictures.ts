@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { listRequests, type RequestRow } from '../src/contract/processing.ts';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './testing/chromium.ts';
 
 /** Takes the screenshots of the README from a running demo: npm run pictures -- http://localhost:3000 */
 const address = process.argv[2] ?? 'http://localhost:3000';

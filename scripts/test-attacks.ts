@@ -1,3 +1,3 @@
-import { runSuite } from './run-suite.ts';
+import { runSuite } from './testing/run-suite.ts';
 
 await runSuite('attacks');

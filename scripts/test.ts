@@ -1,7 +1,7 @@
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './testing/chromium.ts';
 import { unpackDebianPackages } from './debian/unpacked-packages.ts';
-import { runTests } from './run-tests.ts';
-import { runSteps, sourceChecks } from './steps.ts';
+import { runTests } from './testing/run-tests.ts';
+import { runSteps, sourceChecks } from './testing/steps.ts';
 
 /** Every check counts as one test, so that the last line tells all. */
 async function runAll(): Promise<void> {

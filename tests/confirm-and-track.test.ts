@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { expireUnconfirmed } from '../src/server/features/intake/expire-unconfirmed.job.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, jakartaDay } from '../src/domain/calendar-days.ts';
+import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { foldTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';
 import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysBetween, jakartaDay } from '../src/domain/calendar-days.ts';
-import { jakartaDate, parseDate } from '../src/domain/jakarta-date.ts';
+import { daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import { jakartaDate, parseDate } from '../src/domain/dates/jakarta-date.ts';
 import { hasWrongCheckDigit } from '../src/domain/npwp-check-digit.ts';
-import { isInPurchaseWindow } from '../src/domain/purchase-window.ts';
-import { ageTone } from '../src/domain/request-age.ts';
+import { isInPurchaseWindow } from '../src/domain/dates/purchase-window.ts';
+import { ageTone } from '../src/domain/dates/request-age.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { addDemoQueue } from '../src/server/features/demo/queue/add-demo-queue.ts';
 import { planQueue } from '../src/server/features/demo/queue/plan-queue.ts';

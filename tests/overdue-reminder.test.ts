@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, jakartaDay } from '../src/domain/calendar-days.ts';
+import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { remindOverdue } from '../src/server/features/processing/remind-overdue.job.ts';
 import { scheduledItems, startWorker } from '../src/server/worker.ts';

@@ -3,7 +3,7 @@ import { directions, requestSorts, type RequestFilter } from '../src/domain/requ
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
 import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import {
   openDatabase,
   openSession,

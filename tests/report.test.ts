@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/calendar-days.ts';
+import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
 import { foldTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { trackToken } from '../src/server/tokens.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysBetween, jakartaDay } from '../src/domain/calendar-days.ts';
+import { daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
 import { Client } from './support/client.ts';
 import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { monthStart } from '../src/domain/receipt.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

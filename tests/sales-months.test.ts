@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jakartaDate, parseDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate, parseDate } from '../src/domain/dates/jakarta-date.ts';
 import { monthStart, type Receipt } from '../src/domain/receipt.ts';
 import { keepReceiptMonths } from '../src/server/jobs/keep-receipt-months.job.ts';
 import type { Database } from '../src/server/database/database.ts';

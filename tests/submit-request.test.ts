@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';

@@ -1,5 +1,5 @@
 import { transactionIsValid } from '../../src/contract/error-texts.ts';
-import { jakartaDay } from '../../src/domain/calendar-days.ts';
+import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { RequestFilter } from '../../src/domain/request-list.ts';
 import { writeAudit } from '../../src/server/store/people/audit.ts';
 import { findCompany } from '../../src/server/store/people/companies.ts';

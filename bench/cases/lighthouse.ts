@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/testing/chromium.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
 import { outOfTime } from '../stages.ts';

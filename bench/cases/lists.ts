@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requestQuery } from '../../src/contract/processing.ts';
-import { jakartaDay } from '../../src/domain/calendar-days.ts';
+import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { requestSorts, type RequestFilter } from '../../src/domain/request-list.ts';
 import { writeCursor } from '../../src/server/features/processing/list-cursor.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/testing/chromium.ts';
 import { storedUser } from '../../src/contract/staff.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';

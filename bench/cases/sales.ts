@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { monthStart, type Receipt } from '../../src/domain/receipt.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Bench } from '../bench.ts';

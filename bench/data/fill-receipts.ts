@@ -1,5 +1,5 @@
 import type { Session } from '../../src/server/database/database.ts';
-import type { CalendarDate } from '#domain/jakarta-date.ts';
+import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
 import { below, skewed } from './random-sql.ts';
 import { basketCount } from './baskets.ts';
 import { storeCount, storeName } from './people.ts';

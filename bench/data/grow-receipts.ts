@@ -1,5 +1,5 @@
 import type { Session } from '../../src/server/database/database.ts';
-import { jakartaDate, type CalendarDate } from '#domain/jakarta-date.ts';
+import { jakartaDate, type CalendarDate } from '#domain/dates/jakarta-date.ts';
 import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
 import { addRequestedReceipts, countRequestedReceipts, fillReceipts, listMonths } from './fill-receipts.ts';
 import { dropSecondaryIndexes, listSecondaryIndexes } from './secondary-indexes.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/testing/chromium.ts';
 import { sizes, type Size } from './sizes.ts';
 import { emptyProfile, fillProfile, openWindow, putBack, type Profile, type Window } from './window.ts';
 

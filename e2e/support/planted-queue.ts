@@ -1,4 +1,4 @@
-import { jakartaDay } from '../../src/domain/calendar-days.ts';
+import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 import { plantRequests, removeRequests, type Planted } from '../../tests/support/planted-requests.ts';
 

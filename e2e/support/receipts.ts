@@ -1,4 +1,4 @@
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import type { TestServer } from '../../tests/support/server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditActions } from '#domain/audit.ts';
-import { isDay } from '#domain/jakarta-date.ts';
+import { isDay } from '#domain/dates/jakarta-date.ts';
 import { endpoint } from './endpoint.ts';
 
 const day = z.string().check(z.refine(isDay, 'invalid'));

@@ -1,4 +1,4 @@
-import { monthNumber, parseDate, type CalendarDate } from './jakarta-date.ts';
+import { monthNumber, parseDate, type CalendarDate } from './dates/jakarta-date.ts';
 import { isTransactionId } from './request-form.ts';
 
 export type ReceiptLine = { productName: string; quantity: number; unitPrice: number; taxRate: number };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations } from 'graphile-worker';
-import { jakartaDate } from '#domain/jakarta-date.ts';
+import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Deps } from './deps.ts';
 import { loginOf } from './database/database-address.ts';
 import { openDatabase } from './database/database.ts';

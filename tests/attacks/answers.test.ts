@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { Client } from '../support/client.ts';

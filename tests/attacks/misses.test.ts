@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CaptchaAction } from '../../src/domain/captcha.ts';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
 import { Client } from '../support/client.ts';
 import { promise } from '../support/promise.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { Client } from '../support/client.ts';
 import { calls, type CallName } from '../support/doors.ts';

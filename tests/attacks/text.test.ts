@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { backUp } from '../../src/server/backup/back-up.ts';
 import type { Manifest } from '../../src/server/backup/manifest.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';

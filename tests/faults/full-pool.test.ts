@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
 import { openSession } from '../../src/server/database/database.ts';
 import { Client } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { sweepFiles } from '../../src/server/features/intake/sweep-files.job.ts';
 import type { FileStorage } from '../../src/server/ports/file-storage.ts';

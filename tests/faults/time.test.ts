@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { jakartaDate, parseDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate, parseDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { remindOverdue } from '../../src/server/features/processing/remind-overdue.job.ts';
 import { openDatabase } from '../../src/server/database/database.ts';

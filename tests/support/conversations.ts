@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { argon2Passwords } from '../../src/server/adapters/argon2-passwords.ts';
 import { addDemoAccounts, demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';

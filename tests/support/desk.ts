@@ -1,4 +1,4 @@
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import type { RequestStatus } from '../../src/domain/request-status.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';

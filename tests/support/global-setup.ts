@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildWebWhenChanged } from '../../scripts/build-web.ts';
+import { buildWebWhenChanged } from '../../scripts/building/build-web.ts';
 import { unpackDebianPackages } from '../../scripts/debian/unpacked-packages.ts';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../../src/server/database/database.ts';

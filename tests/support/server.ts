@@ -7,7 +7,7 @@ import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-p
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createDeps, type Deps } from '../../src/server/deps.ts';
-import { jakartaDate } from '../../src/domain/jakarta-date.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
 import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queue.ts';
 import { finishCalls } from '../../src/server/http/connections/draining.ts';

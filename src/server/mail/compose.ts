@@ -1,4 +1,4 @@
-import { jakartaDay } from '#domain/calendar-days.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';

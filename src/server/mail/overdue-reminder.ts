@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { reminderDays } from '#domain/request-age.ts';
+import { reminderDays } from '#domain/dates/request-age.ts';
 import type { OverdueRequest } from '../store/requests/overdue-requests.ts';
 import { longDate } from './amounts-and-dates.ts';
 import { csv } from '#domain/csv.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/jakarta-date.ts';
+import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
 import type { Language } from '#domain/language.ts';
 
 const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jakartaDate } from '#domain/jakarta-date.ts';
+import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { remarkTemplates } from '#domain/remark-templates.ts';
 import { consentVersion } from '#domain/request-form.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/jakarta-date.ts';
-import { openMonths } from '#domain/purchase-window.ts';
+import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
+import { openMonths } from '#domain/dates/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
-import { jakartaDate, parseDate } from '#domain/jakarta-date.ts';
-import { isInPurchaseWindow } from '#domain/purchase-window.ts';
+import { jakartaDate, parseDate } from '#domain/dates/jakarta-date.ts';
+import { isInPurchaseWindow } from '#domain/dates/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { canBeRequested } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '#domain/jakarta-date.ts';
+import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import { keptDays, readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipt.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';

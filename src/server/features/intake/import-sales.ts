@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { jakartaDate } from '#domain/jakarta-date.ts';
+import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { connectionName } from '../../database/connections.ts';
 import { openSession } from '../../database/database.ts';

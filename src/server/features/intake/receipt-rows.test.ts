@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDate } from '#domain/jakarta-date.ts';
+import { parseDate } from '#domain/dates/jakarta-date.ts';
 import type { BrokenRecord } from './csv-reader.ts';
 import { createRowGrouper, readHeader, SalesFileError, type RowGroup } from './receipt-rows.ts';
 

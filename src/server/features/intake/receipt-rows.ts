@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/jakarta-date.ts';
+import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
 import {
   keptDays,
   readReceiptHead,

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, jakartaDateTime, jakartaDay } from '#domain/calendar-days.ts';
+import { addDays, daysBetween, jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
-import { ageBuckets, ageTone } from '#domain/request-age.ts';
+import { ageBuckets, ageTone } from '#domain/dates/request-age.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { listBusyStores, listTallies, type Tally } from '../../store/lists/request-tallies.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/jakarta-date.ts';
+import { isDay } from '#domain/dates/jakarta-date.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { RequestSort } from '#domain/request-list.ts';
 import type { Place } from '../../store/lists/request-order.ts';

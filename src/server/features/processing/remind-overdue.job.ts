@@ -1,4 +1,4 @@
-import { jakartaDay } from '#domain/calendar-days.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';

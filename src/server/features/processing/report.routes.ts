@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { readIdsTemplate } from '#contract/bulk.ts';
 import { downloadReport, listStores as listStoresEndpoint } from '#contract/report.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { jakartaDay } from '#domain/calendar-days.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { attachmentNamed } from '../../http/route/content-disposition.ts';
 import type { OpenExport } from '../../http/route/exports.ts';
 import { limits } from '../../http/route/limits.ts';

@@ -10,7 +10,7 @@ import {
   revokeTracking as revokeTrackingCall,
 } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { jakartaDateTime, jakartaDay } from '#domain/calendar-days.ts';
+import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can } from '#domain/permissions.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';

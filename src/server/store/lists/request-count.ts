@@ -1,4 +1,4 @@
-import { daysBeginningWith } from '#domain/date-prefix.ts';
+import { daysBeginningWith } from '#domain/dates/date-prefix.ts';
 import { countedMatches, searchedWhole, type RequestFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { condition } from './request-filter.ts';

@@ -1,4 +1,4 @@
-import { daysBeginningWith } from '#domain/date-prefix.ts';
+import { daysBeginningWith } from '#domain/dates/date-prefix.ts';
 import type { RequestFilter } from '#domain/request-list.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 

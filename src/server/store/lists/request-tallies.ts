@@ -1,4 +1,4 @@
-import type { DayRange } from '#domain/date-prefix.ts';
+import type { DayRange } from '#domain/dates/date-prefix.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db, Session } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/jakarta-date.ts';
+import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
 import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
 import type { Database } from '../../database/database.ts';
 import { withShortLocks } from '../../database/schema/short-locks.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar-days.ts';
-import { reminderDays } from '#domain/request-age.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
+import { reminderDays } from '#domain/dates/request-age.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 

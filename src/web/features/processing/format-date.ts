@@ -1,4 +1,4 @@
-import { parseDate } from '#domain/jakarta-date.ts';
+import { parseDate } from '#domain/dates/jakarta-date.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { hiddenRemarks } from '#contract/tracking.ts';
-import { jakartaDate } from '#domain/jakarta-date.ts';
+import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';

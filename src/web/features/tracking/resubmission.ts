@@ -1,5 +1,5 @@
-import { monthNumber, type CalendarDate } from '#domain/jakarta-date.ts';
-import { isInPurchaseWindow, lastDayForPreviousMonth } from '#domain/purchase-window.ts';
+import { monthNumber, type CalendarDate } from '#domain/dates/jakarta-date.ts';
+import { isInPurchaseWindow, lastDayForPreviousMonth } from '#domain/dates/purchase-window.ts';
 
 type Resubmission = { isOpen: boolean; lastDay: CalendarDate };
 

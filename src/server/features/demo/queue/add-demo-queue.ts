@@ -1,5 +1,5 @@
-import { parseDate } from '#domain/jakarta-date.ts';
-import { jakartaDay } from '#domain/calendar-days.ts';
+import { parseDate } from '#domain/dates/jakarta-date.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { monthStart, earlierMonthsKept } from '#domain/receipt.ts';
 import { consentVersion } from '#domain/request-form.ts';
 import { confirmationMs } from '#domain/request-status.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addDays, jakartaDay } from '#domain/calendar-days.ts';
-import { parseDate } from '#domain/jakarta-date.ts';
+import { addDays, jakartaDay } from '#domain/dates/calendar-days.ts';
+import { parseDate } from '#domain/dates/jakarta-date.ts';
 import type { Language } from '#domain/language.ts';
-import { isInPurchaseWindow } from '#domain/purchase-window.ts';
+import { isInPurchaseWindow } from '#domain/dates/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Company } from '../../../store/people/companies.ts';

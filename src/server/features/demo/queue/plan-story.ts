@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar-days.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { notConfirmedRemarks, remarkTemplates, type RemarkTemplate } from '#domain/remark-templates.ts';
 import { confirmationMs, customerActor, systemActor, type RequestStatus } from '#domain/request-status.ts';
 import type { Random } from './seeded-random.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { jakartaDate, type CalendarDate } from '#domain/jakarta-date.ts';
-import { lastDayForPreviousMonth, openMonths } from '#domain/purchase-window.ts';
+import { jakartaDate, type CalendarDate } from '#domain/dates/jakarta-date.ts';
+import { lastDayForPreviousMonth, openMonths } from '#domain/dates/purchase-window.ts';
 import { formatDay, formatMonth } from '#web/i18n/format-date.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { ageTone } from '#domain/request-age.ts';
+import { ageTone } from '#domain/dates/request-age.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { timelineAddress } from '../page-addresses.ts';
 import { Bar } from './bar.tsx';

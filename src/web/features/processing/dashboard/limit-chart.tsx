@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
-import { ageLimits, type AgeTone } from '#domain/request-age.ts';
+import { ageLimits, type AgeTone } from '#domain/dates/request-age.ts';
 import { formatNumber, formatShare } from '#web/ui/display/format-number.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';

@@ -1,4 +1,4 @@
-import type { AgeTone } from '#domain/request-age.ts';
+import type { AgeTone } from '#domain/dates/request-age.ts';
 
 /** How a request stands to its limit, by word, colour and sign. */
 export const standings: Record<AgeTone, { word: string; fill: string; text: string; sign: string }> = {

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/jakarta-date.ts';
+import { isDay } from '#domain/dates/jakarta-date.ts';
 
 /** YYYY-MM, as a tax period is. */
 export function isMonth(date: string): boolean {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ageTone, type AgeTone } from '#domain/request-age.ts';
+import { ageTone, type AgeTone } from '#domain/dates/request-age.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { readConfig } from '../src/server/config.ts';
-import { createDeps, type Deps } from '../src/server/deps.ts';
-import { prepareDatabase, type Prepared } from '../src/server/migrate.ts';
-import { openDatabase } from '../src/server/database/database.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { createDeps, type Deps } from '../../src/server/deps.ts';
+import { prepareDatabase, type Prepared } from '../../src/server/migrate.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { explain } from './run-server.ts';
 
 /** Runs a command on the database of the running server; starts the embedded database if no server runs. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { projectRoot } from '../src/server/deps.ts';
+import { projectRoot } from '../../src/server/deps.ts';
 import { runStep } from './steps.ts';
 import { countTests, failedFiles, readReport, repeatWarnings, type TestReport } from './test-report.ts';
 

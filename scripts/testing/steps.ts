@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectRoot } from '../src/server/deps.ts';
+import { projectRoot } from '../../src/server/deps.ts';
 
 export type Step = { name: string; command: string[]; env?: Record<string, string> };
 type Result = { name: string; ok: boolean; seconds: number; output: string };

@@ -1,7 +1,7 @@
-import { jakartaDate } from '../src/domain/jakarta-date.ts';
-import type { Config } from '../src/server/config.ts';
-import { demoAccounts, demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { demoSamples } from '../src/server/features/demo/demo-receipts.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
+import type { Config } from '../../src/server/config.ts';
+import { demoAccounts, demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
 
 /** Prints the address and, for a demo, accounts and transaction IDs to try. */
 export function announce({ demo, baseUrl }: Config): void {

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { startServer, readHalf, type RunningServer } from '../src/server/main.ts';
+import { startServer, readHalf, type RunningServer } from '../../src/server/main.ts';
 
 /**
  * Runs the server until a signal and shuts it down; expected errors are one message, not a stack. SIGTERM comes from a

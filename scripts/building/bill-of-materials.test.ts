@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
-import { projectRoot } from '../src/server/deps.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { projectRoot } from '../../src/server/deps.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 type Locked = { version: string; integrity: string; dev?: boolean; optional?: boolean };

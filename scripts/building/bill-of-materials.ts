@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../src/server/deps.ts';
+import { projectRoot } from '../../src/server/deps.ts';
 
 type LockedPackage = {
   version: string;

@@ -1,5 +1,5 @@
 /** What became of one file of tests. Not ok without a failed test: it broke before or between them. */
-export type FileResult = { ok: boolean; passed: string[]; failed: string[] };
+type FileResult = { ok: boolean; passed: string[]; failed: string[] };
 /** By file. */
 export type TestReport = Map<string, FileResult>;
 

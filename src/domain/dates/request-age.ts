@@ -1,4 +1,4 @@
-import type { RequestStatus } from './request-status.ts';
+import type { RequestStatus } from '../request-status.ts';
 
 /** Whole days in a status from which a request is near its limit, and from which it is over it. */
 export const ageLimits = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../src/server/deps.ts';
+import { projectRoot } from '../../src/server/deps.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 const billOfMaterialsFile = join(projectRoot, 'dist/sbom.cdx.json');
