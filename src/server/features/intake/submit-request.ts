@@ -46,6 +46,8 @@ type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: I
 type Company = Pick<Submission, 'companyName' | 'companyAddress' | 'email' | 'companyAsSent'>;
 type Answer = { transactionId: string; status: RequestStatus };
 
+const longestWaitMs = 60 * 60 * 1000;
+
 /** Files are written first and the row refers to them; what a refused transaction leaves behind is removed. */
 export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
   const { database, files, clock } = needs;
@@ -129,8 +131,9 @@ async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
   const waiting = await listWaitingSubmissions(tx, transactionId, now);
   if (waiting.length >= maxWaitingSubmissions) {
     const firstEnds = Math.min(...waiting.map(({ expiresAt }) => expiresAt.getTime()));
-    const retryAfterSeconds = Math.ceil((firstEnds - now.getTime()) / 1000);
-    throw new DomainError('tooManyRequests', { retryAfterSeconds });
+    // One of them may be confirmed or end long before its time: nobody is told to wait for days.
+    const waitMs = Math.min(firstEnds - now.getTime(), longestWaitMs);
+    throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   await replaceSubmission(tx, submission, now);
 }

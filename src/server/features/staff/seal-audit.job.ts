@@ -8,7 +8,7 @@ type Needs = { database: Database; log: FastifyBaseLogger };
 const atOnce = 5_000;
 const pollEveryMs = 100;
 /** Longer than any transaction of ours takes; what is not settled by then is left for the next run. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 /**
  * Seals the lines that are new. The log of the server keeps the last seal of each run: whoever rewrites the chain from
@@ -29,8 +29,7 @@ async function settledLine(database: Database): Promise<string> {
   const newest = await findNewestLine(database);
   let writers = await listAuditWriters(database);
   for (let waitedMs = 0; writers.length > 0; waitedMs += pollEveryMs) {
-    if (waitedMs > patienceMs)
-      throw new Error('a transaction has been writing to the audit log for too long');
+    if (waitedMs > timeoutMs) throw new Error('a transaction has been writing to the audit log for too long');
     await delay(pollEveryMs);
     const now = new Set(await listAuditWriters(database));
     writers = writers.filter((writer) => now.has(writer));
