@@ -97,10 +97,12 @@ export type Worker = { stop: () => Promise<void> };
 /** Runs jobs until stopped. Any number may run at once; one that loses its database starts again by itself. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const ending = new AbortController();
+  const stopListening = hearUnreturnedJobs(deps);
   const claims = openMailClaims(deps.databaseHost);
   const tasks = tasksOf(deps, claims);
   let runner = await startRunner(deps, tasks).catch(async (error: unknown) => {
     await claims.close();
+    stopListening();
     throw error;
   });
   const supervise = async (): Promise<void> => {
@@ -117,8 +119,22 @@ export async function startWorker(deps: Deps): Promise<Worker> {
       runner.stop().catch(() => {}); // it has ended by itself
       await supervised;
       await claims.close();
+      stopListening();
     },
   };
+}
+
+/**
+ * A queue that ends while the database is away cannot give back the jobs that it has fetched, and throws that where nobody
+ * can catch it, which would end the process. They come back like those of a dead worker. Anything else ends it as ever.
+ */
+function hearUnreturnedJobs({ log }: Deps): () => void {
+  const listen = (error: unknown) => {
+    if (!(error instanceof Error && error.message.includes('returning jobs from local queue'))) throw error;
+    log.warn({ err: error }, 'fetched jobs could not be given back, they are taken from this worker later');
+  };
+  process.on('unhandledRejection', listen);
+  return () => process.off('unhandledRejection', listen);
 }
 
 type RunningJobs = { stop: Runner['stop']; ended: Promise<void> };
