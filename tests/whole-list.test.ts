@@ -3,6 +3,7 @@ import type { Client } from './support/client.ts';
 import { plantRequests, removeRequests, signedIn } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
+import { openTransactions, stalledTransactions } from './support/stalled-transactions.ts';
 
 let server: TestServer;
 let reader: Client;
@@ -20,14 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Statements that wait for their reader to take more. */
-const waiting = async () =>
-  server.deps.database<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
-      and state_change < clock_timestamp() - interval '200 milliseconds'`;
-const underWay = async () =>
-  server.deps.database`select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
+const waiting = () => stalledTransactions(server.deps.database);
+const underWay = () => openTransactions(server.deps.database);
 
 /** Asks for everything and takes the first bytes only. */
 async function beginReading() {

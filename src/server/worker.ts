@@ -97,7 +97,7 @@ export type Worker = { stop: () => Promise<void> };
 /** Runs jobs until stopped. Any number may run at once; one that loses its database starts again by itself. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const ending = new AbortController();
-  const stopListening = hearUnreturnedJobs(deps);
+  const stopListening = ignoreUnreturnedJobs(deps);
   const claims = openMailClaims(deps.databaseHost);
   const tasks = tasksOf(deps, claims);
   let runner = await startRunner(deps, tasks).catch(async (error: unknown) => {
@@ -128,7 +128,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
  * A queue that ends while the database is away cannot give back the jobs that it has fetched, and throws that where nobody
  * can catch it, which would end the process. They come back like those of a dead worker. Anything else ends it as ever.
  */
-function hearUnreturnedJobs({ log }: Deps): () => void {
+function ignoreUnreturnedJobs({ log }: Deps): () => void {
   const listen = (error: unknown) => {
     if (!(error instanceof Error && error.message.includes('returning jobs from local queue'))) throw error;
     log.warn({ err: error }, 'fetched jobs could not be given back, they are taken from this worker later');

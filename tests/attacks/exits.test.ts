@@ -15,6 +15,7 @@ import { promise, scaled } from '../support/promise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { readSlowly } from '../support/slow-reader.ts';
 import { until } from '../support/until.ts';
+import { openTransactions, stalledTransactions } from '../support/stalled-transactions.ts';
 
 const manyRequests = 12_000;
 
@@ -49,14 +50,8 @@ const exits = [
   '/api/report.xlsx',
 ];
 
-/** Transactions that wait for whoever reads their rows. */
-const stalled = async () =>
-  server.deps.database<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
-      and state_change < clock_timestamp() - interval '200 milliseconds'`;
-const underWay = async () =>
-  server.deps.database`select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
+const stalled = () => stalledTransactions(server.deps.database);
+const underWay = () => openTransactions(server.deps.database);
 
 promise(27, 'All rows at once are for Manager and up, two at a time, and written down', async () => {
   const lines = () => server.deps.database`select actor, action, detail from audit_log

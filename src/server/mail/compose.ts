@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { listOverdue } from '../store/requests/overdue-requests.ts';
 import { findRequest, findRequestByFaktur, type RequestRecord } from '../store/requests/requests.ts';
-import { findTold } from '../store/requests/submissions.ts';
+import { findMailedRequest } from '../store/requests/submissions.ts';
 import { findStaff } from '../store/people/staff.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
@@ -29,7 +29,7 @@ import {
 import { newRequestMail } from './new-request.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { requestClosedMail } from './request-closed.ts';
-import type { ToldRequest } from './request-facts.ts';
+import type { MailedRequest } from './request-facts.ts';
 import { requestExpiredMail } from './request-expired.ts';
 import { staffActivated } from './staff-activated.ts';
 import { statusChangedMail } from './status-changed.ts';
@@ -56,7 +56,7 @@ const composers: Record<MailKind, Composer> = {
     });
   },
   async requestExpired(db, mail, sources) {
-    const found = await findTold(db, mail.about);
+    const found = await findMailedRequest(db, mail.about);
     if (!found) return undefined;
     const request = { ...found, language: mail.language };
     return requestExpiredMail(request, {
@@ -122,7 +122,7 @@ export const mayCarryFiles = (kind: MailKind): boolean => kindsWithFiles.has(kin
 
 type Move = {
   /** With nothing of the customer: it may be another one's by now. */
-  request: ToldRequest & { submissionId: string; trackVersion: number };
+  request: MailedRequest & { submissionId: string; trackVersion: number };
   line: StaffHistoryLine;
 };
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
-import type { ToldRequest } from './request-facts.ts';
+import type { MailedRequest } from './request-facts.ts';
 
 const texts = {
   id: {
@@ -27,7 +27,7 @@ const texts = {
 
 /** Nobody confirmed in time: the customer learns it and how to ask again. */
 export function requestExpiredMail(
-  request: Pick<ToldRequest, 'transactionId' | 'language'>,
+  request: Pick<MailedRequest, 'transactionId' | 'language'>,
   links: { again: string; track: string },
 ): RenderedMail {
   const t = texts[request.language];

@@ -3,7 +3,7 @@ import type { RequestRecord } from '../store/requests/requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
 
 /** What a mail about a request needs of it, and nothing of the customer. */
-export type ToldRequest = Pick<
+export type MailedRequest = Pick<
   RequestRecord,
   'transactionId' | 'store' | 'salesDate' | 'totalPaid' | 'language'
 >;
@@ -23,7 +23,7 @@ export function statusFacts(status: string, remarks: string, language: Language)
 }
 
 /** By which a customer knows the request, and where it stands. */
-export function requestFacts(request: ToldRequest, status: string, remarks: string): Fact[] {
+export function requestFacts(request: MailedRequest, status: string, remarks: string): Fact[] {
   const { language } = request;
   const values = [
     request.transactionId,

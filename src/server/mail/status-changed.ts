@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
-import { requestFacts, type ToldRequest } from './request-facts.ts';
+import { requestFacts, type MailedRequest } from './request-facts.ts';
 
 type Words = { status: string; subject: (id: string) => string; heading: string; what: string };
 type Told = Extract<RequestStatus, 'open' | 'process' | 'rejected'>;
@@ -56,7 +56,7 @@ const labels = {
 
 /** To the customer: where the request stands now; after a rejection also what to do. */
 export function statusChangedMail(
-  request: ToldRequest,
+  request: MailedRequest,
   change: { status: RequestStatus; remarks: string },
   links: { again: string; track: string },
 ): RenderedMail | undefined {

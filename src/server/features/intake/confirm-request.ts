@@ -4,7 +4,7 @@ import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { setStatus } from '../../store/requests/requests.ts';
-import { lockByConfirmToken, markConfirmed, takeUp } from '../../store/requests/submissions.ts';
+import { lockByConfirmToken, markConfirmed, promoteSubmission } from '../../store/requests/submissions.ts';
 import { tokenHash } from '../../tokens.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
@@ -26,7 +26,7 @@ export async function confirmRequest(
       return { transactionId, status, already: true };
     if (expiresAt <= now || (isHeld && status === 'rejected')) throw new DomainError('expired');
     if (status !== 'waiting' || !isComplete) throw new DomainError('superseded');
-    if (!isHeld) await takeUp(tx, { transactionId, submissionId });
+    if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
     await setStatus(tx, { transactionId, status: 'open', remarks: '', actor: customerActor, now });
     await markConfirmed(tx, transactionId, now);
     await queueNewRequest(tx, { transactionId, submissionId }, { to: needs.config.taxTeamEmail, now });

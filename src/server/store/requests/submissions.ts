@@ -34,7 +34,7 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
 /** In place of the one that the request holds, which the caller has locked. */
 export async function replaceSubmission(db: Db, submission: Submission, now: Date): Promise<void> {
   const { receipt, ...given } = submission;
-  await setAside(db, receipt.transactionId, now);
+  await archiveSubmission(db, receipt.transactionId, now);
   await db`
     update requests set
       store = ${receipt.store}, sales_date = ${receipt.salesDate}, total_paid = ${receipt.totalPaid},
@@ -51,7 +51,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
 }
 
 /** Of one that can still be confirmed everything is kept; of what was rejected only its link. */
-async function setAside(db: Db, transactionId: string, now: Date): Promise<void> {
+async function archiveSubmission(db: Db, transactionId: string, now: Date): Promise<void> {
   await db`
     update earlier_submissions e set form = null, npwp_photo = null, receipt_photo = null
     from requests r where r.transaction_id = ${transactionId} and e.transaction_id = r.transaction_id
@@ -118,7 +118,7 @@ export async function lockByConfirmToken(db: Db, tokenHash: Buffer): Promise<Con
 }
 
 /** An earlier submission takes the place of the one that the request holds, of which only the link is left. */
-export async function takeUp(
+export async function promoteSubmission(
   db: Db,
   { transactionId, submissionId }: { transactionId: string; submissionId: string },
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function takeUp(
     ), replaced as (
       select submission_id, confirm_token_hash, confirm_expires_at, requested_at
       from requests where transaction_id = ${transactionId}
-    ), set_aside as (
+    ), archived as (
       insert into earlier_submissions (submission_id, transaction_id, confirm_token_hash, confirm_expires_at, submitted_at)
       select submission_id, ${transactionId}, confirm_token_hash, confirm_expires_at, requested_at from replaced
     )
@@ -182,7 +182,7 @@ export async function forgetSubmissions(
 }
 
 /** What a mail to whoever made this submission tells of, whatever has taken its place since. */
-export async function findTold(
+export async function findMailedRequest(
   db: Db,
   submissionId: string,
 ): Promise<Pick<RequestRecord, 'transactionId' | 'submissionId' | 'trackVersion'> | undefined> {
