@@ -89,6 +89,22 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Submission rejected: Multiple emails detected:',
     en: 'Submission rejected: Multiple emails detected:',
   },
+  sellerIncomplete: {
+    id: 'Data penjual belum lengkap. Minta Super Admin melengkapinya di Seller settings.',
+    en: 'The seller settings are incomplete. Ask a Super Admin to complete them in Seller settings.',
+  },
+  nothingToExport: {
+    id: 'Tidak ada permintaan yang dapat diekspor.',
+    en: 'None of these requests can be exported.',
+  },
+  alreadyExported: {
+    id: 'Permintaan ini sudah diekspor ke Coretax.',
+    en: 'This request was exported to Coretax already.',
+  },
+  fakturIssued: {
+    id: 'Faktur untuk permintaan ini sudah terbit.',
+    en: 'The faktur of this request was issued already.',
+  },
   empidTaken: { id: 'EMPID ini sudah terdaftar.', en: 'This EMPID exists already.' },
   ownUser: {
     id: 'Anda tidak dapat mengubah atau menghapus pengguna Anda sendiri.',

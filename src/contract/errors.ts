@@ -30,6 +30,10 @@ export const statusOf = {
   fakturDoubtful: 409,
   bulkRefused: 409,
   multipleEmails: 409,
+  sellerIncomplete: 409,
+  nothingToExport: 409,
+  alreadyExported: 409,
+  fakturIssued: 409,
   empidTaken: 409,
   ownUser: 409,
   lastSuperAdmin: 409,
@@ -64,5 +68,11 @@ export const errorBody = z.object({
   captchaNeeded: z.optional(z.boolean()),
   /** With fakturDoubtful: the transactions that the PDF names. */
   mentions: z.optional(z.array(z.string())),
+  /** With sellerIncomplete: what the settings lack. */
+  missing: z.optional(z.array(z.string())),
+  /** With nothingToExport: every request that was left out, and why. */
+  leftOut: z.optional(
+    z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: ['codes', z.array(z.string())] })),
+  ),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -32,5 +32,12 @@ export const auditActions = [
   'issueActivation',
   'choosePassword',
   'deletePhotos',
+  'editSeller',
+  'exportCoretax',
+  'downloadExport',
+  'rejectItems',
+  'discardBatch',
+  'lateDate',
+  'editBuyer',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

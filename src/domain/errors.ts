@@ -27,6 +27,10 @@ export const errorCodes = [
   'fakturDoubtful',
   'bulkRefused',
   'multipleEmails',
+  'sellerIncomplete',
+  'nothingToExport',
+  'alreadyExported',
+  'fakturIssued',
   'empidTaken',
   'ownUser',
   'lastSuperAdmin',
@@ -45,6 +49,9 @@ export type BulkFault = (typeof bulkFaults)[number];
 /** An ID for which a bulk call was refused, and why. */
 export type BulkProblem = { transactionId: string; code: BulkFault };
 
+/** A request that an export left out, and why. */
+export type LeftOut = { transactionId: string; codes: string[] };
+
 export type FieldProblem = { field: string; code: string };
 
 type Detail = {
@@ -56,6 +63,8 @@ type Detail = {
   emails?: string[];
   needsCaptcha?: boolean;
   mentions?: string[];
+  missing?: string[];
+  leftOut?: LeftOut[];
 };
 
 export class DomainError extends Error {
@@ -75,6 +84,10 @@ export class DomainError extends Error {
   readonly needsCaptcha: boolean;
   /** With fakturDoubtful: the transactions that the PDF names. */
   readonly mentions: string[] | undefined;
+  /** With sellerIncomplete: what the settings lack. */
+  readonly missing: string[] | undefined;
+  /** With nothingToExport. */
+  readonly leftOut: LeftOut[] | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(code);
@@ -87,5 +100,7 @@ export class DomainError extends Error {
     this.emails = detail.emails;
     this.needsCaptcha = detail.needsCaptcha ?? false;
     this.mentions = detail.mentions;
+    this.missing = detail.missing;
+    this.leftOut = detail.leftOut;
   }
 }

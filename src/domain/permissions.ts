@@ -21,6 +21,11 @@ const allowed = {
   viewReport: leads,
   /** All matching rows at once: the report, a whole list. */
   exportData: leads,
+  /** Settings, check, export, download, taking requests out of a batch, correcting a buyer. */
+  exportToCoretax: everyone,
+  /** Discarding a batch, a faktur date after the day of upload. */
+  manageCoretax: leads,
+  editSeller: ['superAdmin'],
   manageUsers: ['superAdmin'],
   viewAudit: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;

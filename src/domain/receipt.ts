@@ -1,8 +1,32 @@
 import { monthNumber, parseDate, type CalendarDate } from './dates/jakarta-date.ts';
+import type { GoodsKind, TaxTreatment } from './coretax/seller-settings.ts';
 import { isTransactionId } from './request-form.ts';
 
-export type ReceiptLine = { productName: string; quantity: number; unitPrice: number; taxRate: number };
-type ReceiptHead = { transactionId: string; store: string; salesDate: string; totalPaid: number };
+/** Prices and discounts are rupiah with at most two decimals. */
+export type ReceiptLine = {
+  productName: string;
+  quantity: number;
+  unitPrice: number;
+  taxRate: number;
+  /** As the till spells it. */
+  unit?: string;
+  discount?: number;
+  tax?: TaxTreatment;
+  kind?: GoodsKind;
+  /** Six digits. */
+  goodsCode?: string;
+};
+type ReceiptHead = {
+  transactionId: string;
+  store: string;
+  salesDate: string;
+  totalPaid: number;
+  /** Whether unit prices have the tax in them; without it the seller's settings decide. */
+  pricesIncludeTax?: boolean;
+  /** Vouchers, points and rounding of the whole receipt. */
+  receiptDiscount?: number;
+  storeCode?: string;
+};
 
 /** A receipt as the till recorded it; the date as YYYY-MM-DD, the amount in whole rupiah. */
 export type Receipt = ReceiptHead & { lines: ReceiptLine[] };

@@ -106,6 +106,8 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   if (error.emails) body.emails = error.emails;
   if (error.needsCaptcha) body.captchaNeeded = true;
   if (error.mentions) body.mentions = error.mentions;
+  if (error.missing) body.missing = error.missing;
+  if (error.leftOut) body.leftOut = error.leftOut;
   if (error.problems)
     body.problems = error.problems.map((problem) => ({
       ...problem,

@@ -36,6 +36,13 @@ export const actionTexts: Record<AuditAction, string> = {
   issueActivation: 'Issued an activation link',
   choosePassword: 'Chose a password',
   deletePhotos: 'Deleted the photos',
+  editSeller: 'Changed the seller settings',
+  exportCoretax: 'Exported to Coretax',
+  downloadExport: 'Downloaded a file for Coretax',
+  rejectItems: 'Took it out of a Coretax batch',
+  discardBatch: 'Discarded a Coretax batch',
+  lateDate: 'Exported with a new faktur date',
+  editBuyer: 'Corrected the buyer',
 };
 
 const valueTexts = new Map<unknown, string>([

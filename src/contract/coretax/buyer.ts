@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { buyerKinds, isCountryCode, isPlace } from '#domain/buyer.ts';
+import { formLimits, isTransactionId } from '#domain/request-form.ts';
+import { endpoint } from '../endpoint.ts';
+import { readRequest } from '../processing.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** Why somebody did something, for the history and the audit log. */
+export const reason = text(500);
+
+export const editBuyer = endpoint({
+  method: 'PUT',
+  path: '/api/coretax/requests/{trxno}/buyer',
+  summary:
+    'Correct who the faktur is made out to; what is missing stays. The history keeps both values. A request that is in a batch is marked as changed.',
+  params: z.object({ trxno: z.string().check(z.refine(isTransactionId, 'digits')) }),
+  body: z.strictObject({
+    kind: z.optional(z.enum(buyerKinds)),
+    /** NPWP or NIK, or the number of the passport or other document. */
+    number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+    country: z.optional(z.nullable(z.string().check(z.refine(isCountryCode, 'country')))),
+    place: z.optional(z.nullable(z.string().check(z.refine(isPlace, 'place')))),
+    name: z.optional(text(formLimits.companyName)),
+    address: z.optional(text(formLimits.companyAddress)),
+    reason,
+  }),
+  answer: readRequest.answer,
+  errors: ['transactionNotFound', 'transitionNotAllowed', 'fakturIssued'],
+});

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { bulkLimit } from '#domain/bulk.ts';
+import { checkLevels, problemCodes } from '#domain/coretax/export-check.ts';
+import { isDay } from '#domain/dates/jakarta-date.ts';
+import { mediaTypes } from '#domain/media-type.ts';
+import { isTransactionId } from '#domain/request-form.ts';
+import { endpoint } from '../endpoint.ts';
+import { countUpTo, paging } from '../paging.ts';
+import { reason } from './buyer.ts';
+
+/** Hundredths as a decimal with exactly two places. */
+const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+const rupiah = z.int();
+const masa = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+/** YYYY-MM-DD HH:mm:ss in Jakarta. */
+const time = z.string();
+const day = z.string();
+
+/** Which requests: by ID, or all that match a filter at the moment of the call. */
+const selection = {
+  trxnos: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(bulkLimit)),
+  ),
+  filter: z.optional(
+    z.strictObject({
+      status: z.optional(z.enum(['O', 'P'])),
+      store: z.optional(z.string().check(z.maxLength(100))),
+      month: z.optional(masa),
+      dueBy: z.optional(z.string().check(z.refine(isDay, 'day'))),
+      q: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
+    }),
+  ),
+  /** Those past their upload day get today as faktur date: Manager and Super Admin. */
+  late: z.optional(z.strictObject({ reason })),
+};
+const isOneOf = z.refine<{ trxnos?: unknown; filter?: unknown }>(
+  (body) => (body.trxnos === undefined) !== (body.filter === undefined),
+  { error: 'oneSelection', path: ['trxnos'] },
+);
+
+const checkedFaktur = z.object({
+  code: z.string(),
+  date: day,
+  lines: z.int(),
+  taxBase: money,
+  otherTaxBase: money,
+  vat: money,
+  dpp: rupiah,
+  dppNilaiLain: rupiah,
+  ppn: rupiah,
+});
+
+const checkedItem = z.object({
+  trxno: z.string(),
+  store: z.nullable(z.string()),
+  salesDate: z.nullable(day),
+  buyerName: z.nullable(z.string()),
+  uploadBy: z.nullable(day),
+  level: z.enum(checkLevels),
+  problems: z.array(
+    z.object({
+      code: z.enum(problemCodes),
+      level: z.enum(checkLevels),
+      detail: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  fakturs: z.array(checkedFaktur),
+});
+export type CheckedItem = z.output<typeof checkedItem>;
+
+export const checkExport = endpoint({
+  method: 'POST',
+  path: '/api/coretax/exports/check',
+  summary:
+    'What an export of these requests would do: every problem of each of them, by the day until which it has to be uploaded. Changes nothing.',
+  body: z.strictObject(selection).check(isOneOf),
+  answer: z.object({
+    missing: z.array(z.string()),
+    counts: z.object({
+      selected: z.int(),
+      ready: z.int(),
+      warned: z.int(),
+      stopped: z.int(),
+      leftOut: z.int(),
+    }),
+    items: z.array(checkedItem),
+  }),
+  errors: ['notAllowed', 'tooLarge'],
+});
+export type ExportCheck = z.output<typeof checkExport.answer>;
+
+export const batchStates = ['open', 'closed', 'discarded'] as const;
+const itemStates = ['exported', 'issued', 'rejected', 'withdrawn'] as const;
+
+const batchFields = {
+  number: z.int(),
+  state: z.enum(batchStates),
+  by: z.string(),
+  at: time,
+  counts: z.object({ exported: z.int(), issued: z.int(), rejected: z.int(), withdrawn: z.int() }),
+  /** The batch into which its freed requests went last. */
+  replacedBy: z.nullable(z.int()),
+  files: z.array(
+    z.object({ no: z.int(), name: z.string(), masa, count: z.int(), bytes: z.int(), sha256: z.string() }),
+  ),
+};
+const batch = z.object(batchFields);
+export type Batch = z.output<typeof batch>;
+
+const batchItem = z.object({
+  trxno: z.string(),
+  code: z.string(),
+  file: z.int(),
+  position: z.int(),
+  /** Lines of the file from <TaxInvoice> to </TaxInvoice>, counted from 1. */
+  firstLine: z.int(),
+  lastLine: z.int(),
+  date: day,
+  buyerName: z.string(),
+  taxBase: money,
+  otherTaxBase: money,
+  vat: money,
+  dpp: rupiah,
+  dppNilaiLain: rupiah,
+  ppn: rupiah,
+  state: z.enum(itemStates),
+  reason: z.nullable(z.string()),
+  changed: z.boolean(),
+});
+export type BatchItem = z.output<typeof batchItem>;
+const batchWithItems = z.object({ ...batchFields, items: z.array(batchItem) });
+export type BatchWithItems = z.output<typeof batchWithItems>;
+
+export const exportToCoretax = endpoint({
+  method: 'POST',
+  path: '/api/coretax/exports',
+  summary:
+    'Write the files for Coretax and move open requests on. What cannot be in them, or has a warning that was not accepted, is left out. An Idempotency-Key header makes sending it twice harmless for 24 hours.',
+  body: z.strictObject({ ...selection, accept: z.optional(z.array(z.enum(problemCodes))) }).check(isOneOf),
+  status: 201,
+  answer: z.object({
+    batch,
+    leftOut: z.array(z.object({ trxno: z.string(), codes: z.array(z.string()) })),
+  }),
+  errors: ['notAllowed', 'sellerIncomplete', 'nothingToExport', 'idempotencyMismatch'],
+});
+
+export const batchQuery = z.strictObject({
+  ...paging,
+  masa: z.optional(masa),
+  state: z.optional(z.enum(batchStates)),
+});
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/coretax/exports',
+  summary: 'Batches, newest first.',
+  query: batchQuery,
+  answer: z.array(batch),
+  counted: true,
+});
+
+const number = countUpTo(2_147_483_647);
+const params = z.object({ number });
+
+export const readBatch = endpoint({
+  method: 'GET',
+  path: '/api/coretax/exports/{number}',
+  summary: 'One batch with its fakturs.',
+  params,
+  answer: batchWithItems,
+  errors: ['notFound'],
+});
+
+/** The parameter ends in .xml or .xlsx, like the file that it asks for. */
+export const downloadBatchFile = endpoint({
+  method: 'GET',
+  path: '/api/coretax/exports/{number}/files/{file}',
+  summary:
+    'A file of a batch, as XML (1.xml) or in the layout of the Excel template (1.xlsx): the same bytes for ever.',
+  params: z.object({ number, file: z.string().check(z.regex(/^[1-9]\d{0,5}\.(xml|xlsx)$/)) }),
+  answer: mediaTypes.xml,
+  errors: ['notFound'],
+});
+
+export const rejectItems = endpoint({
+  method: 'POST',
+  path: '/api/coretax/exports/{number}/reject',
+  summary: 'Take requests out of a batch because Coretax refused them; they can be exported again.',
+  params,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ trxno: z.string().check(z.refine(isTransactionId, 'digits')), reason }))
+      .check(z.minLength(1), z.maxLength(bulkLimit)),
+  }),
+  answer: z.object({
+    done: z.array(z.string()),
+    skipped: z.array(
+      z.object({ trxno: z.string(), reason: z.enum(['notInBatch', 'issued', 'notExported']) }),
+    ),
+  }),
+  errors: ['notFound'],
+});
+
+export const discardBatch = endpoint({
+  method: 'POST',
+  path: '/api/coretax/exports/{number}/discard',
+  summary: 'Take back everything of a batch that was not issued: Manager and Super Admin.',
+  params,
+  body: z.strictObject({ reason }),
+  answer: batch,
+  errors: ['notFound', 'transitionNotAllowed'],
+});

@@ -1,0 +1,85 @@
+import type { Buyer } from '../buyer.ts';
+import type { Receipt } from '../receipt.ts';
+import type { RequestStatus } from '../request-status.ts';
+import type { SellerSettings } from './seller-settings.ts';
+import type { TaxInvoice } from './tax-invoice.ts';
+
+/** From harmless to not at all. Ok and info are ready; a warning has to be accepted. */
+export const checkLevels = ['ok', 'info', 'warn', 'stop', 'leftOut'] as const;
+export type CheckLevel = (typeof checkLevels)[number];
+
+export const problemCodes = [
+  'buyerNumber',
+  'buyerCountry',
+  'buyerName',
+  'buyerAddress',
+  'noLines',
+  'unbalanced',
+  'nothingTaxable',
+  'facilityMissing',
+  'uploadLate',
+  'tooLate',
+  'returned',
+  'buyerCheckDigit',
+  'mixedCodes',
+  'unitUnknown',
+  'tooPrecise',
+  'nikAsTin',
+  'textCut',
+  'dueSoon',
+  'dueToday',
+  'sameBuyerSameDay',
+  'alreadyExported',
+  'fakturIssued',
+  'waiting',
+  'rejected',
+  'closed',
+  'unknown',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+export type Problem = {
+  code: ProblemCode;
+  level: Exclude<CheckLevel, 'ok'>;
+  detail: Record<string, unknown> | null;
+};
+
+/** Goods that were brought back, in whole rupiah; without lines the amount is spread over all of them. */
+export type ReceiptReturn = { amount: number; lines: { line: number; amount: number }[] | null };
+
+/** What is exported or issued of a request already. */
+export type ActiveItem = {
+  code: string;
+  state: 'exported' | 'issued';
+  batch: number;
+  by: string;
+  at: string;
+};
+
+/** A request with everything that decides whether and how it can be exported. */
+export type ExportSubject = {
+  receipt: Receipt;
+  status: RequestStatus;
+  buyer: Buyer;
+  returns: ReceiptReturn[];
+  active: ActiveItem[];
+};
+
+export type CheckContext = {
+  settings: SellerSettings;
+  /** YYYY-MM-DD in Jakarta. */
+  today: string;
+  /** Whether those past their upload day get today as faktur date. */
+  isLateAccepted: boolean;
+};
+
+export type CheckedRequest = {
+  transactionId: string;
+  store: string;
+  salesDate: string;
+  buyerName: string;
+  uploadBy: string;
+  level: CheckLevel;
+  problems: Problem[];
+  /** What would be exported: one for each transaction code. Empty when something stops it. */
+  invoices: TaxInvoice[];
+};

@@ -1,0 +1,92 @@
+import { hasWrongCheckDigit } from '../npwp-check-digit.ts';
+
+/** How a till says that a line is taxed. */
+export const taxTreatments = ['standard', 'luxury', 'exempt', 'not_collected', 'none'] as const;
+export type TaxTreatment = (typeof taxTreatments)[number];
+export const goodsKinds = ['goods', 'service'] as const;
+export type GoodsKind = (typeof goodsKinds)[number];
+
+/** The ordinary rule from a day on: VAT is `rate` percent of numerator/denominator of the price, under this transaction code. */
+export type TaxRegime = { from: string; rate: number; numerator: number; denominator: number; code: string };
+export type StoreSettings = {
+  store: string;
+  storeCode: string | null;
+  place: string | null;
+  addInfo: string | null;
+  facilityStamp: string | null;
+};
+export type Holiday = { day: string; name: string; jointLeave: boolean };
+
+export type SellerSettings = {
+  seller: { npwp: string; name: string; address: string; place: string };
+  stores: StoreSettings[];
+  regimes: TaxRegime[];
+  defaults: {
+    pricesIncludeTax: boolean;
+    unit: string;
+    goodsCode: string;
+    kind: GoodsKind;
+    /** What a line with a tax rate of 0 is, when the till does not say. */
+    zeroRate: Exclude<TaxTreatment, 'luxury'>;
+    exempt: { addInfo: string | null; facilityStamp: string | null };
+    notCollected: {
+      addInfo: string | null;
+      facilityStamp: string | null;
+      customDoc: string | null;
+      customDocMonthYear: string | null;
+    };
+  };
+  units: { text: string; code: string }[];
+  withoutLines: { mode: 'refuse' | 'summary'; text: string };
+  files: {
+    fakturs: number;
+    bytes: number;
+    nonTinBuyerPlace: string;
+    tinDocumentNumber: string;
+    country: string;
+    buyerEmail: boolean;
+  };
+  deadlines: { uploadDay: number; marginDays: number; reminderHour: number; holidays: Holiday[] };
+  closeWithoutPdf: boolean;
+};
+
+/** What a seller begins with; holidays are added for the years they are needed for. */
+export const defaultSettings: SellerSettings = {
+  seller: { npwp: '', name: '', address: '', place: '000000' },
+  stores: [],
+  regimes: [{ from: '2025-01-01', rate: 12, numerator: 11, denominator: 12, code: '04' }],
+  defaults: {
+    pricesIncludeTax: true,
+    unit: 'UM.0021',
+    goodsCode: '000000',
+    kind: 'goods',
+    zeroRate: 'none',
+    exempt: { addInfo: 'TD.00510', facilityStamp: 'TD.01110' },
+    notCollected: { addInfo: null, facilityStamp: null, customDoc: null, customDocMonthYear: null },
+  },
+  units: [
+    { text: 'pcs', code: 'UM.0021' },
+    { text: 'kg', code: 'UM.0003' },
+  ],
+  withoutLines: { mode: 'refuse', text: 'Pembelian sesuai struk {id}' },
+  files: {
+    fakturs: 500,
+    bytes: 5_000_000,
+    nonTinBuyerPlace: '000000',
+    tinDocumentNumber: '-',
+    country: 'IDN',
+    buyerEmail: false,
+  },
+  deadlines: { uploadDay: 20, marginDays: 2, reminderHour: 9, holidays: [] },
+  closeWithoutPdf: false,
+};
+
+export const sellerFields = ['npwp', 'name', 'address', 'place'] as const;
+export type SellerField = (typeof sellerFields)[number];
+
+/** What an export cannot do without. */
+export const missingOf = ({ seller }: Pick<SellerSettings, 'seller'>): SellerField[] =>
+  sellerFields.filter((field) => seller[field].trim() === '');
+
+/** 16 digits; one that carries a check digit must have the right one, because every file would be refused. */
+export const isSellerNpwp = (text: string): boolean => /^\d{16}$/.test(text) && !hasWrongCheckDigit(text);
