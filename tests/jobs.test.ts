@@ -56,6 +56,28 @@ describe('jobs', () => {
     await worker.stop();
   });
 
+  it('come to an end when a worker is stopped that is just starting again', async () => {
+    const server = await start();
+    let move = () => {};
+    const databaseHost = {
+      ...server.deps.databaseHost,
+      onMove: (listener: () => void) => {
+        move = listener;
+        return () => {};
+      },
+    };
+    const worker = await startWorker({ ...server.deps, databaseHost });
+    const stopped = await server.owner.begin(async (tx) => {
+      await tx`lock table graphile_worker.migrations`;
+      move();
+      const waiting = () =>
+        server.owner`select from pg_locks where not granted and relation = 'graphile_worker.migrations'::regclass`;
+      await until(async () => (await waiting()).length > 0);
+      return { ending: worker.stop() };
+    });
+    await stopped.ending;
+  });
+
   it('run once each under several workers', async () => {
     const server = await start({ worker: true });
     await start({ worker: true, databaseUrl: server.databaseUrl });

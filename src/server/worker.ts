@@ -110,6 +110,8 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     const next = await startRunnerAgain(deps, tasks, ending.signal);
     if (!next) return;
     runner = next;
+    // It was starting when the end was called for: nobody else would stop it.
+    if (ending.signal.aborted) next.stop().catch(() => {});
     return supervise();
   };
   const supervised = supervise();
