@@ -42,7 +42,7 @@ export type TaxInvoice = {
 
 export type InvoiceTotals = { taxBase: Hundredths; otherTaxBase: Hundredths; vat: Hundredths };
 
-export function totalsOf(lines: readonly InvoiceLine[]): InvoiceTotals {
+export function totalsOf(lines: readonly InvoiceTotals[]): InvoiceTotals {
   const totals = { taxBase: 0n, otherTaxBase: 0n, vat: 0n };
   for (const line of lines) {
     totals.taxBase += line.taxBase;

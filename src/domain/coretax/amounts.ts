@@ -1,0 +1,86 @@
+import { half, larger, scaled } from './decimals.ts';
+import { netAmounts, type NetLine, type Sale, type TaxTerms } from './net-amounts.ts';
+import { taxOn, withoutVat, type TaxRule } from './tax-rules.ts';
+import type { Hundredths } from './tax-invoice.ts';
+
+/** A line of the receipt with what its faktur says of it. */
+export type AmountLine = NetLine & {
+  rule: TaxRule;
+  /** Counted from 1, as on the receipt. */
+  number: number;
+  quantity: Hundredths;
+  /** The true quantity does not fit two decimals: the faktur has a quantity of 1. */
+  isQuantityReplaced: boolean;
+  price: Hundredths;
+  discount: Hundredths;
+  taxBase: Hundredths;
+  otherTaxBase: Hundredths;
+  vat: Hundredths;
+};
+/** The lines of one transaction code: they make one faktur. */
+export type CodeAmounts = { code: string; lines: AmountLine[] };
+export type ReceiptAmounts = {
+  isBalanced: boolean;
+  /** Codes of all lines, also of those of which nothing is left. */
+  codes: string[];
+  /** By code; only those with an amount. */
+  groups: CodeAmounts[];
+};
+
+type TaxableLine = NetLine & { rule: TaxRule; number: number };
+
+const isTaxable = (line: NetLine & { number: number }): line is TaxableLine => line.rule !== null;
+
+/** Everything that the fakturs of a receipt say in numbers, in exact hundredths. */
+export function amountsOf(sale: Sale, terms: TaxTerms): ReceiptAmounts {
+  const { lines, pricesIncludeTax, isBalanced } = netAmounts(sale, terms);
+  const taxable = lines.map((line, index) => ({ ...line, number: index + 1 })).filter(isTaxable);
+  const byCode = Map.groupBy(taxable, ({ rule }) => rule.code);
+  const codes = [...byCode.keys()].toSorted();
+  const groups = codes
+    .map((code) => ({ code, lines: byCode.get(code) ?? [] }))
+    .filter((group) => group.lines.some(({ net }) => net > 0n))
+    .map((group) => ({ code: group.code, lines: withTax(group.lines, pricesIncludeTax) }));
+  return { isBalanced, codes, groups };
+}
+
+/**
+ * Where VAT is inside the prices, what rounding takes from a line or adds to it is carried to the next, so that all
+ * lines together come to what was paid, to the hundredth.
+ */
+function withTax(lines: readonly TaxableLine[], pricesIncludeTax: boolean): AmountLine[] {
+  let carry = 0n;
+  return lines.map((line) => {
+    const { rule, net, shelf } = line;
+    const isVatInside = pricesIncludeTax && rule.isPaid;
+    const target = net + carry;
+    // A free line after one that was rounded up would come out below zero.
+    const taxBase = isVatInside ? withoutVat(larger(target, 0n), rule) : net;
+    const tax = taxOn(taxBase, rule);
+    if (isVatInside) carry = target - taxBase - tax.vat;
+    const shelfWithoutVat = isVatInside ? withoutVat(shelf, rule) : shelf;
+    const { quantity, isQuantityReplaced } = quantityOf(line.line.quantity);
+    const price = priceFor(larger(shelfWithoutVat, taxBase), quantity);
+    const discount = (price * quantity) / 100n - taxBase;
+    return { ...line, quantity, isQuantityReplaced, price, discount, taxBase, ...tax };
+  });
+}
+
+/** Two decimals, unless these would be more than half a percent beside the truth. */
+function quantityOf(quantity: number): { quantity: Hundredths; isQuantityReplaced: boolean } {
+  const thousandths = scaled(quantity, 3);
+  const rounded = half(thousandths, 10n);
+  const off = larger(rounded * 10n - thousandths, thousandths - rounded * 10n);
+  const isQuantityReplaced = off * 200n > thousandths;
+  return { quantity: isQuantityReplaced ? 100n : rounded, isQuantityReplaced };
+}
+
+/** The smallest price that makes at least this amount, and whose product with the quantity has no third decimal. */
+function priceFor(amount: Hundredths, quantity: Hundredths): Hundredths {
+  const step = 100n / greatestDivisor(quantity, 100n);
+  return roundedUp(amount * 100n, quantity * step) * step;
+}
+
+const roundedUp = (dividend: bigint, divisor: bigint) => (dividend + divisor - 1n) / divisor;
+const greatestDivisor = (one: bigint, other: bigint): bigint =>
+  other === 0n ? one : greatestDivisor(other, one % other);

@@ -1,0 +1,59 @@
+import type { ReceiptLine } from '../receipt.ts';
+import { half } from './decimals.ts';
+import type { SellerSettings, TaxRegime, TaxTreatment } from './seller-settings.ts';
+import type { Hundredths } from './tax-invoice.ts';
+
+export type TaxDefaults = SellerSettings['defaults'];
+
+/** How a line is taxed: VAT is `rate` percent of numerator/denominator of its tax base. */
+export type TaxRule = {
+  code: string;
+  rate: number;
+  numerator: number;
+  denominator: number;
+  /** Whether the customer pays the VAT; otherwise it is only told. */
+  isPaid: boolean;
+};
+
+/** The last regime that is not after the day; before the first one, the first. */
+export function regimeOn(day: string, regimes: readonly TaxRegime[]): TaxRegime {
+  const byDay = regimes.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const regime = byDay.findLast(({ from }) => from <= day) ?? byDay[0];
+  if (regime === undefined) throw new RangeError('no tax regime');
+  return regime;
+}
+
+export const treatmentOf = ({ tax, taxRate }: ReceiptLine, { zeroRate }: TaxDefaults): TaxTreatment =>
+  tax ?? (taxRate === 0 ? zeroRate : 'standard');
+
+/** Null: there is no faktur for such a line. */
+export function ruleOf(
+  treatment: TaxTreatment,
+  { rate, numerator, denominator, code }: TaxRegime,
+): TaxRule | null {
+  const whole = { rate, numerator: 1, denominator: 1 };
+  switch (treatment) {
+    case 'standard':
+      return { rate, numerator, denominator, code, isPaid: true };
+    case 'luxury':
+      return { ...whole, code: '01', isPaid: true };
+    case 'exempt':
+      return { ...whole, code: '08', isPaid: false };
+    case 'not_collected':
+      return { ...whole, code: '07', isPaid: false };
+    case 'none':
+      return null;
+  }
+}
+
+/** What is left of an amount without the VAT in it: 100/111 of it for 12 % of 11/12. */
+export function withoutVat(amount: Hundredths, { rate, numerator, denominator }: TaxRule): Hundredths {
+  const hundred = 100n * BigInt(denominator);
+  return half(amount * hundred, hundred + BigInt(rate * numerator));
+}
+
+/** From the rounded other tax base, so that whoever recomputes the file gets what it says. */
+export function taxOn(taxBase: Hundredths, { rate, numerator, denominator }: TaxRule) {
+  const otherTaxBase = half(taxBase * BigInt(numerator), BigInt(denominator));
+  return { otherTaxBase, vat: half(otherTaxBase * BigInt(rate), 100n) };
+}
