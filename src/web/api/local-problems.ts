@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { fieldPath } from '#contract/field-path.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import type { FieldProblem } from '#domain/errors.ts';
 
@@ -9,7 +10,7 @@ export function localProblems(schema: object, issues: readonly Issue[], value: u
   return issues.map((issue) => {
     const [first = '', ...rest] = issue.path;
     const path = [ourFieldName(schema, String(first)), ...rest];
-    return { field: path.join('.'), code: codeOf(issue, valueAt(value, path)) };
+    return { field: fieldPath(path), code: codeOf(issue, valueAt(value, path)) };
   });
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldPath } from '#contract/field-path.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import { DomainError, type FieldProblem } from '#domain/errors.ts';
 
@@ -14,9 +15,9 @@ export function decodePart<S extends z.ZodMiniType>(schema: S, wire: unknown): z
 }
 
 function problemOf(schema: z.ZodMiniType, issue: z.core.$ZodIssue, wire: unknown): FieldProblem {
-  const unknownName = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const [name = unknownName ?? '', ...rest] = issue.path.map(String);
-  return { field: [ourFieldName(schema, name), ...rest].join('.'), code: codeOf(issue, wire) };
+  const unknownNames = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const [name = '', ...rest] = [...issue.path, ...unknownNames];
+  return { field: fieldPath([ourFieldName(schema, String(name)), ...rest]), code: codeOf(issue, wire) };
 }
 
 function codeOf(issue: z.core.$ZodIssue, wire: unknown): string {
