@@ -22,6 +22,11 @@ create table receipt_units (
   receipts bigint not null
 );
 
+-- Every store that a till has told of, so that nobody has to look through the receipts for them.
+create table receipt_stores (
+  store text primary key
+);
+
 -- Goods that customers brought back, in whole rupiah; without lines an amount is spread over all of them.
 create table receipt_returns (
   return_id text primary key check (return_id ~ '^[A-Za-z0-9-]{1,64}$'),

@@ -11,3 +11,6 @@ drop index concurrently if exists requests_to_export;
 create index concurrently requests_to_export on requests
   (((date_trunc('month', sales_date::timestamp))::date), requested_on, transaction_id, store)
   where status in ('open', 'process') and faktur_state = 'none';
+
+-- The stores of the receipts that are there.
+insert into receipt_stores (store) select distinct store from receipts on conflict do nothing;

@@ -16,6 +16,7 @@ const mayBeEmpty = new Set([
   'job_workers',
   'pending_files',
   'receipt_returns',
+  'receipt_stores',
   'receipt_units',
   'replaced_fakturs',
   'request_tally_changes',

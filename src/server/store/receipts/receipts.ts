@@ -3,6 +3,7 @@ import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db, Transaction as Tx } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
+import { noteStores } from './receipt-stores.ts';
 
 /** One writer at a time: no unique index spans the months, and two dates of one receipt must not both stay. */
 const writerLock = 7_315_403;
@@ -78,6 +79,10 @@ export async function upsertReceipts(tx: Tx, receipts: Receipt[]): Promise<Upser
   for (const { transactionId } of known) rows.delete(transactionId);
   const changed = await updateChanged(tx, known);
   if (rows.size > 0) await copyNew(tx, rows.values());
+  await noteStores(
+    tx,
+    receipts.map(({ store }) => store),
+  );
   const accepted = changed + rows.size;
   return { accepted, unchanged: receipts.length - accepted };
 }
