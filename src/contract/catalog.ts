@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import * as bulk from './bulk.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
+import * as coretaxSettings from './coretax/settings.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
 import * as processing from './processing.ts';
@@ -60,6 +61,8 @@ export const catalog = {
   downloadReport: report.downloadReport,
   listCompanies: companies.listCompanies,
   updateCompany: companies.updateCompany,
+  readSettings: coretaxSettings.readSettings,
+  saveSettings: coretaxSettings.saveSettings,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

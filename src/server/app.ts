@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { settingsRoutes } from './features/coretax/settings.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
@@ -123,6 +124,7 @@ export async function createApp(
   usersRoutes(route, deps);
   auditRoutes(route, deps);
   companiesRoutes(route, withExports);
+  settingsRoutes(route, deps);
   salesRoutes(route, deps);
   statusRoutes(route, deps);
   undoRoutes(route, deps);

@@ -58,6 +58,8 @@ export const doors: Record<CallName, Door> = {
   downloadReport: leads,
   listCompanies: everyone,
   updateCompany: everyone,
+  readSettings: everyone,
+  saveSettings: superAdmin,
   listUsers: superAdmin,
   addUser: superAdmin,
   changeRole: superAdmin,

@@ -1,20 +1,59 @@
 import * as z from 'zod/mini';
 import { isPlace } from '#domain/buyer.ts';
-import { goodsKinds, isSellerNpwp, sellerFields } from '#domain/coretax/seller-settings.ts';
+import { goodsKinds, isSellerNpwp, sellerFields, unitKey } from '#domain/coretax/seller-settings.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { endpoint } from '../endpoint.ts';
 
-const upTo = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const between = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+/** The database holds neither NUL nor halves of a character. */
+const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
+const upTo = (max: number) => z.string().check(z.trim(), storable, z.maxLength(max));
+const text = (max: number) => z.string().check(z.trim(), storable, z.minLength(1), z.maxLength(max));
+/** The code comes first, so that it is the one that is told; the rest describes the same in the API's documentation. */
+const between = (min: number, max: number, code: string) =>
+  z.number().check(
+    z.refine((value) => Number.isInteger(value) && value >= min && value <= max, code),
+    z.minimum(min),
+    z.maximum(max),
+    z.multipleOf(1),
+  );
+const pattern = (form: RegExp, code: string) =>
+  z.string().check(
+    z.refine((value) => form.test(value), code),
+    z.regex(form),
+  );
 const day = z.string().check(z.refine(isDay, 'day'));
 const place = z.string().check(z.refine(isPlace, 'place'));
-const pattern = (form: RegExp) => z.string().check(z.regex(form));
 const facility = {
-  addInfo: z.nullable(pattern(/^TD\.005\d{2}$/)),
-  facilityStamp: z.nullable(pattern(/^TD\.011\d{2}$/)),
+  addInfo: z.nullable(pattern(/^TD\.005\d{2}$/, 'addInfo')),
+  facilityStamp: z.nullable(pattern(/^TD\.011\d{2}$/, 'facilityStamp')),
 };
-const unitCode = pattern(/^UM\.\d{4}$/);
+const unitCode = pattern(/^UM\.\d{4}$/, 'unitCode');
+
+type Checked<Row> = z.core.$ZodCheck<Row[]>;
+/** So many rows, each with a value of its own in this field. */
+function rows<Row extends Record<Field, string>, Field extends string>(
+  max: number,
+  field: Field,
+  keyOf: (value: string) => string = (value) => value,
+): Checked<Row> {
+  return z.superRefine((given: Row[], context) => {
+    if (given.length > max) context.addIssue({ code: 'custom', message: 'tooManyRows', input: given });
+    const seen = new Set<string>();
+    for (const [at, row] of given.entries()) {
+      const key = keyOf(row[field]);
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', message: 'twice', path: [at, field], input: row });
+      seen.add(key);
+    }
+  });
+}
+
+const store = z.strictObject({
+  store: text(100),
+  storeCode: z.nullable(text(20)),
+  place: z.nullable(place),
+  ...facility,
+});
 
 /** What a Super Admin edits. Parts of the seller may be left empty; then nothing can be exported. */
 const editable = {
@@ -24,57 +63,47 @@ const editable = {
     address: upTo(500),
     place: z.string().check(z.refine((value) => value === '' || isPlace(value), 'place')),
   }),
-  stores: z
-    .array(
-      z.strictObject({
-        store: text(100),
-        storeCode: z.nullable(text(20)),
-        place: z.nullable(place),
-        ...facility,
-      }),
-    )
-    .check(z.maxLength(50_000)),
   regimes: z
     .array(
       z.strictObject({
         from: day,
-        rate: between(1, 100),
-        numerator: between(1, 1_000),
-        denominator: between(1, 1_000),
-        code: pattern(/^(0[1-9]|10)$/),
+        rate: between(1, 100, 'taxRate'),
+        numerator: between(1, 1_000, 'fraction'),
+        denominator: between(1, 1_000, 'fraction'),
+        code: pattern(/^(0[1-9]|10)$/, 'taxCode'),
       }),
     )
-    .check(z.minLength(1), z.maxLength(50)),
+    .check(z.minLength(1), rows(50, 'from')),
   defaults: z.strictObject({
     pricesIncludeTax: z.boolean(),
     unit: unitCode,
-    goodsCode: pattern(/^\d{6}$/),
+    goodsCode: pattern(/^\d{6}$/, 'goodsCode'),
     kind: z.enum(goodsKinds),
     zeroRate: z.enum(['none', 'standard', 'exempt', 'not_collected']),
     exempt: z.strictObject(facility),
     notCollected: z.strictObject({
       ...facility,
       customDoc: z.nullable(text(100)),
-      customDocMonthYear: z.nullable(pattern(/^(0[1-9]|1[0-2])\d{4}$/)),
+      customDocMonthYear: z.nullable(pattern(/^(0[1-9]|1[0-2])\d{4}$/, 'monthYear')),
     }),
   }),
-  units: z.array(z.strictObject({ text: text(20), code: unitCode })).check(z.maxLength(1_000)),
+  units: z.array(z.strictObject({ text: text(20), code: unitCode })).check(rows(1_000, 'text', unitKey)),
   withoutLines: z.strictObject({ mode: z.enum(['refuse', 'summary']), text: text(200) }),
   files: z.strictObject({
-    fakturs: between(1, 1_000),
-    bytes: between(100_000, 50_000_000),
-    nonTinBuyerPlace: pattern(/^\d{0,22}$/),
+    fakturs: between(1, 1_000, 'fileFakturs'),
+    bytes: between(100_000, 50_000_000, 'fileBytes'),
+    nonTinBuyerPlace: pattern(/^\d{0,22}$/, 'buyerPlace'),
     tinDocumentNumber: upTo(40),
-    country: pattern(/^[A-Z]{3}$/),
+    country: pattern(/^[A-Z]{3}$/, 'country'),
     buyerEmail: z.boolean(),
   }),
   deadlines: z.strictObject({
-    uploadDay: between(1, 28),
-    marginDays: between(0, 10),
-    reminderHour: between(0, 23),
+    uploadDay: between(1, 28, 'uploadDay'),
+    marginDays: between(0, 10, 'marginDays'),
+    reminderHour: between(0, 23, 'reminderHour'),
     holidays: z
       .array(z.strictObject({ day, name: text(100), jointLeave: z.boolean() }))
-      .check(z.maxLength(1_000)),
+      .check(rows(1_000, 'day')),
   }),
   closeWithoutPdf: z.boolean(),
 };
@@ -88,6 +117,7 @@ const answered = z.object({
   editedBy: z.nullable(z.string()),
   /** YYYY-MM-DD HH:mm:ss in Jakarta. */
   editedAt: z.nullable(z.string()),
+  stores: z.array(store),
   ...editable,
   /** Units of the tills that have no row in `units`, and on how many receipts they came. */
   unknownUnits: z.array(z.object({ text: z.string(), count: z.int() })),
@@ -113,6 +143,7 @@ export const saveSettings = endpoint({
     editedBy: z.optional(z.unknown()),
     editedAt: z.optional(z.unknown()),
     unknownUnits: z.optional(z.unknown()),
+    stores: z.array(store).check(rows(50_000, 'store')),
     ...editable,
   }),
   answer: answered,

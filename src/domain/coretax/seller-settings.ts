@@ -90,3 +90,10 @@ export const missingOf = ({ seller }: Pick<SellerSettings, 'seller'>): SellerFie
 
 /** 16 digits; one that carries a check digit must have the right one, because every file would be refused. */
 export const isSellerNpwp = (text: string): boolean => /^\d{16}$/.test(text) && !hasWrongCheckDigit(text);
+
+/** By which units of tills are compared. */
+export const unitKey = (text: string): string => text.trim().toLowerCase();
+
+/** The parts of the settings, as the screen shows them and the audit log names them. */
+export const settingsGroups = Object.keys(defaultSettings) as (keyof SellerSettings)[];
+export type SettingsGroup = (typeof settingsGroups)[number];
