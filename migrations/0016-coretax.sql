@@ -13,7 +13,7 @@ create table seller_settings (
 -- unit, discount, tax, kind and goodsCode.
 alter table receipts
   add column prices_include_tax boolean,
-  add column receipt_discount numeric(17, 2),
+  add column receipt_discount numeric(18, 2),
   add column store_code text;
 
 -- Units as the tills spell them, and on how many receipts they came.
@@ -41,7 +41,7 @@ create index receipt_returns_transaction on receipt_returns (transaction_id);
 
 alter table requests
   add column prices_include_tax boolean,
-  add column receipt_discount numeric(17, 2),
+  add column receipt_discount numeric(18, 2),
   add column store_code text,
   add column buyer_kind text not null default 'npwp',
   add column buyer_document text,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { monthStart } from '../src/domain/receipt.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
+import { Client } from './support/client.ts';
+import { submitForm } from './support/request-form.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const key = 'a key that only the tills know';
@@ -56,6 +60,133 @@ describe('the POS feed', () => {
     expect(await feed([largest, sale('201', { lines: [] })])).toMatchObject({ accepted: 1, unchanged: 1 });
     expect((await find('200'))?.totalPaid).toBe(Number.MAX_SAFE_INTEGER);
     expect((await find('201'))?.lines).toEqual([]);
+  });
+
+  it('keeps what a till tells besides, and knows when only that changed', async () => {
+    const fullLine = {
+      ...line,
+      unit: 'kg',
+      discount: 1500.75,
+      tax: 'luxury',
+      kind: 'service',
+      goods_code: '020714',
+    };
+    const full = sale('250', {
+      prices_include_tax: false,
+      receipt_discount: Number.MAX_SAFE_INTEGER,
+      store_code: 'A\\1\t2',
+      lines: [fullLine, line],
+    });
+    expect(await feed([full, sale('251')])).toMatchObject({ accepted: 2, rejected: [] });
+    expect(await feed([full, sale('251')])).toMatchObject({ accepted: 0, unchanged: 2 });
+    expect(await find('250')).toStrictEqual({
+      transactionId: '250',
+      store: 'Toko Menteng',
+      salesDate: thisMonth(),
+      totalPaid: 30_000,
+      pricesIncludeTax: false,
+      receiptDiscount: Number.MAX_SAFE_INTEGER,
+      storeCode: 'A\\1\t2',
+      lines: [
+        {
+          productName: 'Kopi',
+          quantity: 1.5,
+          unitPrice: 20_000,
+          taxRate: 11,
+          unit: 'kg',
+          discount: 1500.75,
+          tax: 'luxury',
+          kind: 'service',
+          goodsCode: '020714',
+        },
+        { productName: 'Kopi', quantity: 1.5, unitPrice: 20_000, taxRate: 11 },
+      ],
+    });
+    for (const changed of [
+      { prices_include_tax: true },
+      { receipt_discount: 0 },
+      { store_code: 'A2' },
+      { lines: [{ ...line, unit: 'pcs' }] },
+      {},
+    ]) {
+      expect(await feed([sale('251', changed)])).toMatchObject({ accepted: 1 });
+      expect(await feed([sale('251', changed)])).toMatchObject({ unchanged: 1 });
+    }
+    expect(await find('251')).toStrictEqual({ ...(await find('000123')), transactionId: '251' });
+  });
+
+  it('leaves a request the receipt that it was made for', async () => {
+    const told = { prices_include_tax: true, receipt_discount: 250.5, store_code: 'JKT-01' };
+    const today = jakartaDay(server.clock.now());
+    await feed([sale('270', { ...told, sales_date: today })]);
+    expect((await submitForm(new Client(server.address), '270')).status).toBe(201);
+    await feed([sale('270', { store_code: 'JKT-02', sales_date: today, lines: [] })]);
+    expect(await find('270')).toMatchObject({ storeCode: 'JKT-02', lines: [] });
+    const kept = { pricesIncludeTax: true, receiptDiscount: 250.5, storeCode: 'JKT-01' };
+    expect(await findRequest(server.deps.database, '270')).toMatchObject({
+      ...kept,
+      lines: [{ productName: 'Kopi', quantity: 1.5, unitPrice: 20_000, taxRate: 11 }],
+    });
+    // One who submits again, before anything is confirmed, does so for the receipt as it is now.
+    expect((await submitForm(new Client(server.address), '270')).status).toBe(201);
+    expect(await findRequest(server.deps.database, '270')).toMatchObject({
+      pricesIncludeTax: null,
+      receiptDiscount: null,
+      storeCode: 'JKT-02',
+      lines: [],
+    });
+  });
+
+  it('counts on how many receipts each unit stands, once for each', async () => {
+    const { database } = server.deps;
+    const units = async () => {
+      const rows = await database<{ unit: string; receipts: number }[]>`
+        select unit, receipts::int from receipt_units where lower(unit) like 'ikat%' order by unit collate "C"`;
+      return rows.map(({ unit, receipts }) => `${unit} ${receipts}`);
+    };
+    const withUnits = (id: string, ...names: string[]) =>
+      sale(id, { lines: names.map((unit) => ({ ...line, unit })) });
+    const batch = [withUnits('280', 'ikat', ' ikat ', 'ikat besar'), withUnits('281', 'ikat')];
+    await feed(batch);
+    await feed(batch);
+    expect(await units()).toEqual(['ikat 2', 'ikat besar 1']);
+    await feed([withUnits('280', 'Ikat', 'ikat besar'), withUnits('282', 'ikat')]);
+    expect(await units()).toEqual(['Ikat 1', 'ikat 3', 'ikat besar 2']);
+
+    const noise = Array.from({ length: 900 }, (_, i) => withUnits(`29${i}`, `noise ${i}`, `more noise ${i}`));
+    await feed([...noise, withUnits('283', 'ikat')]);
+    expect(await database`select count(*)::int as count from receipt_units`).toEqual([{ count: 1_000 }]);
+    await feed([withUnits('284', 'ikat', 'ikat kecil')]);
+    expect(await units()).toEqual(['Ikat 1', 'ikat 5', 'ikat besar 2']);
+  });
+
+  it('names what is wrong with what a till tells besides', async () => {
+    const wrong = [
+      { prices_include_tax: 'yes' },
+      { receipt_discount: 0.001 },
+      { store_code: '' },
+      { lines: [{ ...line, unit: 1 }] },
+      { lines: [{ ...line, discount: 30_000.01 }] },
+      { lines: [{ ...line, tax: '' }] },
+      { lines: [{ ...line, kind: 'Goods' }] },
+      { lines: [{ ...line, goods_code: '1' }] },
+    ];
+    const { accepted, rejected } = (await feed(wrong.map((changed) => sale('260', changed)))) as {
+      accepted: number;
+      rejected: { code: string; message: string }[];
+    };
+    expect(accepted).toBe(0);
+    expect(rejected.map(({ code }) => code)).toEqual([
+      'pricesIncludeTax',
+      'receiptDiscount',
+      'storeCode',
+      'unit',
+      'discount',
+      'tax',
+      'kind',
+      'goodsCode',
+    ]);
+    expect(rejected[4]?.message).toContain('unit_price × quantity');
   });
 
   it('replaces a receipt whose date changed, into another month, too', async () => {

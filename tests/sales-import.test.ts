@@ -74,6 +74,41 @@ describe('the import of sales', () => {
     expect((await findReceipt(sql, '0002'))?.lines).toEqual([]);
   });
 
+  it('takes further columns by their names, in any order', async () => {
+    const { sql, run, rejects } = await newImport();
+    const text = [
+      `${header},unit,receipt_discount,goods_code,prices_include_tax,kind,store_code,discount,tax`,
+      `${row('0001')},pcs,0.5,010121,true,goods,JKT-01,250,exempt`,
+      `${row('0001')},,0.5,,true,,JKT-01,,`,
+      `${row('0002')},,,,,,,,`,
+      `${row('0003')},,,,,,,1000.01,`,
+      '',
+    ].join('\n');
+    expect(await run(text)).toMatchObject({ accepted: 2, rejected: 1 });
+    expect(rejects()).toBe(
+      'line,transaction_id,reason\n5,0003,"discount must be 0 or more, with at most 2 decimals, and not more than unit_price × quantity."\n',
+    );
+    const plain = { productName: 'Kopi', quantity: 1, unitPrice: 1000, taxRate: 11 };
+    const extra = { unit: 'pcs', discount: 250, tax: 'exempt', kind: 'goods', goodsCode: '010121' };
+    expect(await findReceipt(sql, '0001')).toStrictEqual({
+      transactionId: '0001',
+      store: 'Toko',
+      salesDate: day,
+      totalPaid: 1000,
+      pricesIncludeTax: true,
+      receiptDiscount: 0.5,
+      storeCode: 'JKT-01',
+      lines: [{ ...plain, ...extra }, plain],
+    });
+    expect(await findReceipt(sql, '0002')).toStrictEqual({
+      transactionId: '0002',
+      store: 'Toko',
+      salesDate: day,
+      totalPaid: 1000,
+      lines: [plain],
+    });
+  });
+
   it('changes nothing the second time, and takes what changed', async () => {
     const { run, count } = await newImport();
     const rows = [row('1'), row('2'), row('2'), row('3')];

@@ -1,29 +1,52 @@
 import * as z from 'zod/mini';
+import { goodsKinds, taxTreatments } from '#domain/coretax/seller-settings.ts';
+import { receiptLimits } from '#domain/receipt.ts';
 import { endpoint } from './endpoint.ts';
 
 const salesBatchMax = 1_000;
 
 const text = { type: 'string' };
 const number = { type: 'number' };
-const object = (properties: Record<string, unknown>) => ({
+const amount = { ...number, minimum: 0 };
+const object = (properties: Record<string, unknown>, optional: Record<string, unknown> = {}) => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...optional },
   required: Object.keys(properties),
 });
+const saleLine = object(
+  { product_name: text, quantity: number, unit_price: number, tax_rate: number },
+  {
+    unit: { ...text, minLength: 1, maxLength: receiptLimits.unit, description: 'as the till spells it' },
+    discount: {
+      ...amount,
+      description: 'rupiah with at most 2 decimals, not more than unit_price × quantity',
+    },
+    tax: { enum: taxTreatments, description: 'without it tax_rate decides' },
+    kind: { enum: goodsKinds },
+    goods_code: { ...text, pattern: '^[0-9]{6}$' },
+  },
+);
 
 /** Items are validated one by one, so that a bad one does not spoil the batch: here they may be anything. */
 const sale = z.unknown().check(
   z.meta({
-    ...object({
-      transaction_id: { ...text, description: '1 to 32 digits; a string, so that leading zeros stay' },
-      store: text,
-      sales_date: { ...text, format: 'date' },
-      total_amount_paid: { type: 'integer', description: 'whole rupiah' },
-      lines: {
-        type: 'array',
-        items: object({ product_name: text, quantity: number, unit_price: number, tax_rate: number }),
+    ...object(
+      {
+        transaction_id: { ...text, description: '1 to 32 digits; a string, so that leading zeros stay' },
+        store: text,
+        sales_date: { ...text, format: 'date' },
+        total_amount_paid: { type: 'integer', description: 'whole rupiah' },
+        lines: { type: 'array', items: saleLine },
       },
-    }),
+      {
+        prices_include_tax: { type: 'boolean', description: 'without it the seller settings decide' },
+        receipt_discount: {
+          ...amount,
+          description: 'vouchers, points and rounding of the whole receipt, rupiah with at most 2 decimals',
+        },
+        store_code: { ...text, minLength: 1, maxLength: receiptLimits.storeCode },
+      },
+    ),
   }),
 );
 
@@ -52,19 +75,33 @@ export const feedSales = endpoint({
 export function saleFromWire(item: unknown): unknown {
   if (!isObject(item)) return item;
   const { transaction_id, store, sales_date, total_amount_paid, lines } = item;
+  const { prices_include_tax, receipt_discount, store_code } = item;
   return {
     store,
     transactionId: transaction_id,
     salesDate: sales_date,
     totalPaid: total_amount_paid,
+    pricesIncludeTax: prices_include_tax,
+    receiptDiscount: receipt_discount,
+    storeCode: store_code,
     lines: Array.isArray(lines) ? lines.map(lineFromWire) : lines,
   };
 }
 
 function lineFromWire(line: unknown): unknown {
   if (!isObject(line)) return line;
-  const { product_name, quantity, unit_price, tax_rate } = line;
-  return { productName: product_name, quantity, unitPrice: unit_price, taxRate: tax_rate };
+  const { product_name, quantity, unit_price, tax_rate, unit, discount, tax, kind, goods_code } = line;
+  return {
+    productName: product_name,
+    quantity,
+    unitPrice: unit_price,
+    taxRate: tax_rate,
+    unit,
+    discount,
+    tax,
+    kind,
+    goodsCode: goods_code,
+  };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

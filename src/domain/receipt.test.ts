@@ -59,6 +59,92 @@ describe('a receipt', () => {
     expect(readLine(changed)).toBe(problem);
   });
 
+  it('may tell more, and keeps nothing of what it does not', () => {
+    const told = {
+      pricesIncludeTax: false,
+      receiptDiscount: 1500.5,
+      storeCode: ' JKT-01 ',
+      lines: [
+        {
+          ...line,
+          unit: ' pcs ',
+          discount: 50_000,
+          tax: 'not_collected',
+          kind: 'service',
+          goodsCode: '090000',
+        },
+        line,
+      ],
+    };
+    expect(read(told)).toStrictEqual({
+      ...sale,
+      pricesIncludeTax: false,
+      receiptDiscount: 1500.5,
+      storeCode: 'JKT-01',
+      lines: [
+        {
+          ...line,
+          unit: 'pcs',
+          discount: 50_000,
+          tax: 'not_collected',
+          kind: 'service',
+          goodsCode: '090000',
+        },
+        line,
+      ],
+    });
+    expect(read({ pricesIncludeTax: undefined, lines: [{ ...line, unit: undefined }] })).toStrictEqual(sale);
+    expect(read({ receiptDiscount: 0, lines: [{ ...line, discount: 0 }] })).toBeTypeOf('object');
+  });
+
+  it.each([
+    ['pricesIncludeTax', { pricesIncludeTax: 'true' }],
+    ['pricesIncludeTax', { pricesIncludeTax: null }],
+    ['receiptDiscount', { receiptDiscount: -1 }],
+    ['receiptDiscount', { receiptDiscount: 0.001 }],
+    ['receiptDiscount', { receiptDiscount: '5' }],
+    ['receiptDiscount', { receiptDiscount: 1e16 }],
+    ['storeCode', { storeCode: ' ' }],
+    ['storeCode', { storeCode: 'x'.repeat(21) }],
+    ['storeCode', { storeCode: 7 }],
+  ])('is refused for a wrong %s: %j', (problem, changed) => {
+    expect(read(changed)).toBe(problem);
+  });
+
+  it.each([
+    ['unit', { unit: '' }],
+    ['unit', { unit: 'x'.repeat(21) }],
+    ['unit', { unit: 'a\0b' }],
+    ['discount', { discount: -0.01 }],
+    ['discount', { discount: 1.001 }],
+    ['discount', { discount: 50_000.01 }],
+    ['tax', { tax: 'Standard' }],
+    ['tax', { tax: 'constructor' }],
+    ['kind', { kind: 'good' }],
+    ['goodsCode', { goodsCode: '12345' }],
+    ['goodsCode', { goodsCode: '1234567' }],
+    ['goodsCode', { goodsCode: 123_456 }],
+    ['goodsCode', { goodsCode: '١٢٣٤٥٦' }],
+  ])('is refused for a wrong %s of a line: %j', (problem, changed) => {
+    expect(readLine(changed)).toBe(problem);
+  });
+
+  it('discounts a line by no more than its price on the shelf, to the hundredth', () => {
+    // 1.005 at 0.30 is 0.3015, on the shelf 0.30; 1.015 at 0.50 is 0.5075, on the shelf 0.51.
+    expect(readLine({ quantity: 1.005, unitPrice: 0.3, discount: 0.3 })).toBeTypeOf('object');
+    expect(readLine({ quantity: 1.005, unitPrice: 0.3, discount: 0.31 })).toBe('discount');
+    expect(readLine({ quantity: 1.015, unitPrice: 0.5, discount: 0.51 })).toBeTypeOf('object');
+    const cents = integer({ min: 0, max: 100_000_000_000 });
+    assert(
+      property(integer({ min: 1, max: 10_000_000 }), cents, cents, (thousandths, price, discount) => {
+        const shelf = (BigInt(thousandths) * BigInt(price) + 500n) / 1000n;
+        const quantity = thousandths / 1000;
+        const result = readLine({ quantity, unitPrice: price / 100, discount: discount / 100 });
+        expect(typeof result === 'string' ? result : 'fits').toBe(discount <= shelf ? 'fits' : 'discount');
+      }),
+    );
+  });
+
   it('takes weights, prices with cents and fractional rates', () => {
     assert(
       property(integer({ min: 1, max: 1_000_000_000 }), (grams) => {

@@ -1,5 +1,5 @@
 import { monthNumber, parseDate, type CalendarDate } from './dates/jakarta-date.ts';
-import type { GoodsKind, TaxTreatment } from './coretax/seller-settings.ts';
+import { goodsKinds, taxTreatments, type GoodsKind, type TaxTreatment } from './coretax/seller-settings.ts';
 import { isTransactionId } from './request-form.ts';
 
 /** Prices and discounts are rupiah with at most two decimals. */
@@ -40,13 +40,28 @@ export type ReceiptProblem =
   | 'tooOld'
   | 'inFuture'
   | 'totalPaid'
+  | 'pricesIncludeTax'
+  | 'receiptDiscount'
+  | 'storeCode'
   | 'lines'
   | 'productName'
   | 'quantity'
   | 'unitPrice'
-  | 'taxRate';
+  | 'taxRate'
+  | 'unit'
+  | 'discount'
+  | 'tax'
+  | 'kind'
+  | 'goodsCode';
 
-export const receiptLimits = { store: 100, productName: 200, quantity: 1_000_000_000, lines: 1_000 } as const;
+export const receiptLimits = {
+  store: 100,
+  storeCode: 20,
+  productName: 200,
+  quantity: 1_000_000_000,
+  unit: 20,
+  lines: 1_000,
+} as const;
 
 /** Besides the current month: a late request is told that it is too late, not that there is no such receipt. */
 export const earlierMonthsKept = 2;
@@ -93,7 +108,27 @@ export function readReceiptHead(raw: unknown, days: KeptDays): ReceiptHead | Rec
   if (salesDate < days.first) return 'tooOld';
   if (salesDate > days.last) return 'inFuture';
   if (typeof totalPaid !== 'number' || !Number.isSafeInteger(totalPaid) || totalPaid < 0) return 'totalPaid';
-  return { transactionId, store, salesDate, totalPaid };
+  const head: ReceiptHead = { transactionId, store, salesDate, totalPaid };
+  return addToHead(head, raw) ?? head;
+}
+
+/** What not every till tells: missing is fine, wrong is not. */
+function addToHead(head: ReceiptHead, raw: Record<string, unknown>): ReceiptProblem | undefined {
+  const { pricesIncludeTax, receiptDiscount } = raw;
+  if (pricesIncludeTax !== undefined) {
+    if (typeof pricesIncludeTax !== 'boolean') return 'pricesIncludeTax';
+    head.pricesIncludeTax = pricesIncludeTax;
+  }
+  if (receiptDiscount !== undefined) {
+    if (!isAmount(receiptDiscount)) return 'receiptDiscount';
+    head.receiptDiscount = receiptDiscount;
+  }
+  if (raw['storeCode'] !== undefined) {
+    const storeCode = readText(raw['storeCode'], receiptLimits.storeCode);
+    if (storeCode === undefined) return 'storeCode';
+    head.storeCode = storeCode;
+  }
+  return undefined;
 }
 
 export function readReceiptLine(raw: unknown): ReceiptLine | ReceiptProblem {
@@ -102,9 +137,46 @@ export function readReceiptLine(raw: unknown): ReceiptLine | ReceiptProblem {
   const productName = readText(raw['productName'], receiptLimits.productName);
   if (productName === undefined) return 'productName';
   if (!isDecimal(quantity, 3) || quantity <= 0 || quantity > receiptLimits.quantity) return 'quantity';
-  if (!isDecimal(unitPrice, 2) || unitPrice < 0 || unitPrice > Number.MAX_SAFE_INTEGER) return 'unitPrice';
+  if (!isAmount(unitPrice)) return 'unitPrice';
   if (typeof taxRate !== 'number' || !(taxRate >= 0 && taxRate <= 100)) return 'taxRate';
-  return { productName, quantity, unitPrice, taxRate };
+  const line: ReceiptLine = { productName, quantity, unitPrice, taxRate };
+  return addToLine(line, raw) ?? line;
+}
+
+function addToLine(line: ReceiptLine, raw: Record<string, unknown>): ReceiptProblem | undefined {
+  const { discount, tax, kind, goodsCode } = raw;
+  if (raw['unit'] !== undefined) {
+    const unit = readText(raw['unit'], receiptLimits.unit);
+    if (unit === undefined) return 'unit';
+    line.unit = unit;
+  }
+  if (discount !== undefined) {
+    if (!isAmount(discount) || scaled(discount, 2) > shelfPrice(line)) return 'discount';
+    line.discount = discount;
+  }
+  if (tax !== undefined) {
+    if (!isOneOf(taxTreatments, tax)) return 'tax';
+    line.tax = tax;
+  }
+  if (kind !== undefined) {
+    if (!isOneOf(goodsKinds, kind)) return 'kind';
+    line.kind = kind;
+  }
+  if (goodsCode !== undefined) {
+    if (typeof goodsCode !== 'string' || !/^\d{6}$/.test(goodsCode)) return 'goodsCode';
+    line.goodsCode = goodsCode;
+  }
+  return undefined;
+}
+
+/** What the shelf says for the whole line, in hundredths of a rupiah, half-up. */
+const shelfPrice = ({ unitPrice, quantity }: ReceiptLine): bigint =>
+  (scaled(unitPrice, 2) * scaled(quantity, 3) + 500n) / 1000n;
+
+/** Exact: from the digits of a number that has at most so many decimals. */
+function scaled(value: number, places: number): bigint {
+  const [whole, fraction = ''] = String(value).split('.');
+  return BigInt(whole + fraction.padEnd(places, '0'));
 }
 
 const isObject = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
@@ -116,6 +188,12 @@ function readText(raw: unknown, maxLength: number): string | undefined {
   const fits = text.length >= 1 && text.length <= maxLength && !text.includes('\0') && text.isWellFormed();
   return fits ? text : undefined;
 }
+
+const isAmount = (raw: unknown): raw is number =>
+  isDecimal(raw, 2) && raw >= 0 && raw <= Number.MAX_SAFE_INTEGER;
+
+const isOneOf = <Word extends string>(words: readonly Word[], raw: unknown): raw is Word =>
+  words.some((word) => word === raw);
 
 function isDecimal(raw: unknown, places: number): raw is number {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return false;

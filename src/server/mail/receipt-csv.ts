@@ -12,7 +12,9 @@ const header = [
 ];
 
 /** One row per line of the receipt. */
-export function receiptCsv(receipt: Receipt): string {
+export function receiptCsv(
+  receipt: Pick<Receipt, 'transactionId' | 'store' | 'salesDate' | 'lines'>,
+): string {
   const rows = receipt.lines.map((line) => [
     receipt.transactionId,
     receipt.store,

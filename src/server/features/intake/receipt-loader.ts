@@ -13,7 +13,8 @@ const batchMax = { receipts: 10_000, lines: 50_000 };
 
 const rowTexts: Record<Exclude<RowProblem, keyof typeof receiptProblemTexts> | 'repeated', string> = {
   brokenRow: 'The row has an open quote or another number of fields than the first line.',
-  mixedRows: 'The rows of this transaction differ in store, sales_date or total_amount_paid.',
+  mixedRows:
+    'The rows of this transaction differ in store, sales_date, total_amount_paid or another column of the receipt.',
   encoding: 'The row is not in UTF-8.',
   // Taking it would replace the lines that came first.
   repeated: 'This transaction appeared earlier in the file; all its rows must follow each other.',

@@ -1,7 +1,8 @@
+import { goodsKinds, taxTreatments } from '#domain/coretax/seller-settings.ts';
 import type { Language } from '#domain/language.ts';
 import { receiptLimits, type ReceiptProblem } from '#domain/receipt.ts';
 
-const { store, productName, lines } = receiptLimits;
+const { store, storeCode, productName, unit, lines } = receiptLimits;
 
 /** What the sender of a receipt is told, by what is wrong with it. */
 export const receiptProblemTexts: Record<ReceiptProblem, Record<Language, string>> = {
@@ -27,6 +28,18 @@ export const receiptProblemTexts: Record<ReceiptProblem, Record<Language, string
     id: 'total_amount_paid harus berupa rupiah bulat, 0 atau lebih.',
     en: 'total_amount_paid must be whole rupiah, 0 or more.',
   },
+  pricesIncludeTax: {
+    id: 'prices_include_tax harus true atau false.',
+    en: 'prices_include_tax must be true or false.',
+  },
+  receiptDiscount: {
+    id: 'receipt_discount harus 0 atau lebih, paling banyak 2 desimal.',
+    en: 'receipt_discount must be 0 or more, with at most 2 decimals.',
+  },
+  storeCode: {
+    id: `store_code harus berisi 1 sampai ${storeCode} karakter.`,
+    en: `store_code must have 1 to ${storeCode} characters.`,
+  },
   lines: {
     id: `lines harus berupa daftar objek, paling banyak ${lines}.`,
     en: `lines must be a list of objects, at most ${lines}.`,
@@ -47,4 +60,21 @@ export const receiptProblemTexts: Record<ReceiptProblem, Record<Language, string
     id: 'tax_rate harus berupa persen dari 0 sampai 100.',
     en: 'tax_rate must be a percentage from 0 to 100.',
   },
+  unit: {
+    id: `unit harus berisi 1 sampai ${unit} karakter.`,
+    en: `unit must have 1 to ${unit} characters.`,
+  },
+  discount: {
+    id: 'discount harus 0 atau lebih, paling banyak 2 desimal, dan tidak melebihi unit_price × quantity.',
+    en: 'discount must be 0 or more, with at most 2 decimals, and not more than unit_price × quantity.',
+  },
+  tax: {
+    id: `tax harus salah satu dari ${taxTreatments.join(', ')}.`,
+    en: `tax must be one of ${taxTreatments.join(', ')}.`,
+  },
+  kind: {
+    id: `kind harus salah satu dari ${goodsKinds.join(', ')}.`,
+    en: `kind must be one of ${goodsKinds.join(', ')}.`,
+  },
+  goodsCode: { id: 'goods_code harus berisi 6 angka.', en: 'goods_code must have 6 digits.' },
 };

@@ -53,6 +53,84 @@ describe('rows', () => {
     });
   });
 
+  describe('with further columns', () => {
+    const names = [
+      'goods_code',
+      'kind',
+      'tax',
+      'discount',
+      'unit',
+      'store_code',
+      'receipt_discount',
+      'prices_include_tax',
+    ];
+    const wide = readHeader({ line: 1, fields: [...header.split(','), ...names] });
+    const read = (...rows: string[]) => {
+      const grouper = createRowGrouper(wide, parseDate('2026-11-15'));
+      for (const [index, text] of rows.entries()) grouper.add({ line: index + 2, fields: text.split(',') });
+      return grouper.finish();
+    };
+
+    it('tell more of a receipt and its lines', () => {
+      const first = row('01', 'Kopi,2,1000,11,010121,goods,standard,250.5,pcs,JKT-01,99.25,true');
+      const second = row('01', 'Teh,1,500,11,,,,,,JKT-01,99.25,true');
+      expect(read(first, second)?.receipt).toStrictEqual({
+        transactionId: '01',
+        store: 'Toko',
+        salesDate: '2026-11-14',
+        totalPaid: 1000,
+        pricesIncludeTax: true,
+        receiptDiscount: 99.25,
+        storeCode: 'JKT-01',
+        lines: [
+          {
+            productName: 'Kopi',
+            quantity: 2,
+            unitPrice: 1000,
+            taxRate: 11,
+            unit: 'pcs',
+            discount: 250.5,
+            tax: 'standard',
+            kind: 'goods',
+            goodsCode: '010121',
+          },
+          { productName: 'Teh', quantity: 1, unitPrice: 500, taxRate: 11 },
+        ],
+      });
+      expect(read(row('01', ',,,,,,,,,,,'))?.receipt).toStrictEqual({
+        transactionId: '01',
+        store: 'Toko',
+        salesDate: '2026-11-14',
+        totalPaid: 1000,
+        lines: [],
+      });
+    });
+
+    it.each([
+      ['goodsCode', '12345,,,,,,,'],
+      ['kind', ',thing,,,,,,'],
+      ['tax', ',,free,,,,,'],
+      ['discount', ',,,1.500,,,,'],
+      ['discount', ',,,1000.01,,,,'],
+      ['unit', ',,,,a unit of twenty-one c,,,'],
+      ['encoding', ',,,,p\uFFFDs,,,'],
+      ['storeCode', ',,,,,a code of twenty-one ch,,'],
+      ['encoding', ',,,,,J\uFFFDT,,'],
+      ['receiptDiscount', ',,,,,,-1,'],
+      ['pricesIncludeTax', ',,,,,,,TRUE'],
+    ])('are refused for %s: %s', (problem, extra) => {
+      expect(read(row('01', `Kopi,1,1000,11,${extra}`))?.rejected).toEqual({ line: 2, problem });
+    });
+
+    it('must agree about what belongs to the receipt, and have a name for what they tell of', () => {
+      const without = row('01', 'Kopi,1,1000,11,,,,,,,,');
+      expect(read(without, row('01', 'Teh,1,1000,11,,,,,,,,true'))?.rejected?.problem).toBe('mixedRows');
+      expect(read(without, row('01', 'Teh,1,1000,11,,,,,,,5,'))?.rejected?.problem).toBe('mixedRows');
+      expect(read(without, row('01', 'Teh,1,1000,11,,,,,,JKT,,'))?.rejected?.problem).toBe('mixedRows');
+      expect(read(row('01', ',,,,,,,,pcs,,,'))?.rejected?.problem).toBe('productName');
+    });
+  });
+
   it('reject their whole transaction, at the line of the first bad row', () => {
     expect(outcome([row('01'), row('01', 'Kopi,0,1000,11'), row('01', ',1,,'), row('02')])).toEqual([
       ['01', '3 quantity'],

@@ -21,8 +21,19 @@ const columnNames = [
   'unit_price',
   'tax_rate',
 ] as const;
-type Column = (typeof columnNames)[number];
-export type Columns = Record<Column, number>;
+/** What not every till tells. */
+const optionalNames = [
+  'prices_include_tax',
+  'receipt_discount',
+  'store_code',
+  'unit',
+  'discount',
+  'tax',
+  'kind',
+  'goods_code',
+] as const;
+export type Columns = Record<(typeof columnNames)[number], number> &
+  Partial<Record<(typeof optionalNames)[number], number>>;
 
 /** The file as a whole cannot be read: a message for the person who gave it. */
 export class SalesFileError extends Error {
@@ -36,7 +47,8 @@ export function readHeader(record: CsvRecord | BrokenRecord | undefined): Column
     throw new SalesFileError(
       `The first line must name the columns ${columnNames.join(',')}; missing: ${missing.join(', ')}.`,
     );
-  return Object.fromEntries(columnNames.map((name) => [name, names.indexOf(name)])) as Columns;
+  const found = [...columnNames, ...optionalNames.filter((name) => names.includes(name))];
+  return Object.fromEntries(found.map((name) => [name, names.indexOf(name)])) as Columns;
 }
 
 export type RowProblem = ReceiptProblem | 'brokenRow' | 'mixedRows' | 'encoding';
@@ -49,7 +61,16 @@ export type RowGroup = {
   rejected: Rejected | undefined;
 };
 type OpenGroup = { line: number; head: Head; lines: ReceiptLine[]; rejected: Rejected | undefined };
-type Head = { transactionId: string; store: string; salesDate: string; totalPaid: string };
+/** As the file has it; empty where it says nothing. */
+type Head = {
+  transactionId: string;
+  store: string;
+  salesDate: string;
+  totalPaid: string;
+  pricesIncludeTax: string;
+  receiptDiscount: string;
+  storeCode: string;
+};
 
 /** Puts consecutive rows of the same transaction together; holds one transaction at a time. */
 export function createRowGrouper(columns: Columns, today: CalendarDate) {
@@ -81,8 +102,18 @@ export function createRowGrouper(columns: Columns, today: CalendarDate) {
 function closeGroup({ line, head, lines, rejected }: OpenGroup, days: KeptDays): RowGroup {
   const { transactionId, store, salesDate } = head;
   if (rejected) return { line, transactionId, receipt: undefined, rejected };
-  const totalPaid = wholeNumber(head.totalPaid);
-  const read = readReceiptHead({ transactionId, store, salesDate, totalPaid }, days);
+  const read = readReceiptHead(
+    {
+      transactionId,
+      store,
+      salesDate,
+      totalPaid: wholeNumber(head.totalPaid),
+      pricesIncludeTax: ifGiven(head.pricesIncludeTax, trueOrFalse),
+      receiptDiscount: ifGiven(head.receiptDiscount, price),
+      storeCode: head.storeCode || undefined,
+    },
+    days,
+  );
   if (typeof read === 'string')
     return { line, transactionId, receipt: undefined, rejected: { line, problem: read } };
   return { line, transactionId, receipt: { ...read, lines }, rejected: undefined };
@@ -96,24 +127,42 @@ function readRow(
 ): ReceiptLine | RowProblem | undefined {
   const { fields } = record;
   if (!fields) return 'brokenRow';
-  const { store, salesDate, totalPaid } = group.head;
-  if (head.store !== store || head.salesDate !== salesDate || head.totalPaid !== totalPaid)
-    return 'mixedRows';
+  if (!isSameHead(head, group.head)) return 'mixedRows';
   const productName = field(fields, columns.product_name);
   const quantity = field(fields, columns.quantity);
   const unitPrice = field(fields, columns.unit_price);
   const taxRate = field(fields, columns.tax_rate);
+  const unit = field(fields, columns.unit);
+  const discount = field(fields, columns.discount);
+  const tax = field(fields, columns.tax);
+  const kind = field(fields, columns.kind);
+  const goodsCode = field(fields, columns.goods_code);
   // The decoder puts this sign where the bytes are not UTF-8.
-  if (store.includes('\uFFFD') || productName.includes('\uFFFD')) return 'encoding';
-  if (productName === '' && quantity === '' && unitPrice === '' && taxRate === '') return undefined;
+  if ([head.store, head.storeCode, productName, unit].some((text) => text.includes('\uFFFD')))
+    return 'encoding';
+  if (!(productName || quantity || unitPrice || taxRate || unit || discount || tax || kind || goodsCode))
+    return undefined;
   if (group.lines.length === receiptLimits.lines) return 'lines';
   return readReceiptLine({
     productName,
     quantity: decimal(quantity),
     unitPrice: price(unitPrice),
     taxRate: decimal(taxRate),
+    unit: unit || undefined,
+    discount: ifGiven(discount, price),
+    tax: tax || undefined,
+    kind: kind || undefined,
+    goodsCode: goodsCode || undefined,
   });
 }
+
+const isSameHead = (one: Head, other: Head): boolean =>
+  one.store === other.store &&
+  one.salesDate === other.salesDate &&
+  one.totalPaid === other.totalPaid &&
+  one.pricesIncludeTax === other.pricesIncludeTax &&
+  one.receiptDiscount === other.receiptDiscount &&
+  one.storeCode === other.storeCode;
 
 /** Of a broken row only the ID is wanted, so that its transaction is rejected as a whole. */
 function readHead(record: CsvRecord | BrokenRecord, columns: Columns): Head {
@@ -123,10 +172,16 @@ function readHead(record: CsvRecord | BrokenRecord, columns: Columns): Head {
     store: field(fields, columns.store),
     salesDate: field(fields, columns.sales_date),
     totalPaid: field(fields, columns.total_amount_paid),
+    pricesIncludeTax: field(fields, columns.prices_include_tax),
+    receiptDiscount: field(fields, columns.receipt_discount),
+    storeCode: field(fields, columns.store_code),
   };
 }
 
-const field = (fields: string[], column: number) => fields[column]?.trim() ?? '';
+const field = (fields: string[], column: number | undefined) =>
+  column === undefined ? '' : (fields[column]?.trim() ?? '');
+const ifGiven = <T>(text: string, read: (text: string) => T) => (text === '' ? undefined : read(text));
+const trueOrFalse = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text);
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 const decimal = (text: string) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
 /** "12.500" may mean twelve and a half or twelve thousand five hundred: neither is guessed. */

@@ -4,6 +4,7 @@ import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db, Transaction as Tx } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { noteStores } from './receipt-stores.ts';
+import { countUnits } from './receipt-units.ts';
 
 /** One writer at a time: no unique index spans the months, and two dates of one receipt must not both stay. */
 const writerLock = 7_315_403;
@@ -38,8 +39,9 @@ export async function findReceipt(db: Db, id: string): Promise<Receipt | undefin
 async function lookUp(db: Db, isIt: Sql, when: Sql): Promise<Transaction> {
   const [found] = await db<Transaction[]>`
     select request.status, request.email, (
-      select json_build_object('transactionId', transaction_id, 'store', store,
-        'salesDate', to_char(sales_date, 'YYYY-MM-DD'), 'totalPaid', total_paid, 'lines', lines)
+      select json_strip_nulls(json_build_object('transactionId', transaction_id, 'store', store,
+        'salesDate', to_char(sales_date, 'YYYY-MM-DD'), 'totalPaid', total_paid, 'pricesIncludeTax', prices_include_tax,
+        'receiptDiscount', receipt_discount, 'storeCode', store_code, 'lines', lines))
       from receipts where ${isIt} and ${when} order by sales_date desc limit 1) as receipt
     from (select) one left join requests request on ${isIt}`;
   return found ?? { receipt: null, status: null, email: null };
@@ -83,8 +85,9 @@ export async function upsertReceipts(tx: Tx, receipts: Receipt[]): Promise<Upser
     tx,
     receipts.map(({ store }) => store),
   );
-  const accepted = changed + rows.size;
-  return { accepted, unchanged: receipts.length - accepted };
+  const accepted = [...rows.values(), ...changed];
+  await countUnits(tx, accepted);
+  return { accepted: accepted.length, unchanged: receipts.length - accepted.length };
 }
 
 type Standing = { id: string; day: string; isSameDay: boolean };
@@ -108,32 +111,40 @@ async function deleteRows(db: Db, rows: Standing[]): Promise<void> {
     where r.transaction_id = s.id and r.sales_date = s.day`;
 }
 
-/** How many of them were not as they are now. */
-async function updateChanged(db: Db, receipts: Receipt[]): Promise<number> {
-  if (receipts.length === 0) return 0;
-  const [updated] = await db<{ count: number }[]>`
-    with updated as (
-    update receipts r set store = s.store, total_paid = s."totalPaid", lines = s.lines
+/** Gives those that were not as they are now. */
+async function updateChanged(db: Db, receipts: Receipt[]): Promise<Receipt[]> {
+  if (receipts.length === 0) return [];
+  const rows = await db<{ id: string }[]>`
+    update receipts r set store = s.store, total_paid = s."totalPaid", lines = s.lines,
+      prices_include_tax = s."pricesIncludeTax", receipt_discount = s."receiptDiscount", store_code = s."storeCode"
     from json_to_recordset(${JSON.stringify(receipts)}::text::json)
-      as s ("transactionId" text, "salesDate" date, store text, "totalPaid" bigint, lines jsonb)
+      as s ("transactionId" text, "salesDate" date, store text, "totalPaid" bigint, "pricesIncludeTax" boolean,
+        "receiptDiscount" numeric, "storeCode" text, lines jsonb)
     where r.transaction_id = s."transactionId" and r.sales_date = s."salesDate"
-      and (r.store, r.total_paid, r.lines) is distinct from (s.store, s."totalPaid", s.lines) returning 1)
-    select count(*)::int as count from updated`;
-  return updated?.count ?? 0;
+      and (r.store, r.total_paid, r.lines, r.prices_include_tax, r.receipt_discount, r.store_code)
+        is distinct from (s.store, s."totalPaid", s.lines, s."pricesIncludeTax", s."receiptDiscount", s."storeCode")
+    returning r.transaction_id as id`;
+  const changed = new Set(rows.map(({ id }) => id));
+  return receipts.filter(({ transactionId }) => changed.has(transactionId));
 }
 
 /** So many that the database is not kept waiting while the next ones are read. */
 const rowsAtOnce = 2_500;
 
 async function copyNew(tx: Tx, receipts: Iterable<Receipt>): Promise<void> {
-  const copy = sql`copy receipts (transaction_id, sales_date, store, total_paid, lines) from stdin`;
+  const copy = sql`
+    copy receipts (transaction_id, sales_date, store, total_paid, prices_include_tax, receipt_discount, store_code, lines)
+    from stdin`;
   await pipeline(copyText(receipts), tx.copyIn(copy));
 }
 
 function* copyText(receipts: Iterable<Receipt>): Generator<string> {
   let [text, rows] = ['', 0];
-  for (const { transactionId, salesDate, store, totalPaid, lines } of receipts) {
-    text += `${transactionId}\t${salesDate}\t${escaped(store)}\t${totalPaid}\t${escaped(JSON.stringify(lines))}\n`;
+  for (const receipt of receipts) {
+    const { transactionId, salesDate, store, totalPaid, pricesIncludeTax, receiptDiscount, lines } = receipt;
+    const storeCode = receipt.storeCode === undefined ? nothing : escaped(receipt.storeCode);
+    text += `${transactionId}\t${salesDate}\t${escaped(store)}\t${totalPaid}\t${pricesIncludeTax ?? nothing}\t`;
+    text += `${receiptDiscount ?? nothing}\t${storeCode}\t${escaped(JSON.stringify(lines))}\n`;
     if (++rows % rowsAtOnce > 0) continue;
     yield text;
     text = '';
@@ -141,5 +152,7 @@ function* copyText(receipts: Iterable<Receipt>): Generator<string> {
   if (text !== '') yield text;
 }
 
+/** Null, as COPY spells it. */
+const nothing = '\\N';
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);

@@ -26,7 +26,14 @@ export type Submission = {
   confirmExpiresAt: Date;
 };
 
-export type RequestRecord = Receipt &
+/** Null is what the till did not say. */
+type ReceiptCopy = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> & {
+  pricesIncludeTax: boolean | null;
+  receiptDiscount: number | null;
+  storeCode: string | null;
+};
+
+export type RequestRecord = ReceiptCopy &
   Omit<Submission, 'receipt' | 'companyAsSent' | 'consentVersion'> & {
     trackVersion: number;
     status: RequestStatus;
@@ -45,6 +52,7 @@ export type Standing = RequestRecord & {
 /** The columns of a RequestRecord. */
 export const record = sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid", lines,
+  prices_include_tax as "pricesIncludeTax", receipt_discount::float8 as "receiptDiscount", store_code as "storeCode",
   requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
   npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", faktur_file as "fakturFile", language,
   submission_id as "submissionId", confirm_token_hash as "confirmTokenHash", confirm_expires_at as "confirmExpiresAt",

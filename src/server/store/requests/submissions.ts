@@ -17,12 +17,13 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
   const { receipt, ...given } = submission;
   const rows = await db`
     insert into requests (
-      transaction_id, store, sales_date, total_paid, lines,
+      transaction_id, store, sales_date, total_paid, lines, prices_include_tax, receipt_discount, store_code,
       requester_name, email, phone, npwp, company_name, company_address, company_as_sent, npwp_photo, receipt_photo,
       language, consent_at, consent_version, status, requested_at, status_since,
       submission_id, confirm_token_hash, confirm_expires_at)
     values (
       ${receipt.transactionId}, ${receipt.store}, ${receipt.salesDate}, ${receipt.totalPaid}, ${JSON.stringify(receipt.lines)}::text::jsonb,
+      ${receipt.pricesIncludeTax ?? null}, ${receipt.receiptDiscount ?? null}, ${receipt.storeCode ?? null},
       ${given.requesterName}, ${given.email}, ${given.phone}, ${given.npwp}, ${given.companyName}, ${given.companyAddress},
       ${asSent(given)}::text::jsonb, ${given.npwpPhoto}, ${given.receiptPhoto},
       ${given.language}, ${now}, ${given.consentVersion}, 'waiting', ${now}, ${now},
@@ -38,7 +39,8 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
   await db`
     update requests set
       store = ${receipt.store}, sales_date = ${receipt.salesDate}, total_paid = ${receipt.totalPaid},
-      lines = ${JSON.stringify(receipt.lines)}::text::jsonb,
+      lines = ${JSON.stringify(receipt.lines)}::text::jsonb, prices_include_tax = ${receipt.pricesIncludeTax ?? null},
+      receipt_discount = ${receipt.receiptDiscount ?? null}, store_code = ${receipt.storeCode ?? null},
       requester_name = ${given.requesterName}, email = ${given.email}, phone = ${given.phone}, npwp = ${given.npwp},
       company_name = ${given.companyName}, company_address = ${given.companyAddress},
       company_as_sent = ${asSent(given)}::text::jsonb, npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
@@ -206,6 +208,7 @@ export async function findRequestsBySubmission(
       select e.submission_id, e.confirm_token_hash, e.confirm_expires_at, e.submitted_at as requested_at, e.npwp_photo,
         e.receipt_photo, null::text as faktur_file, r.status, '' as remarks, 0 as track_version,
         r.transaction_id, r.store, r.sales_date, r.total_paid, r.lines,
+        r.prices_include_tax, r.receipt_discount, r.store_code,
         f.requester_name, f.email, f.phone, f.npwp, f.company_name, f.company_address, f.language
       from earlier_submissions e join requests r using (transaction_id)
       cross join lateral jsonb_populate_record(null::requests, e.form) f
