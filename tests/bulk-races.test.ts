@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identityOf } from '../src/domain/buyer.ts';
 import { insertCompanies } from '../src/server/store/people/companies.ts';
 import { openSession, type Db } from '../src/server/database/database.ts';
 import { replaceSubmission } from '../src/server/store/requests/submissions.ts';
@@ -92,7 +93,8 @@ it('a run that waits for a new submission judges what came of it', async () => {
       requesterName: 'Budi',
       email: 'baru@pelanggan.example',
       phone: '081234567889',
-      npwp: String(row?.['npwp']),
+      ...identityOf({ npwp: String(row?.['npwp']) }),
+      nikRegistered: false,
       companyName: 'PT Baru',
       companyAddress: 'Jl. Baru',
       companyAsSent: null,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { identityOf } from '../src/domain/buyer.ts';
 import { requestStatuses } from '../src/domain/request-status.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { foldTallies, listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
@@ -49,7 +50,8 @@ async function submit(sql: Database, transactionId: string, now: Date): Promise<
     requesterName: 'Ani',
     email: 'ani@contoh.co.id',
     phone: '081234567889',
-    npwp: '0012345678901000',
+    ...identityOf({ npwp: '0012345678901000' }),
+    nikRegistered: false,
     companyName: 'PT Ani',
     companyAddress: 'Jl. Ani 1',
     companyAsSent: null,

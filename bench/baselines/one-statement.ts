@@ -14,6 +14,7 @@ import { wireCustomer, wireHistory, wireReceipt, wireRow, wireTotals } from './w
 const { query } = await openPipelines(process.env['DATABASE_URL'] ?? '');
 
 const customerColumns = `transaction_id as "transactionId", requester_name as "requesterName", email, phone, npwp,
+  buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry",
   company_name as "companyName", company_address as "companyAddress", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
   total_paid::float8 as "totalPaid", status, remarks`;
 

@@ -7,7 +7,16 @@ import type { HistoryLine, TrackedRequest } from '../../src/server/store/request
 
 type Customer = Pick<
   TrackedRequest,
-  'transactionId' | 'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
+  | 'transactionId'
+  | 'requesterName'
+  | 'email'
+  | 'phone'
+  | 'npwp'
+  | 'buyerKind'
+  | 'buyerDocument'
+  | 'buyerCountry'
+  | 'companyName'
+  | 'companyAddress'
 >;
 
 const customer = (given: Customer) => ({
@@ -16,6 +25,9 @@ const customer = (given: Customer) => ({
   TT_EMAIL: given.email,
   TT_NOHP: given.phone,
   TT_NPWP: given.npwp,
+  buyerKind: given.buyerKind,
+  buyerDocument: given.buyerDocument,
+  buyerCountry: given.buyerCountry,
   TT_NAMA_PT: given.companyName,
   TT_ALAMAT_PT: given.companyAddress,
 });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { identityOf } from '../../src/domain/buyer.ts';
 import type { Session, Transaction } from '../../src/server/database/database.ts';
 import { consentVersion } from '../../src/domain/request-form.ts';
 import { confirmationMs, customerActor } from '../../src/domain/request-status.ts';
@@ -122,6 +123,8 @@ async function makeSubmissions(sql: Session, count: number): Promise<Submission[
       if (!receipt || !person) throw new Error('too little data for so many submissions');
       return {
         ...person,
+        ...identityOf(person),
+        nikRegistered: false,
         receipt,
         companyAsSent: null,
         npwpPhoto: randomUUID(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buyerKinds } from '#domain/buyer.ts';
 
 /** The fields of a customer under their wire names. */
 export const customerFields = {
@@ -6,7 +7,11 @@ export const customerFields = {
   requesterName: ['TT_NAMA', z.string()],
   email: ['TT_EMAIL', z.string()],
   phone: ['TT_NOHP', z.string()],
+  /** NPWP or NIK; empty where a document tells who the buyer is. */
   npwp: ['TT_NPWP', z.string()],
+  buyerKind: ['buyerKind', z.enum(buyerKinds)],
+  buyerDocument: ['buyerDocument', z.nullable(z.string())],
+  buyerCountry: ['buyerCountry', z.nullable(z.string())],
   companyName: ['TT_NAMA_PT', z.string()],
   companyAddress: ['TT_ALAMAT_PT', z.string()],
 } as const;

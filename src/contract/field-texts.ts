@@ -14,6 +14,16 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   email: { id: 'Alamat email tidak valid.', en: 'Email address is not valid.' },
   phone: { id: 'Nomor HP terdiri dari 8 sampai 15 angka.', en: 'A phone number has 8 to 15 digits.' },
   npwp: { id: 'NPWP harus terdiri dari 16 digit angka', en: 'NPWP must consist of 16 digits' },
+  nik: { id: 'NIK harus terdiri dari 16 digit angka', en: 'A NIK must consist of 16 digits' },
+  document: {
+    id: 'Nomor dokumen terdiri dari 3 sampai 40 huruf, angka, / atau -.',
+    en: 'A document number has 3 to 40 letters, digits, / or -.',
+  },
+  country: { id: 'Pilih negara penerbit paspor.', en: 'Choose the country that issued the passport.' },
+  notForKind: {
+    id: 'Kosongkan untuk jenis identitas ini.',
+    en: 'Leave this empty for this kind of ID.',
+  },
   photoType: { id: 'Mohon unggah file dengan tipe JPG/JPEG.', en: 'Please upload a JPG/JPEG file.' },
   photoBroken: {
     id: 'Foto ini tidak dapat dibuka. Ambil ulang foto atau pilih foto lain.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buyerKinds, identityProblems } from '#domain/buyer.ts';
 import { formLimits, isEmail, isNpwp, isPhone, isTotal, isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
@@ -9,6 +10,7 @@ const transactionId = z.string().check(required, z.refine(isTransactionId, 'digi
 const email = z.string().check(required, z.refine(isEmail, 'email'));
 const npwp = z.string().check(required, z.refine(isNpwp, 'npwp'));
 const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(max));
+const optionalText = z.optional(z.string().check(z.trim()));
 /** The total on the receipt: needed where the server asks for this proof, see the session. */
 const total = z.optional(z.string().check(required, z.refine(isTotal, 'digits')));
 /** Where it is not always needed. */
@@ -55,18 +57,28 @@ export const lookupCompany = endpoint({
   errors: ['companyNotFound', 'captchaFailed', 'captchaUnavailable'],
 });
 
-const requestForm = wireRecord({
-  transactionId: ['TT_TRXNO', transactionId],
-  total: ['TT_TOTAL', total],
-  requesterName: ['TT_NAMA', text(formLimits.requesterName)],
-  email: ['TT_EMAIL', email],
-  phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
-  npwp: ['TT_NPWP', npwp],
-  companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
-  companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
-  captcha: ['captcha', captcha],
-  consent: ['consent', z.literal('true')],
-});
+const requestForm = wireRecord(
+  {
+    transactionId: ['TT_TRXNO', transactionId],
+    total: ['TT_TOTAL', total],
+    requesterName: ['TT_NAMA', text(formLimits.requesterName)],
+    email: ['TT_EMAIL', email],
+    phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
+    /** NPWP or NIK; missing for a passport or another document. */
+    npwp: ['TT_NPWP', optionalText],
+    buyerKind: ['buyer_kind', z.optional(z.enum(buyerKinds))],
+    buyerDocument: ['buyer_document', optionalText],
+    /** Alpha-3. */
+    buyerCountry: ['buyer_country', optionalText],
+    /** Of a person's number that is given as an NPWP. */
+    nikRegistered: ['nik_registered', z.optional(z.enum(['yes', 'unknown']))],
+    companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
+    companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
+    captcha: ['captcha', captcha],
+    consent: ['consent', z.literal('true')],
+  },
+  identityProblems,
+);
 export type RequestForm = z.output<typeof requestForm>;
 
 /** Multipart. An Idempotency-Key header makes sending it twice harmless for 24 hours. */

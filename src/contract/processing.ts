@@ -146,6 +146,8 @@ export const readRequest = endpoint({
     language: ['language', z.enum(languages)],
     /** The day on which the photos were deleted because they were no longer needed. */
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
+    /** The branch, six digits; null is the head office. */
+    buyerPlace: ['buyerPlace', z.nullable(z.string())],
     /** What is on record for this NPWP now. */
     companyRecord: ['company_record', z.nullable(companyDetails)],
     /** What was sent in place of what was on record then. */

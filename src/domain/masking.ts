@@ -12,7 +12,13 @@ export function maskPhone(phone: string): string {
 }
 
 export function maskNpwp(npwp: string): string {
+  if (npwp === '') return '';
   return `${npwp.slice(0, 4)}${stars(8)}${npwp.slice(-4)}`;
+}
+
+/** The number of a passport or another document. */
+export function maskDocument(number: string): string {
+  return `${number.slice(0, 2)}****${number.slice(-2)}`;
 }
 
 /** Names and addresses, word by word. */

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { jakartaTime, longDate, rupiah } from './amounts-and-dates.ts';
+import { buyerFacts } from './buyer-facts.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 
 const texts = {
@@ -9,7 +10,7 @@ const texts = {
     heading: 'Satu langkah lagi: konfirmasi permintaan Anda',
     what: 'Kami menerima permintaan faktur pajak untuk struk di bawah ini. Tekan tombol agar kami mulai memprosesnya.',
     until: (time: string) => `Tautan ini berlaku sampai ${time}. Tanpa konfirmasi, permintaan dibatalkan.`,
-    facts: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar', 'Nama PT', 'NPWP'],
+    facts: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
     button: 'Konfirmasi permintaan',
     track: 'Pantau status permintaan',
     footer: 'Bila Anda tidak meminta faktur pajak ini, abaikan saja email ini.',
@@ -20,7 +21,7 @@ const texts = {
     what: 'We have received a tax invoice request for the receipt below. Press the button so that we start processing it.',
     until: (time: string) =>
       `This link is valid until ${time}. Without a confirmation the request is cancelled.`,
-    facts: ['Transaction ID', 'Store', 'Purchase date', 'Total paid', 'Company', 'NPWP'],
+    facts: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
     button: 'Confirm the request',
     track: 'Follow the request',
     footer: 'If you did not ask for this tax invoice, simply ignore this e-mail.',
@@ -34,20 +35,19 @@ export function confirmRequestMail(
 ): RenderedMail {
   const { language } = request;
   const t = texts[language];
+  const [name, number] = buyerFacts(request, language);
   const values = [
     request.transactionId,
     request.store,
     longDate(request.salesDate, language),
     rupiah(request.totalPaid),
-    request.companyName,
-    request.npwp,
   ];
   return renderMail({
     language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
     paragraphs: [t.what, t.until(jakartaTime(request.confirmExpiresAt, language))],
-    facts: t.facts.map((label, i) => [label, values[i] ?? '']),
+    facts: [...t.facts.map((label, i): [string, string] => [label, values[i] ?? '']), name, number],
     button: { label: t.button, address: links.confirm },
     secondary: { label: t.track, address: links.track },
     footer: t.footer,

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
+import { buyerFacts } from './buyer-facts.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { receiptCsv } from './receipt-csv.ts';
 
@@ -9,18 +10,8 @@ const texts = {
     subject: (id: string) => `Permintaan faktur pajak baru ${id}`,
     heading: 'Permintaan baru siap diproses',
     what: 'Pelanggan telah mengonfirmasi permintaan ini. Rincian struk ada di lampiran CSV.',
-    facts: [
-      'ID Transaksi',
-      'Toko',
-      'Tanggal belanja',
-      'Total dibayar',
-      'Nama PT',
-      'NPWP',
-      'Alamat PT',
-      'Pemohon',
-      'Email',
-      'No. HP',
-    ],
+    receipt: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
+    requester: ['Pemohon', 'Email', 'No. HP'],
     button: 'Buka back office',
     footer: 'Pesan otomatis untuk tim pajak.',
   },
@@ -28,48 +19,34 @@ const texts = {
     subject: (id: string) => `New tax invoice request ${id}`,
     heading: 'A new request is ready to be processed',
     what: 'The customer has confirmed this request. The lines of the receipt are in the attached CSV.',
-    facts: [
-      'Transaction ID',
-      'Store',
-      'Purchase date',
-      'Total paid',
-      'Company',
-      'NPWP',
-      'Address',
-      'Requester',
-      'E-mail',
-      'Phone',
-    ],
+    receipt: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
+    requester: ['Requester', 'E-mail', 'Phone'],
     button: 'Open the back office',
     footer: 'Automatic message for the tax team.',
   },
 } as const satisfies Record<Language, unknown>;
 
+const labelled = (labels: readonly string[], values: string[]) =>
+  labels.map((label, i): [string, string] => [label, values[i] ?? '']);
+
 /** To the tax team: what was confirmed, with the lines of the receipt. */
 export function newRequestMail(request: RequestRecord, language: Language, office: string): RenderedMail {
   const t = texts[language];
-  const values = [
-    request.transactionId,
-    request.store,
-    longDate(request.salesDate, language),
-    rupiah(request.totalPaid),
-    request.companyName,
-    request.npwp,
-    request.companyAddress,
-    request.requesterName,
-    request.email,
-    request.phone,
-  ];
+  const { transactionId, store, salesDate, totalPaid, requesterName, email, phone } = request;
   const mail = renderMail({
     language,
-    subject: t.subject(request.transactionId),
+    subject: t.subject(transactionId),
     heading: t.heading,
     paragraphs: [t.what],
-    facts: t.facts.map((label, i) => [label, values[i] ?? '']),
+    facts: [
+      ...labelled(t.receipt, [transactionId, store, longDate(salesDate, language), rupiah(totalPaid)]),
+      ...buyerFacts(request, language),
+      ...labelled(t.requester, [requesterName, email, phone]),
+    ],
     button: { label: t.button, address: office },
     footer: t.footer,
   });
-  const name = `struk-${request.transactionId}.csv`;
+  const name = `struk-${transactionId}.csv`;
   return {
     ...mail,
     attachments: [{ name, mediaType: 'text/csv; charset=utf-8', content: Buffer.from(receiptCsv(request)) }],

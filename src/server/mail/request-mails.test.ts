@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
+import { newRequestMail } from './new-request.ts';
 import { requestClosedMail } from './request-closed.ts';
 import { statusChangedMail } from './status-changed.ts';
 
@@ -18,6 +19,10 @@ const request: RequestRecord = {
   email: 'siti@pelanggan.example',
   phone: '081355577799',
   npwp: '0777888999000111',
+  buyerKind: 'npwp',
+  buyerDocument: null,
+  buyerCountry: null,
+  nikRegistered: false,
   companyName: 'PT Cahaya Timur',
   companyAddress: 'Jalan Melati 7',
   npwpPhoto: null,
@@ -44,6 +49,35 @@ describe('a mail to confirm', () => {
     expect(text).toContain('Rp 1.249.000');
     for (const line of [...html.split('\n'), ...text.split('\n')])
       expect(line).toMatch(/^[\x20-\x7e]{0,900}$/);
+  });
+});
+
+describe('who the faktur is made out to', () => {
+  const passport = {
+    npwp: '',
+    buyerKind: 'passport',
+    buyerDocument: 'K1234567',
+    buyerCountry: 'SGP',
+    companyName: 'Tan Mei Ling',
+  } as const;
+  const nik = { npwp: '3171234567890001', buyerKind: 'nik' } as const;
+  it.each([
+    [request, ['Nama PT: PT Cahaya Timur', 'NPWP: 0777888999000111']],
+    [{ ...request, ...nik }, ['Nama: PT Cahaya Timur', 'NIK: 3171234567890001']],
+    [{ ...request, ...passport }, ['Nama: Tan Mei Ling', 'Nomor paspor: K1234567 (SGP)']],
+    [{ ...english, ...passport }, ['Name: Tan Mei Ling', 'Passport number: K1234567 (SGP)']],
+    [
+      { ...english, ...passport, buyerKind: 'other' as const, buyerCountry: 'IDN' },
+      ['Name: Tan Mei Ling', 'Other ID number: K1234567 (IDN)'],
+    ],
+  ])('is told by the words of its kind (%#)', (about, lines) => {
+    const toCustomer = confirmRequestMail(about, { confirm: links.again, track: links.track });
+    const toTeam = newRequestMail(about, about.language, links.again);
+    for (const line of lines) {
+      expect(toCustomer.text).toContain(line);
+      expect(toTeam.text).toContain(line);
+    }
+    expect(toTeam.text).toContain('Jalan Melati 7');
   });
 });
 

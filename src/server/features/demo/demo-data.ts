@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { identityOf } from '#domain/buyer.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { remarkTemplates } from '#domain/remark-templates.ts';
@@ -108,7 +109,8 @@ async function addRequest(
 const customer = {
   requesterName: 'Budi Santoso',
   phone: '081234567889',
-  npwp: customersCompany.npwp,
+  ...identityOf({ npwp: customersCompany.npwp }),
+  nikRegistered: false,
   companyName: customersCompany.name,
   companyAddress: customersCompany.address,
   email: customersCompany.email,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sentInstead } from '#domain/company-details.ts';
+import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyer.ts';
+import { isPerson, sentInstead } from '#domain/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 import { consentVersion } from '#domain/request-form.ts';
@@ -34,16 +35,17 @@ import { checkTransaction } from './check-transaction.ts';
 import { removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
-type Form = Pick<
-  Submission,
-  'requesterName' | 'email' | 'phone' | 'npwp' | 'companyName' | 'companyAddress'
-> & {
-  transactionId: string;
-  /** Where receipts are claimed by their total. */
-  total: number | undefined;
-};
+type Form = Pick<Submission, 'requesterName' | 'email' | 'phone' | 'companyName' | 'companyAddress'> &
+  GivenIdentity & {
+    transactionId: string;
+    /** Where receipts are claimed by their total. */
+    total: number | undefined;
+    /** What was answered where a person's number is given as an NPWP. */
+    nikRegistered?: 'yes' | 'unknown' | undefined;
+  };
 type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
 type Company = Pick<Submission, 'companyName' | 'companyAddress' | 'email' | 'companyAsSent'>;
+type Buyer = BuyerIdentity & Pick<Submission, 'nikRegistered'>;
 type Answer = { transactionId: string; status: RequestStatus };
 
 const longestWaitMs = 60 * 60 * 1000;
@@ -53,10 +55,13 @@ export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
   const { database, files, clock } = needs;
   const known = await refusedOrKnown(database, sent, clock.now());
   if (known) return known;
-  const company = await companyOf(database, sent.form);
+  const buyer = buyerOf(sent.form);
+  const company = await companyOf(database, sent.form, buyer);
   const photos = await storePhotos(needs, sent.photos);
   try {
-    const { answer, isNew } = await database.begin((tx) => write(tx, needs, sent, { ...photos, ...company }));
+    const { answer, isNew } = await database.begin((tx) =>
+      write(tx, needs, sent, { ...photos, ...buyer, ...company }),
+    );
     if (!isNew) await removePhotos(files, photos);
     return answer;
   } catch (error) {
@@ -82,7 +87,7 @@ async function write(
   tx: Db,
   { clock, signer }: Needs,
   { form, language, idempotency }: Sent,
-  checked: StoredPhotos & Company,
+  checked: StoredPhotos & Buyer & Company,
 ): Promise<{ answer: Answer; isNew: boolean }> {
   const now = clock.now();
   if (idempotency) {
@@ -144,9 +149,16 @@ async function firstAnswer(db: Db, key: IdempotencyKey, now: Date): Promise<Answ
   return first?.answer as Answer | undefined;
 }
 
+function buyerOf(form: Form): Buyer {
+  const identity = identityOf(form);
+  const nikRegistered =
+    identity.buyerKind === 'npwp' && isPerson(identity.npwp) && form.nikRegistered === 'yes';
+  return { ...identity, nikRegistered };
+}
+
 /** The record of a known company stands, whatever was sent: otherwise anybody could redirect its e-mail. */
-async function companyOf(db: Db, form: Form): Promise<Company> {
-  const known = await findCompany(db, form.npwp);
+async function companyOf(db: Db, form: Form, { buyerKind, npwp }: Buyer): Promise<Company> {
+  const known = buyerKind === 'npwp' ? await findCompany(db, npwp) : undefined;
   if (known) {
     const record = { companyName: known.name, companyAddress: known.address, email: known.email };
     return { ...record, companyAsSent: sentInstead(form, record) };

@@ -1,4 +1,4 @@
-import { maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
+import { maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
 import type { TrackedRequest } from '../../store/requests/tracked-request.ts';
 
 /** What a transaction ID alone shows of the customer. */
@@ -9,6 +9,7 @@ export function maskedCustomer(request: TrackedRequest): TrackedRequest {
     email: maskEmail(request.email),
     phone: maskPhone(request.phone),
     npwp: maskNpwp(request.npwp),
+    buyerDocument: request.buyerDocument && maskDocument(request.buyerDocument),
     companyName: maskWords(request.companyName),
     companyAddress: maskWords(request.companyAddress),
   };

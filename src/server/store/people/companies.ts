@@ -14,14 +14,14 @@ export type AddedCompany = { npwp: string; transactionId: string };
 
 /**
  * Staff have checked these requests by closing them: companies that are new are added, by the latest request of each;
- * what is there stays as it is. In the order of their numbers, so that two who add the same ones wait for each other
+ * what is there stays as it is. Buyers without an NPWP are not kept. In the order of their numbers, so that two who add the same ones wait for each other
  * in turn. The update changes no row, but it locks those that are there: nobody takes one back until we are done.
  */
 export async function addCompaniesOf(db: Db, transactionIds: string[], now: Date): Promise<AddedCompany[]> {
   return db<AddedCompany[]>`
     with checked as (
       select distinct on (npwp) npwp, transaction_id, company_name, company_address, email
-      from requests where transaction_id = any(${transactionIds}::text[])
+      from requests where transaction_id = any(${transactionIds}::text[]) and buyer_kind = 'npwp'
       order by npwp, requested_at desc, transaction_id desc
     ), added as (
       insert into companies (npwp, name, address, email, updated_at)
@@ -40,7 +40,7 @@ export async function removeAddedCompanies(db: Db, added: AddedCompany[]): Promi
   await db`select from companies where npwp = any(${npwps}::text[]) order by npwp for update`;
   const gone = await db<{ npwp: string }[]>`
     delete from companies c where npwp = any(${npwps}::text[]) and version = 1
-      and not exists (select from requests r where r.npwp = c.npwp and r.status = 'closed')
+      and not exists (select from requests r where r.npwp = c.npwp and r.buyer_kind = 'npwp' and r.status = 'closed')
     returning npwp`;
   return added.filter(({ npwp }) => gone.some((company) => company.npwp === npwp));
 }

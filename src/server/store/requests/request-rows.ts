@@ -1,3 +1,4 @@
+import type { BuyerKind } from '#domain/buyer.ts';
 import type { CompanyAsSent, CompanyDetails } from '#domain/company-details.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
@@ -15,6 +16,9 @@ export type RequestRow = {
   email: string;
   phone: string;
   npwp: string;
+  buyerKind: BuyerKind;
+  buyerDocument: string | null;
+  buyerCountry: string | null;
   companyName: string;
   companyAddress: string;
   status: RequestStatus;
@@ -31,7 +35,8 @@ export const daysColumn = (today: string) => sql`
 export const rowColumns = (today: string) => sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
   to_char(requested_on, 'YYYY-MM-DD') as "requestedOn", total_paid::float8 as "totalPaid",
-  requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
+  requester_name as "requesterName", email, phone, npwp,
+  buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
   status, remarks, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur"`;
 
 export type RequestDetails = RequestRow & {
@@ -41,6 +46,7 @@ export type RequestDetails = RequestRow & {
   fakturMentions: string[];
   language: Language;
   photosDeletedOn: string | null;
+  buyerPlace: string | null;
   /** What the master data have of this NPWP now. */
   companyRecord: CompanyDetails | null;
   companyAsSent: CompanyAsSent | null;
@@ -54,9 +60,9 @@ export async function findDetails(
   const [row] = await db<RequestDetails[]>`
     select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
       faktur_pages as "fakturPages", coalesce(faktur_mentions, '{}') as "fakturMentions", language,
-      to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
+      buyer_place as "buyerPlace", to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
       (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
-        from companies c where c.npwp = requests.npwp) as "companyRecord",
+        from companies c where c.npwp = requests.npwp and requests.buyer_kind = 'npwp') as "companyRecord",
       company_as_sent as "companyAsSent"
     from requests where transaction_id = ${transactionId}`;
   return row;

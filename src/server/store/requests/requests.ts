@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { BuyerIdentity } from '#domain/buyer.ts';
 import type { CompanyAsSent } from '#domain/company-details.ts';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
@@ -7,12 +8,13 @@ import type { Db, Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
 /** What a customer submits, joined with the receipt it is about. */
-export type Submission = {
+export type Submission = BuyerIdentity & {
   receipt: Receipt;
   requesterName: string;
   email: string;
   phone: string;
-  npwp: string;
+  /** Whether the customer said that the NIK is registered as an NPWP. */
+  nikRegistered: boolean;
   companyName: string;
   companyAddress: string;
   /** What was sent in place of what is on record. */
@@ -54,6 +56,7 @@ export const record = sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid", lines,
   prices_include_tax as "pricesIncludeTax", receipt_discount::float8 as "receiptDiscount", store_code as "storeCode",
   requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
+  buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", nik_registered as "nikRegistered",
   npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", faktur_file as "fakturFile", language,
   submission_id as "submissionId", confirm_token_hash as "confirmTokenHash", confirm_expires_at as "confirmExpiresAt",
   track_version as "trackVersion", status, remarks, requested_at as "requestedAt"`;

@@ -4,10 +4,10 @@ import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { record, type RequestRecord, type Submission } from './requests.ts';
 
-/** The columns that change hands when another submission takes the place of the one that a request holds. */
+/** The columns that change hands, where a submission of an earlier version lacks those of the buyer, when another submission takes the place of the one that a request holds. */
 const formColumns = sql`
-  requester_name, email, phone, npwp, company_name, company_address, company_as_sent, language, consent_at,
-  consent_version`;
+  requester_name, email, phone, npwp, buyer_kind, buyer_document, buyer_country, nik_registered,
+  company_name, company_address, company_as_sent, language, consent_at, consent_version`;
 
 const asSent = ({ companyAsSent }: Pick<Submission, 'companyAsSent'>) =>
   companyAsSent && JSON.stringify(companyAsSent);
@@ -19,6 +19,7 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
     insert into requests (
       transaction_id, store, sales_date, total_paid, lines, prices_include_tax, receipt_discount, store_code,
       requester_name, email, phone, npwp, company_name, company_address, company_as_sent, npwp_photo, receipt_photo,
+      buyer_kind, buyer_document, buyer_country, nik_registered,
       language, consent_at, consent_version, status, requested_at, status_since,
       submission_id, confirm_token_hash, confirm_expires_at)
     values (
@@ -26,6 +27,7 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
       ${receipt.pricesIncludeTax ?? null}, ${receipt.receiptDiscount ?? null}, ${receipt.storeCode ?? null},
       ${given.requesterName}, ${given.email}, ${given.phone}, ${given.npwp}, ${given.companyName}, ${given.companyAddress},
       ${asSent(given)}::text::jsonb, ${given.npwpPhoto}, ${given.receiptPhoto},
+      ${given.buyerKind}, ${given.buyerDocument}, ${given.buyerCountry}, ${given.nikRegistered},
       ${given.language}, ${now}, ${given.consentVersion}, 'waiting', ${now}, ${now},
       ${given.submissionId}, ${given.confirmTokenHash}, ${given.confirmExpiresAt})
     on conflict (transaction_id) do nothing returning 1`;
@@ -42,6 +44,8 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
       lines = ${JSON.stringify(receipt.lines)}::text::jsonb, prices_include_tax = ${receipt.pricesIncludeTax ?? null},
       receipt_discount = ${receipt.receiptDiscount ?? null}, store_code = ${receipt.storeCode ?? null},
       requester_name = ${given.requesterName}, email = ${given.email}, phone = ${given.phone}, npwp = ${given.npwp},
+      buyer_kind = ${given.buyerKind}, buyer_document = ${given.buyerDocument}, buyer_country = ${given.buyerCountry},
+      nik_registered = ${given.nikRegistered}, buyer_place = null,
       company_name = ${given.companyName}, company_address = ${given.companyAddress},
       company_as_sent = ${asSent(given)}::text::jsonb, npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
       faktur_file = null, faktur_pages = 0, faktur_mentions = null,
@@ -135,7 +139,9 @@ export async function promoteSubmission(
       select submission_id, ${transactionId}, confirm_token_hash, confirm_expires_at, requested_at from replaced
     )
     update requests r set
-      requester_name = f.requester_name, email = f.email, phone = f.phone, npwp = f.npwp, company_name = f.company_name,
+      requester_name = f.requester_name, email = f.email, phone = f.phone, npwp = f.npwp,
+      buyer_kind = coalesce(f.buyer_kind, 'npwp'), buyer_document = f.buyer_document, buyer_country = f.buyer_country,
+      nik_registered = coalesce(f.nik_registered, false), buyer_place = null, company_name = f.company_name,
       company_address = f.company_address, company_as_sent = f.company_as_sent, language = f.language, consent_at = f.consent_at,
       consent_version = f.consent_version, npwp_photo = taken.npwp_photo, receipt_photo = taken.receipt_photo,
       requested_at = taken.submitted_at, submission_id = taken.submission_id,
@@ -209,7 +215,9 @@ export async function findRequestsBySubmission(
         e.receipt_photo, null::text as faktur_file, r.status, '' as remarks, 0 as track_version,
         r.transaction_id, r.store, r.sales_date, r.total_paid, r.lines,
         r.prices_include_tax, r.receipt_discount, r.store_code,
-        f.requester_name, f.email, f.phone, f.npwp, f.company_name, f.company_address, f.language
+        f.requester_name, f.email, f.phone, f.npwp,
+        coalesce(f.buyer_kind, 'npwp') as buyer_kind, f.buyer_document, f.buyer_country,
+        coalesce(f.nik_registered, false) as nik_registered, f.company_name, f.company_address, f.language
       from earlier_submissions e join requests r using (transaction_id)
       cross join lateral jsonb_populate_record(null::requests, e.form) f
       where e.submission_id = any(${submissionIds}::uuid[]) and e.form is not null) s`;

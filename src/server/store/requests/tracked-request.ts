@@ -20,6 +20,9 @@ export type TrackedRequest = Pick<
   | 'email'
   | 'phone'
   | 'npwp'
+  | 'buyerKind'
+  | 'buyerDocument'
+  | 'buyerCountry'
   | 'companyName'
   | 'companyAddress'
   | 'status'
@@ -33,7 +36,8 @@ export type TrackedRequest = Pick<
 export async function findTrackedRequest(db: Db, transactionId: string): Promise<TrackedRequest | undefined> {
   const [row] = await db<TrackedRequest[]>`
     select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
-      requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
+      requester_name as "requesterName", email, phone, npwp,
+      buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
       status, status_since as "statusSince", submission_id as "submissionId", track_version as "trackVersion",
       faktur_file as "fakturFile",
       (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
