@@ -15,3 +15,17 @@ export type Table<Row> = {
 
 /** A table as an .xlsx file of any length that is written while it is read, at the reader's pace. */
 export type ExcelWriter = <Row>(table: Table<Row>) => AsyncGenerator<Buffer>;
+
+/** A text, or a number by its decimal digits: what is exact stays exact. An empty text is an empty cell. */
+export type Cell = string | { number: string };
+export type CellRow = readonly Cell[];
+
+/** Sheets as somebody else's template has them: every row is given, headings too, and nothing is added. */
+export type Workbook = {
+  title: string;
+  created: Date;
+  sheets: readonly { name: string; rows: AsyncIterable<readonly CellRow[]> | Iterable<readonly CellRow[]> }[];
+};
+
+/** The same as an .xlsx file, written sheet after sheet at the reader's pace. */
+export type WorkbookWriter = (workbook: Workbook) => AsyncGenerator<Buffer>;

@@ -13,13 +13,16 @@ const dayZero = 25_569;
 const [firstDay, lastDay] = [61, 2_958_465];
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** An empty text is not what Excel takes for an empty cell. */
+export const textCell = (content: string, place: string): string =>
+  content === ''
+    ? ''
+    : `<c r="${place}" s="${styles.text}" t="inlineStr"><is>${textElement(content)}</is></c>`;
+
 /** Writes the cell that a column has in the row of this number. */
 export function cellOf<Row>(column: Column<Row>, index: number): (row: Row, number: number) => string {
   const name = columnName(index);
-  const text = (content: string, number: number) =>
-    content === ''
-      ? '' // an empty text is not what Excel takes for an empty cell
-      : `<c r="${name}${number}" s="${styles.text}" t="inlineStr"><is>${textElement(content)}</is></c>`;
+  const text = (content: string, number: number) => textCell(content, `${name}${number}`);
   const value = (style: number, content: number, number: number) =>
     `<c r="${name}${number}" s="${style}"><v>${content}</v></c>`;
   if (column.kind === 'text') return (row, number) => text(column.of(row), number);

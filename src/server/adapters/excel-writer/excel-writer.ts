@@ -1,13 +1,15 @@
-import type { Table } from '../../ports/excel-writer.ts';
+import type { Table, Workbook } from '../../ports/excel-writer.ts';
 import {
   contentTypesXml,
   fileRelationsXml,
   propertiesXml,
   sheetFile,
+  tableAreas,
   workbookRelationsXml,
   workbookXml,
   type NamedSheet,
 } from './package-parts.ts';
+import { freeSheetXml } from './free-sheet.ts';
 import { rowSource } from './row-source.ts';
 import { excelLimits, sheetXml, type SheetLimits } from './sheet.ts';
 import { stylesXml } from './styles.ts';
@@ -24,9 +26,7 @@ export function writeExcel<Row>(table: Table<Row>, limits = excelLimits): AsyncG
 /** How many sheets there are is known at the end, so what lists them comes last. */
 async function* parts<Row>(table: Table<Row>, limits: SheetLimits): AsyncGenerator<ZipPart> {
   const { title, created, sheetName, columns } = table;
-  yield part('_rels/.rels', fileRelationsXml);
-  yield part('docProps/core.xml', propertiesXml(title, created));
-  yield part('xl/styles.xml', stylesXml);
+  yield* partsAhead(title, created);
   const rows = rowSource(table.rows);
   const sheets: NamedSheet[] = [];
   try {
@@ -39,7 +39,30 @@ async function* parts<Row>(table: Table<Row>, limits: SheetLimits): AsyncGenerat
   } finally {
     await rows.close();
   }
-  yield part('xl/workbook.xml', workbookXml(sheets, columns.length));
+  yield part('xl/workbook.xml', workbookXml(sheets, tableAreas(sheets, columns.length)));
+  yield* partsThatList(sheets);
+}
+
+/** Sheets of any content, one after the other; nothing is kept but the rows that were just given. */
+export function writeWorkbook(workbook: Workbook): AsyncGenerator<Buffer> {
+  return zip(workbookParts(workbook));
+}
+
+async function* workbookParts({ title, created, sheets }: Workbook): AsyncGenerator<ZipPart> {
+  yield* partsAhead(title, created);
+  for (const [at, { rows }] of sheets.entries())
+    yield { name: `xl/${sheetFile(at)}`, content: freeSheetXml(rows) };
+  yield part('xl/workbook.xml', workbookXml(sheets));
+  yield* partsThatList(sheets);
+}
+
+function* partsAhead(title: string, created: Date): Generator<ZipPart> {
+  yield part('_rels/.rels', fileRelationsXml);
+  yield part('docProps/core.xml', propertiesXml(title, created));
+  yield part('xl/styles.xml', stylesXml);
+}
+
+function* partsThatList(sheets: readonly unknown[]): Generator<ZipPart> {
   yield part('xl/_rels/workbook.xml.rels', workbookRelationsXml(sheets));
   yield part('[Content_Types].xml', contentTypesXml(sheets));
 }

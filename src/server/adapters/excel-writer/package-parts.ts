@@ -30,39 +30,49 @@ export const fileRelationsXml = relationsXml([
   { type: `${packages}/relationships/metadata/core-properties`, target: 'docProps/core.xml' },
 ]);
 
-export function workbookRelationsXml(sheets: readonly NamedSheet[]): string {
+export function workbookRelationsXml(sheets: readonly unknown[]): string {
   return relationsXml([
     ...sheets.map((_, i) => ({ type: `${office}/relationships/worksheet`, target: sheetFile(i) })),
     { type: `${office}/relationships/styles`, target: 'styles.xml' },
   ]);
 }
 
-/** The hidden name is how Excel itself writes down a filter; the other one repeats the header on every printed page. */
-export function workbookXml(sheets: readonly NamedSheet[], columns: number): string {
+/** Names of areas go behind the sheets, where there are any. */
+export function workbookXml(
+  sheets: readonly Pick<NamedSheet, 'name'>[],
+  areas: readonly string[] = [],
+): string {
   const list = sheets.map(
     ({ name }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
+  return [
+    `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${office}/relationships">`,
+    `<bookViews><workbookView/></bookViews><sheets>${list.join('')}</sheets>`,
+    ...(areas.length > 0 ? ['<definedNames>', ...areas, '</definedNames>'] : []),
+    '</workbook>',
+  ].join('');
+}
+
+/** The hidden name is how Excel itself writes down a filter; the other one repeats the header on every printed page. */
+export function tableAreas(sheets: readonly NamedSheet[], columns: number): string[] {
   const names = (name: string, more: string, areaOf: (sheet: NamedSheet) => string) =>
     sheets.map((sheet, i) => {
       const area = xmlText(`'${sheet.name.replaceAll("'", "''")}'!${areaOf(sheet)}`);
       return `<definedName name="_xlnm.${name}" localSheetId="${i}"${more}>${area}</definedName>`;
     });
   return [
-    `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${office}/relationships">`,
-    `<bookViews><workbookView/></bookViews><sheets>${list.join('')}</sheets><definedNames>`,
     ...names(
       '_FilterDatabase',
       ' hidden="1"',
       ({ lastRow }) => `$A$1:$${columnName(columns - 1)}$${lastRow}`,
     ),
     ...names('Print_Titles', '', () => '$1:$1'),
-    '</definedNames></workbook>',
-  ].join('');
+  ];
 }
 
 const typed = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}+xml"/>`;
 
-export function contentTypesXml(sheets: readonly NamedSheet[]): string {
+export function contentTypesXml(sheets: readonly unknown[]): string {
   return [
     `${xmlDeclaration}<Types xmlns="${packages}/content-types">`,
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
