@@ -12,6 +12,24 @@ export function streamJsonArray<S extends z.ZodMiniType>(
   return Readable.from(texts(row, batches), { objectMode: false });
 }
 
+/**
+ * A JSON object with one long array in it, which leaves while its rows are being made; the head has all other fields,
+ * as they travel.
+ */
+export function streamJsonObject<S extends z.ZodMiniType>(
+  reply: FastifyReply,
+  head: object,
+  { name, row, batches }: { name: string; row: S; batches: AsyncIterable<readonly z.output<S>[]> },
+): Readable {
+  reply.type('application/json; charset=utf-8');
+  async function* all() {
+    yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`;
+    yield* texts(row, batches);
+    yield '}';
+  }
+  return Readable.from(all(), { objectMode: false });
+}
+
 async function* texts<S extends z.ZodMiniType>(row: S, batches: AsyncIterable<readonly z.output<S>[]>) {
   let before = '[';
   for await (const batch of batches) {

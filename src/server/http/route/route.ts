@@ -96,6 +96,10 @@ export type RouteTools = {
 /** A captcha is solved anew and no part of what a call is about. */
 const notContent = ['captcha'];
 
+/** Of fields alone, or of a JSON body. */
+const fieldsHash = (sent: unknown) =>
+  contentHash({ fields: (sent ?? {}) as UploadedFields, files: {} }, notContent);
+
 const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && decodePart(schema, wire);
 
 /**
@@ -164,11 +168,7 @@ export function createRoutes(tools: RouteTools) {
     }
 
     async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      if (!endpoint.files) {
-        return judged(request, { sent: request.body }, (body) =>
-          handle(callOf(request, reply, { body, files: {}, idempotency: undefined })),
-        );
-      }
+      if (!endpoint.files) return answerOfJson(request, reply);
       const upload = openUpload(request, {
         bodyLimit: guard.bodyLimit ?? uploadBodyLimit,
         fieldLimit: guard.fieldLimit,
@@ -195,6 +195,17 @@ export function createRoutes(tools: RouteTools) {
       }
     }
 
+    async function answerOfJson(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const { body: sent } = request;
+      const keyHash = isReading ? undefined : idempotencyKeyHash(request, endpoint, guard.access);
+      const idempotency = keyHash && { keyHash, contentHash: fieldsHash(sent) };
+      const first = idempotency && (await tools.replay(idempotency.keyHash));
+      if (first) return answerAgain(first, idempotency.contentHash);
+      return judged(request, { sent }, (body) =>
+        handle(callOf(request, reply, { body, files: {}, idempotency })),
+      );
+    }
+
     /**
      * Captcha, fields, limit per transaction; then the work, whose misses are counted. A retry brings the captcha that
      * its first attempt used up.
@@ -206,7 +217,7 @@ export function createRoutes(tools: RouteTools) {
     ): Promise<unknown> {
       const captcha = guard.captcha ?? (request.needsCaptcha ? guard.misses?.captcha : undefined);
       if (captcha) {
-        const fields = contentHash({ fields: (sent ?? {}) as UploadedFields, files: {} }, notContent);
+        const fields = fieldsHash(sent);
         await tools.captcha(captcha, captchaAnswer(endpoint, request, sent), {
           address: callerAddress(request),
           keyHash: keyHash && tokenHash(Buffer.concat([keyHash, fields])),
