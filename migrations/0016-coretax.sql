@@ -119,6 +119,7 @@ create table export_items (
   -- The request was changed after it went into the file.
   changed boolean not null default false,
   primary key (batch, transaction_id, code),
+  unique (batch, file, position),
   foreign key (batch, file) references export_files
 );
 -- Whoever exports at the same time: one of them wins.

@@ -32,11 +32,11 @@ it.each<[GivenIdentity, Record<string, string>]>([
   [{ buyerKind: 'passport' }, { buyerDocument: 'required', buyerCountry: 'required' }],
   [
     { buyerKind: 'passport', npwp, buyerDocument: 'K 1234567', buyerCountry: 'IDN' },
-    { npwp: 'notForKind', buyerDocument: 'document', buyerCountry: 'country' },
+    { npwp: 'notForKind', buyerDocument: 'document', buyerCountry: 'passportCountry' },
   ],
   [
     { buyerKind: 'other', buyerDocument: 'x'.repeat(41), buyerCountry: 'sgp' },
-    { buyerDocument: 'document', buyerCountry: 'country' },
+    { buyerDocument: 'document', buyerCountry: 'passportCountry' },
   ],
 ])('refuses %j', (given, problems) => {
   expect(Object.fromEntries(identityProblems(given).map(({ field, code }) => [field, code]))).toEqual(

@@ -58,7 +58,7 @@ export function identityProblems(given: GivenIdentity): IdentityProblem[] {
         },
         !isCountryOf(kind, country) && {
           field: 'buyerCountry',
-          code: country === '' ? 'required' : 'country',
+          code: country === '' ? 'required' : 'passportCountry',
         },
       ]
     : [

@@ -1,6 +1,6 @@
 import { currentRequestId } from '../request-id.ts';
 import type { Db } from '../database/database.ts';
-import { addJob } from '../store/jobs.ts';
+import { addJob, addJobs } from '../store/jobs.ts';
 import { maxAttempts, type JobName, type JobPayloads } from './catalog.ts';
 
 /** With the id of the call that asked for it, by which the lines of the worker are found. */
@@ -13,7 +13,20 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { afterMs = 0 }: { afterMs?: number } = {},
 ): Promise<void> {
+  await addJob(db, { name, payload: traced(payload), maxAttempts: maxAttempts[name], afterMs });
+}
+
+/** Many of the same kind at once. */
+export async function enqueueEach<Name extends JobName>(
+  db: Db,
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
+  { afterMs = 0 }: { afterMs?: number } = {},
+): Promise<void> {
+  await addJobs(db, { name, payloads: payloads.map(traced), maxAttempts: maxAttempts[name], afterMs });
+}
+
+function traced<Payload extends object>(payload: Payload): Traced<Payload> {
   const requestId = currentRequestId();
-  const traced = requestId === undefined ? payload : { ...payload, requestId };
-  await addJob(db, { name, payload: traced, maxAttempts: maxAttempts[name], afterMs });
+  return requestId === undefined ? payload : { ...payload, requestId };
 }

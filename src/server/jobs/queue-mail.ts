@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
-import { insertMail, linkMail, type NewMail } from '../store/mails/mails.ts';
-import { enqueue } from './enqueue.ts';
+import { insertMail, insertMails, linkMail, type NewMail, type RequestMail } from '../store/mails/mails.ts';
+import { enqueue, enqueueEach } from './enqueue.ts';
 
 type Options = {
   /** The requests that it is about. */
@@ -21,4 +21,21 @@ export async function queueMail(
   if (requests.length > 0) await linkMail(db, mailId, requests);
   await enqueue(db, 'sendMail', { mailId }, { afterMs });
   return mailId;
+}
+
+/** Many at once, each about one request. */
+export async function queueMails(
+  db: Db,
+  mails: readonly RequestMail[],
+  now: Date,
+  { afterMs = 0 }: Pick<Options, 'afterMs'> = {},
+): Promise<void> {
+  if (mails.length === 0) return;
+  const mailIds = await insertMails(db, mails, now);
+  await enqueueEach(
+    db,
+    'sendMail',
+    mailIds.map((mailId) => ({ mailId })),
+    { afterMs },
+  );
 }

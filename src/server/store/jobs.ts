@@ -8,6 +8,17 @@ export async function addJob(db: Db, job: JobSpec): Promise<void> {
     ${job.name}, ${JSON.stringify(job.payload)}::text::json, run_at => clock_timestamp() + make_interval(secs => ${job.afterMs / 1000}), max_attempts => ${job.maxAttempts})`;
 }
 
+/** Many of the same kind in one statement. */
+export async function addJobs(
+  db: Db,
+  { name, payloads, maxAttempts, afterMs }: Omit<JobSpec, 'payload'> & { payloads: object[] },
+): Promise<void> {
+  await db`select count(*) from graphile_worker.add_jobs(array(
+    select (${name}::text, payload, null, clock_timestamp() + make_interval(secs => ${afterMs / 1000}), ${maxAttempts}::smallint,
+      null, null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::text::json) as payload))`;
+}
+
 export type DeadJob = { id: string; name: string; attempts: number; lastError: string | null; since: Date };
 
 /** Jobs that used up their attempts: nobody tries them again until an operator asks for it. */

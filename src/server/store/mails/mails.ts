@@ -29,6 +29,25 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<stri
   return row?.id;
 }
 
+export type RequestMail = NewMail & { transactionId: string };
+
+/** Many at once, each about one request; gives the ids of those whose event had no mail yet. */
+export async function insertMails(db: Db, mails: readonly RequestMail[], now: Date): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(mails)}::text::json)
+        as m (event text, kind text, about text, recipient text, language text, "transactionId" text)
+    ), written as (
+      insert into mails (event, kind, about, recipient, language, created_at)
+      select event, kind, about, recipient, language, ${now} from given
+      on conflict (event) do nothing returning id, event
+    ), linked as (
+      insert into mail_requests (mail_id, transaction_id)
+      select id, "transactionId" from written join given using (event))
+    select id from written`;
+  return rows.map(({ id }) => id);
+}
+
 export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
   const rows = await db<QueuedMail[]>`
     select id, event, kind, about, recipient, language, created_at as "createdAt"

@@ -118,7 +118,9 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from earlier_submissions where npwp_photo = name)
        or exists (select from earlier_submissions where receipt_photo = name)
        or exists (select from replaced_fakturs where file = name)
-       or exists (select from bulk_operations where list_file = name)`;
+       or exists (select from bulk_operations where list_file = name)
+       or exists (select from export_files where xml_file = name)
+       or exists (select from export_files where excel_file = name)`;
   return new Set(rows.map((row) => row.name));
 }
 
@@ -131,4 +133,6 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select npwp_photo from earlier_submissions where npwp_photo is not null
     union select receipt_photo from earlier_submissions where receipt_photo is not null
     union select file from replaced_fakturs where file is not null
-    union select list_file from bulk_operations where list_file is not null) to stdout`);
+    union select list_file from bulk_operations where list_file is not null
+    union select xml_file from export_files
+    union select excel_file from export_files) to stdout`);

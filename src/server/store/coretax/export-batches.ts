@@ -1,0 +1,146 @@
+import type { Db } from '../../database/database.ts';
+import { sql, type Sql } from '../../database/sql.ts';
+
+export type BatchState = 'open' | 'closed' | 'discarded';
+export type ItemState = 'exported' | 'issued' | 'rejected' | 'withdrawn';
+
+export type BatchFile = {
+  no: number;
+  name: string;
+  /** YYYY-MM of the fakturs. */
+  masa: string;
+  count: number;
+  /** Of the XML. */
+  bytes: number;
+  sha256: string;
+};
+
+export type Batch = {
+  number: number;
+  state: BatchState;
+  by: string;
+  /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+  at: string;
+  counts: Record<ItemState, number>;
+  replacedBy: number | null;
+  files: BatchFile[];
+};
+
+const stateOf = sql`case when discarded_at is not null then 'discarded' when exported = 0 then 'closed' else 'open' end`;
+
+const batch = sql`
+  number, ${stateOf} as state, created_by as by,
+  to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at,
+  json_build_object('exported', exported, 'issued', issued, 'rejected', rejected, 'withdrawn', withdrawn) as counts,
+  replaced_by as "replacedBy",
+  (select json_agg(json_build_object('no', no, 'name', name, 'masa', to_char(masa, 'YYYY-MM'), 'count', fakturs,
+      'bytes', bytes, 'sha256', sha256) order by no)
+    from export_files f where f.batch = b.number) as files`;
+
+type BatchFilter = { masa?: string | undefined; state?: BatchState | undefined };
+
+function matching({ masa, state }: BatchFilter): Sql {
+  return sql`true
+    ${state ? sql`and ${stateOf} = ${state}` : sql``}
+    ${masa ? sql`and exists (select from export_files f where f.batch = b.number and f.masa = ${`${masa}-01`}::text::date)` : sql``}`;
+}
+
+/** Newest first. */
+export async function listBatches(
+  db: Db,
+  filter: BatchFilter,
+  { page, size }: { page: number; size: number },
+): Promise<{ total: number; batches: Batch[] }> {
+  const [counted] = await db<{ total: number }[]>`
+    select count(*)::int as total from export_batches b where ${matching(filter)}`;
+  const batches = await db<Batch[]>`
+    select ${batch} from export_batches b where ${matching(filter)}
+    order by number desc limit ${size} offset ${(page - 1) * size}`;
+  return { total: counted?.total ?? 0, batches };
+}
+
+export async function findBatch(db: Db, number: number): Promise<Batch | undefined> {
+  const [row] = await db<Batch[]>`select ${batch} from export_batches b where number = ${number}`;
+  return row;
+}
+
+export type BatchItem = {
+  transactionId: string;
+  code: string;
+  file: number;
+  position: number;
+  firstLine: number;
+  lastLine: number;
+  date: string;
+  buyerName: string;
+  /** Hundredths of a rupiah. */
+  taxBase: string;
+  otherTaxBase: string;
+  vat: string;
+  state: ItemState;
+  reason: string | null;
+  changed: boolean;
+};
+
+/** By file and place in it; some of them at a time. */
+export async function* itemsOf(db: Db, number: number, some = 500): AsyncGenerator<BatchItem[]> {
+  let last = { file: 0, position: 0 };
+  for (;;) {
+    const items = await db<BatchItem[]>`
+      select transaction_id as "transactionId", code, file, position, first_line as "firstLine", last_line as "lastLine",
+        to_char(faktur_date, 'YYYY-MM-DD') as date, buyer_name as "buyerName", tax_base as "taxBase",
+        other_tax_base as "otherTaxBase", vat, state, reason, changed
+      from export_items where batch = ${number} and (file, position) > (${last.file}::int, ${last.position}::int)
+      order by file, position limit ${some}`;
+    yield items;
+    const end = items.at(-1);
+    if (items.length < some || !end) return;
+    last = end;
+  }
+}
+
+/** After the requests, as everybody does who needs both. Undefined when there is no such batch. */
+export async function lockBatch(db: Db, number: number): Promise<{ isDiscarded: boolean } | undefined> {
+  const [row] = await db<{ isDiscarded: boolean }[]>`
+    select discarded_at is not null as "isDiscarded" from export_batches where number = ${number} for update`;
+  return row;
+}
+
+/** In which states the fakturs of these requests are in a batch. */
+export async function listItemStates(
+  db: Db,
+  number: number,
+  transactionIds: readonly string[],
+): Promise<Map<string, ItemState[]>> {
+  const rows = await db<{ id: string; states: ItemState[] }[]>`
+    select transaction_id as id, array_agg(state) as states from export_items
+    where batch = ${number} and transaction_id = any(${transactionIds}::text[]) group by transaction_id`;
+  return new Map(rows.map(({ id, states }) => [id, states]));
+}
+
+/** The requests of which something is exported in this batch, and neither issued nor taken out. */
+export async function listExported(db: Db, number: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select distinct transaction_id as id from export_items where batch = ${number} and state = 'exported'`;
+  return rows.map(({ id }) => id);
+}
+
+export async function markDiscarded(
+  db: Db,
+  number: number,
+  { by, at, reason }: { by: string; at: Date; reason: string },
+): Promise<void> {
+  await db`update export_batches set discarded_by = ${by}, discarded_at = ${at}, discard_reason = ${reason}
+    where number = ${number}`;
+}
+
+/** Where the two forms of a file are stored, and under which name people know it. */
+export async function findBatchFile(
+  db: Db,
+  number: number,
+  no: number,
+): Promise<{ name: string; xml: string; excel: string } | undefined> {
+  const [row] = await db<{ name: string; xml: string; excel: string }[]>`
+    select name, xml_file as xml, excel_file as excel from export_files where batch = ${number} and no = ${no}`;
+  return row;
+}

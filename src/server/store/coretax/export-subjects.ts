@@ -1,0 +1,105 @@
+import type { Buyer } from '#domain/buyer.ts';
+import type { ExportSubject } from '#domain/coretax/export-check.ts';
+import type { Receipt } from '#domain/receipt.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { Db } from '../../database/database.ts';
+import { raw, sql, type Sql } from '../../database/sql.ts';
+import { condition } from '../lists/request-filter.ts';
+
+export type ExportFilter = {
+  status?: Extract<RequestStatus, 'open' | 'process'> | undefined;
+  store?: string | undefined;
+  /** YYYY-MM of the sale. */
+  month?: string | undefined;
+  /** The last month of sale, as its first day, that has to be uploaded by the wanted day. */
+  lastMonth?: string | undefined;
+  /** Part of a transaction ID. */
+  q?: string | undefined;
+};
+
+const saleMonth = sql`(date_trunc('month', sales_date::timestamp))::date`;
+
+function matching({ status, store, month, lastMonth, q }: ExportFilter): Sql {
+  const statuses = status ? `'${status}'` : `'open', 'process'`;
+  return sql`${condition({ q, store })} and status in (${raw(statuses)})
+    ${month ? sql`and ${saleMonth} = ${`${month}-01`}::text::date` : sql``}
+    ${lastMonth ? sql`and ${saleMonth} <= ${lastMonth}::text::date` : sql``}`;
+}
+
+/** Those that can be exported, and beside them, as far as the limit goes, those that are in a batch already. */
+export async function findMatching(
+  db: Db,
+  filter: ExportFilter,
+  limit: number,
+): Promise<{ free: string[]; exported: string[] }> {
+  const ids = async (state: 'none' | 'exported', most: number) => {
+    const rows = await db<{ id: string }[]>`
+      select transaction_id as id from requests where ${matching(filter)} and faktur_state = ${raw(`'${state}'`)}
+      order by ${saleMonth}, requested_on, transaction_id limit ${most}`;
+    return rows.map(({ id }) => id);
+  };
+  const free = await ids('none', limit + 1);
+  return { free, exported: await ids('exported', Math.max(0, limit - free.length)) };
+}
+
+/** A request as it stood when it was read; it has not changed since as long as its version is the same. */
+export type ReadSubject = ExportSubject & { version: string };
+
+type Row = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> &
+  Pick<ExportSubject, 'status' | 'returns' | 'active'> & {
+    pricesIncludeTax: boolean | null;
+    receiptDiscount: number | null;
+    storeCode: string | null;
+    buyer: Buyer;
+    version: string;
+  };
+
+/** Any change of the row, and any goods that came back. */
+const version = sql`r.xmin::text || ':' ||
+  (select count(*) from receipt_returns v where v.transaction_id = r.transaction_id)`;
+
+export async function readSubjects(db: Db, ids: readonly string[]): Promise<ReadSubject[]> {
+  const rows = await db<Row[]>`
+    select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
+      total_paid::float8 as "totalPaid", lines, prices_include_tax as "pricesIncludeTax",
+      receipt_discount::float8 as "receiptDiscount", store_code as "storeCode", status, ${version} as version,
+      json_build_object('kind', buyer_kind, 'number', npwp, 'document', buyer_document, 'country', buyer_country,
+        'place', buyer_place, 'name', company_name, 'address', company_address, 'email', email,
+        'nikRegistered', nik_registered) as buyer,
+      (select coalesce(json_agg(json_build_object('amount', amount, 'lines', v.lines) order by received_at, return_id), '[]')
+        from receipt_returns v where v.transaction_id = r.transaction_id) as returns,
+      (select coalesce(json_agg(json_build_object('code', code, 'state', state, 'batch', batch, 'by', created_by,
+          'at', to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by batch, code), '[]')
+        from export_items i join export_batches b on b.number = i.batch
+        where i.transaction_id = r.transaction_id and state in ('exported', 'issued')) as active
+    from requests r where transaction_id = any(${ids}::text[])`;
+  return rows.map(subjectOf);
+}
+
+function subjectOf({ status, buyer, returns, active, version: read, ...row }: Row): ReadSubject {
+  const { pricesIncludeTax, receiptDiscount, storeCode, ...told } = row;
+  const receipt: Receipt = {
+    ...told,
+    ...(pricesIncludeTax === null ? {} : { pricesIncludeTax }),
+    ...(receiptDiscount === null ? {} : { receiptDiscount }),
+    ...(storeCode === null ? {} : { storeCode }),
+  };
+  return { receipt, status, buyer, returns, active, version: read };
+}
+
+/** Held until the end of the transaction, in the order of their IDs as everywhere. */
+export async function lockRequests(db: Db, ids: readonly string[]): Promise<void> {
+  await db`select from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
+}
+
+/** After the requests were locked: whether each still is what was read before. */
+export async function areUnchanged(
+  db: Db,
+  read: readonly { transactionId: string; version: string }[],
+): Promise<boolean> {
+  const ids = read.map(({ transactionId }) => transactionId);
+  const rows = await db<{ id: string; version: string }[]>`
+    select transaction_id as id, ${version} as version from requests r where transaction_id = any(${ids}::text[])`;
+  const versions = new Map(rows.map((row) => [row.id, row.version]));
+  return read.every((one) => versions.get(one.transactionId) === one.version);
+}

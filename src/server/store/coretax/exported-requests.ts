@@ -1,0 +1,52 @@
+import type { Db } from '../../database/database.ts';
+import { lockRequests } from './export-subjects.ts';
+
+/**
+ * What lies in a file of theirs is no longer what these requests say. Locks them first: an export that is under way is
+ * waited for, and the next one finds them changed.
+ */
+export async function markChanged(db: Db, transactionIds: readonly string[]): Promise<void> {
+  await lockRequests(db, transactionIds);
+  await setChanged(db, transactionIds, true);
+}
+
+/** As they were before a change that was taken back. */
+export async function setChanged(db: Db, transactionIds: readonly string[], changed: boolean): Promise<void> {
+  await db`update requests set changed_since_export = ${changed}
+    where transaction_id = any(${transactionIds}::text[]) and faktur_state = 'exported'
+      and changed_since_export <> ${changed}`;
+  await db`update export_items set changed = ${changed}
+    where transaction_id = any(${transactionIds}::text[]) and state = 'exported' and changed <> ${changed}`;
+}
+
+type Leaving = { transactionId: string; reason: string };
+
+/**
+ * What is exported of these requests in this batch becomes rejected or withdrawn, and the requests are free for another
+ * export. The caller has locked them, and then the batch. Gives those of which something was exported.
+ */
+export async function takeOut(
+  db: Db,
+  batch: number,
+  state: 'rejected' | 'withdrawn',
+  leaving: readonly Leaving[],
+): Promise<string[]> {
+  const items = await db<{ id: string }[]>`
+    update export_items i set state = ${state}, reason = l.reason
+    from json_to_recordset(${JSON.stringify(leaving)}::text::json) as l ("transactionId" text, reason text)
+    where i.batch = ${batch} and i.transaction_id = l."transactionId" and i.state = 'exported'
+    returning i.transaction_id as id`;
+  const taken = [...new Set(items.map(({ id }) => id))];
+  const [rejected, withdrawn] = state === 'rejected' ? [items.length, 0] : [0, items.length];
+  await db`update export_batches set exported = exported - ${items.length}, rejected = rejected + ${rejected},
+      withdrawn = withdrawn + ${withdrawn} where number = ${batch}`;
+  // Of several codes one may be in another batch still, or issued.
+  await db`
+    update requests r set faktur_state = left_over.state,
+      changed_since_export = changed_since_export and left_over.state <> 'none'
+    from (
+      select id, case when bool_or(i.state = 'issued') then 'issued' when bool_or(i.state = 'exported') then 'exported' else 'none' end as state
+      from unnest(${taken}::text[]) as id left join export_items i on i.transaction_id = id group by id) left_over
+    where r.transaction_id = left_over.id`;
+  return taken;
+}
