@@ -3,7 +3,7 @@ import { statusNames } from '#contract/statuses.ts';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { formatTime } from '../format-date.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
 
 /** Who has changed the request meanwhile. Takes the focus, as the status above it has changed, too. */
 export function ConflictNotice({ conflict }: { conflict: StateNow }) {

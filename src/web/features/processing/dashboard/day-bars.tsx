@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/processing.ts';
-import { formatShortDay } from '../format-date.ts';
+import { formatShortDay } from '#web/ui/display/format-date.ts';
 
 type Props = { days: Dashboard['days']; top: number; chosen: number | undefined };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/processing.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { formatLongDay } from '../format-date.ts';
+import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { NothingToShow } from './chart-panel.tsx';
 import { DayBars } from './day-bars.tsx';
 import { DaySlider } from './day-slider.tsx';

@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import type { Dashboard } from '#contract/processing.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { formatLongDay } from '../format-date.ts';
+import { formatLongDay } from '#web/ui/display/format-date.ts';
 
 type Props = {
   days: Dashboard['days'];

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/processing.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { mailName } from '../details/mail-texts.ts';
 import { ResendButton } from '../details/resend-button.tsx';
-import { formatTime } from '../format-date.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { NothingToShow } from './chart-panel.tsx';
 

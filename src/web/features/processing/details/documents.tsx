@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { readNpwpPhoto, readReceiptPhoto, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { formatDay } from '../format-date.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
 import { FactList } from './fact-list.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';

@@ -3,7 +3,7 @@ import type { RequestDetails } from '#contract/processing.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { formatDay } from '../format-date.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
 
 type Fact = {
   label: string;

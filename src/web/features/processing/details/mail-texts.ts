@@ -1,6 +1,6 @@
 import type { MailKind } from '#domain/mail-kind.ts';
 import type { TimelineEntry } from '#contract/processing.ts';
-import { formatTime } from '../format-date.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
 
 export type MailEntry = Extract<TimelineEntry, { type: 'mail' }>;
 

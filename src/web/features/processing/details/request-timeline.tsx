@@ -4,7 +4,7 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { formatTime } from '../format-date.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
 import { mailName, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 

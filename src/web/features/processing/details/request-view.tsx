@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
-import { formatDay } from '../format-date.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
 import { CompanyDifferences } from './company-differences.tsx';
 import { Documents } from './documents.tsx';
 import { allFacts, FactList } from './fact-list.tsx';

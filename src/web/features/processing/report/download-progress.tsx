@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Progress } from '#web/api/download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { BusyBar } from '#web/ui/display/busy-bar.tsx';
 import { megabytesText, rowsText } from './download-texts.ts';
-import './report.css';
 
 type Props = { progress: Progress; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> };
 
@@ -26,7 +26,7 @@ export function DownloadProgress({ progress: { bytes, rows }, onCancel, focusAft
           <output>{rows === undefined ? 'Preparing the report…' : `Downloading ${rowsText(rows)}…`}</output>
           <span className="text-slate">{megabytesText(bytes)}</span>
         </div>
-        <progress aria-label="Download" className="report-progress" />
+        <BusyBar label="Download" />
       </div>
       <Button kind="secondary" onClick={onCancel}>
         Cancel

@@ -1,18 +1,14 @@
-import { memo, useCallback, useRef, type ReactNode } from 'react';
-import { listStores } from '#contract/report.ts';
-import { call } from '#web/api/call.ts';
-import { useLoaded } from '#web/api/use-loaded.ts';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
+import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { firstPage } from '../list-place.ts';
 import { isFiltered, noFilter, type ListParams } from '../list-query.ts';
 import { reportStatuses } from '../status-menu.ts';
-import { TransactionSearch } from '../transaction-search.tsx';
 import type { RequestList } from '../use-request-list.ts';
 import { RequestDateField } from './request-date-field.tsx';
-import { storeOptions } from './store-options.ts';
 
 type Props = {
   requests: Pick<RequestList, 'query' | 'changeParams'>;
@@ -20,11 +16,9 @@ type Props = {
   children: ReactNode;
 };
 
-const loadStores = (signal: AbortSignal) => call(listStores, { signal });
-
 /** The filters of the report. They are in the address; a change starts at the first page. */
 export function ReportFilters({ requests: { query, changeParams }, children }: Props) {
-  const stores = useLoaded(loadStores);
+  const stores = useStores();
   const row = useRef<HTMLElement>(null);
   const narrow = useCallback(
     (changes: ListParams, options?: { replace: boolean }) =>
@@ -80,20 +74,3 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
     </search>
   );
 }
-
-type StoreProps = {
-  stores: readonly string[] | undefined;
-  isLoading: boolean;
-  store: string;
-  onStore: (store: string) => void;
-};
-
-/** A chain may have twenty thousand stores: rendered only when its props change. */
-const StoreField = memo(({ stores, isLoading, store, onStore }: StoreProps) => (
-  <SelectField
-    label="Store"
-    options={storeOptions(stores, store, isLoading)}
-    value={store}
-    onChosen={onStore}
-  />
-));

@@ -11,7 +11,7 @@ import { firstPage, isFirstPage } from '../list-place.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { RequestTable } from '../request-table.tsx';
 import { queueStatuses } from '../status-menu.ts';
-import { TransactionSearch } from '../transaction-search.tsx';
+import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { useRequestList } from '../use-request-list.ts';
 import { NewRequests } from './new-requests.tsx';
 import { editIdOf, timelineColumns } from './timeline-columns.tsx';

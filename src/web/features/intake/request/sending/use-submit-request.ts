@@ -8,7 +8,7 @@ import type { RequestFormState } from '../form/form-context.ts';
 import { formProblems } from '../form/form-problems.ts';
 import { valuesOf, type FormState, type Problems } from '../form/form-state.ts';
 import { useProblemText, type FormProblem } from '../form/problem-text.ts';
-import { createIdempotencyKeys } from './idempotency-key.ts';
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { outcomeOf } from './refusal-outcome.ts';
 import { sendWhenPossible } from './send-when-possible.ts';
 import type { useCaptchaAnswer } from './use-captcha-answer.ts';

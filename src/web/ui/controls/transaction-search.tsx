@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { formLimits } from '#domain/request-form.ts';
-import { DigitsField } from '#web/ui/controls/field.tsx';
-import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
+import { DigitsField } from './field.tsx';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 type Props = { ref?: Ref<HTMLInputElement>; q: string | undefined; onSearch: (q: string) => void };
 
