@@ -27,23 +27,17 @@ export const treatmentOf = ({ tax, taxRate }: ReceiptLine, { zeroRate }: TaxDefa
   tax ?? (taxRate === 0 ? zeroRate : 'standard');
 
 /** Null: there is no faktur for such a line. */
-export function ruleOf(
-  treatment: TaxTreatment,
-  { rate, numerator, denominator, code }: TaxRegime,
-): TaxRule | null {
+export function ruleOf(treatment: TaxTreatment, regime: TaxRegime): TaxRule | null {
+  const { rate, numerator, denominator, code } = regime;
   const whole = { rate, numerator: 1, denominator: 1 };
-  switch (treatment) {
-    case 'standard':
-      return { rate, numerator, denominator, code, isPaid: true };
-    case 'luxury':
-      return { ...whole, code: '01', isPaid: true };
-    case 'exempt':
-      return { ...whole, code: '08', isPaid: false };
-    case 'not_collected':
-      return { ...whole, code: '07', isPaid: false };
-    case 'none':
-      return null;
-  }
+  const rules: Record<TaxTreatment, TaxRule | null> = {
+    standard: { rate, numerator, denominator, code, isPaid: true },
+    luxury: { ...whole, code: '01', isPaid: true },
+    exempt: { ...whole, code: '08', isPaid: false },
+    not_collected: { ...whole, code: '07', isPaid: false },
+    none: null,
+  };
+  return rules[treatment];
 }
 
 /** What is left of an amount without the VAT in it: 100/111 of it for 12 % of 11/12. */
