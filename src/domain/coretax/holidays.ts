@@ -1,49 +1,77 @@
 import type { Holiday } from './seller-settings.ts';
 
-/** The same in every year. */
-const fixed: readonly [monthAndDay: string, name: string][] = [
-  ['01-01', 'Tahun Baru Masehi'],
-  ['05-01', 'Hari Buruh Internasional'],
-  ['06-01', 'Hari Lahir Pancasila'],
-  ['08-17', 'Proklamasi Kemerdekaan'],
-  ['12-25', 'Kelahiran Yesus Kristus'],
+const holiday = (day: string, name: string): Holiday => ({ day, name, jointLeave: false });
+const jointLeave = (day: string, name: string): Holiday => ({
+  day,
+  name: `Cuti bersama ${name}`,
+  jointLeave: true,
+});
+
+/** By the joint decree of three ministers for 2026. */
+const of2026: Holiday[] = [
+  holiday('2026-01-01', 'Tahun Baru 2026 Masehi'),
+  holiday('2026-01-16', 'Isra Mikraj Nabi Muhammad SAW'),
+  jointLeave('2026-02-16', 'Tahun Baru Imlek 2577 Kongzili'),
+  holiday('2026-02-17', 'Tahun Baru Imlek 2577 Kongzili'),
+  jointLeave('2026-03-18', 'Hari Suci Nyepi'),
+  holiday('2026-03-19', 'Hari Suci Nyepi (Tahun Baru Saka 1948)'),
+  jointLeave('2026-03-20', 'Idul Fitri 1447 Hijriah'),
+  holiday('2026-03-21', 'Idul Fitri 1447 Hijriah'),
+  holiday('2026-03-22', 'Idul Fitri 1447 Hijriah'),
+  jointLeave('2026-03-23', 'Idul Fitri 1447 Hijriah'),
+  jointLeave('2026-03-24', 'Idul Fitri 1447 Hijriah'),
+  holiday('2026-04-03', 'Wafat Yesus Kristus'),
+  holiday('2026-04-05', 'Kebangkitan Yesus Kristus (Paskah)'),
+  holiday('2026-05-01', 'Hari Buruh Internasional'),
+  holiday('2026-05-14', 'Kenaikan Yesus Kristus'),
+  jointLeave('2026-05-15', 'Kenaikan Yesus Kristus'),
+  holiday('2026-05-27', 'Idul Adha 1447 Hijriah'),
+  jointLeave('2026-05-28', 'Idul Adha 1447 Hijriah'),
+  holiday('2026-05-31', 'Hari Raya Waisak 2570 BE'),
+  holiday('2026-06-01', 'Hari Lahir Pancasila'),
+  holiday('2026-06-16', 'Tahun Baru Islam 1448 Hijriah'),
+  holiday('2026-08-17', 'Proklamasi Kemerdekaan'),
+  holiday('2026-08-25', 'Maulid Nabi Muhammad SAW'),
+  jointLeave('2026-12-24', 'Kelahiran Yesus Kristus'),
+  holiday('2026-12-25', 'Kelahiran Yesus Kristus'),
 ];
 
-/** Those that follow other calendars, as the government announced them; `+` marks joint leave. */
-const announced: Record<number, readonly [monthAndDay: string, name: string, jointLeave?: '+'][]> = {
-  2026: [
-    ['01-16', 'Isra Mikraj Nabi Muhammad SAW'],
-    ['02-16', 'Cuti bersama Tahun Baru Imlek', '+'],
-    ['02-17', 'Tahun Baru Imlek 2577 Kongzili'],
-    ['03-18', 'Cuti bersama Hari Suci Nyepi', '+'],
-    ['03-19', 'Hari Suci Nyepi, Tahun Baru Saka 1948'],
-    ['03-20', 'Cuti bersama Idulfitri', '+'],
-    ['03-21', 'Idulfitri 1447 Hijriah'],
-    ['03-22', 'Idulfitri 1447 Hijriah'],
-    ['03-23', 'Cuti bersama Idulfitri', '+'],
-    ['03-24', 'Cuti bersama Idulfitri', '+'],
-    ['04-03', 'Wafat Yesus Kristus'],
-    ['04-05', 'Kebangkitan Yesus Kristus'],
-    ['05-14', 'Kenaikan Yesus Kristus'],
-    ['05-15', 'Cuti bersama Kenaikan Yesus Kristus', '+'],
-    ['05-27', 'Iduladha 1447 Hijriah'],
-    ['05-28', 'Cuti bersama Iduladha', '+'],
-    ['05-31', 'Hari Raya Waisak 2570 BE'],
-    ['06-16', '1 Muharam, Tahun Baru Islam 1448 Hijriah'],
-    ['08-25', 'Maulid Nabi Muhammad SAW'],
-    ['12-24', 'Cuti bersama Kelahiran Yesus Kristus', '+'],
-  ],
-};
+/**
+ * Without the decree for 2027: fixed days, and movable ones as calendars compute them, of which those that follow the
+ * moon may turn out a day beside. Joint leave is not known. Whoever keeps the settings compares them with the decree.
+ */
+const of2027: Holiday[] = [
+  holiday('2027-01-01', 'Tahun Baru 2027 Masehi'),
+  holiday('2027-01-05', 'Isra Mikraj Nabi Muhammad SAW'),
+  holiday('2027-02-06', 'Tahun Baru Imlek 2578 Kongzili'),
+  holiday('2027-03-08', 'Hari Suci Nyepi (Tahun Baru Saka 1949)'),
+  holiday('2027-03-10', 'Idul Fitri 1448 Hijriah'),
+  holiday('2027-03-11', 'Idul Fitri 1448 Hijriah'),
+  holiday('2027-03-26', 'Wafat Yesus Kristus'),
+  holiday('2027-03-28', 'Kebangkitan Yesus Kristus (Paskah)'),
+  holiday('2027-05-01', 'Hari Buruh Internasional'),
+  holiday('2027-05-06', 'Kenaikan Yesus Kristus'),
+  holiday('2027-05-17', 'Idul Adha 1448 Hijriah'),
+  holiday('2027-05-20', 'Hari Raya Waisak 2571 BE'),
+  holiday('2027-06-01', 'Hari Lahir Pancasila'),
+  holiday('2027-06-06', 'Tahun Baru Islam 1449 Hijriah'),
+  holiday('2027-08-15', 'Maulid Nabi Muhammad SAW'),
+  holiday('2027-08-17', 'Proklamasi Kemerdekaan'),
+  holiday('2027-12-25', 'Kelahiran Yesus Kristus'),
+  holiday('2027-12-26', 'Isra Mikraj Nabi Muhammad SAW'),
+];
 
-/** What is known of these years, in the order of the days. The seller adds what is announced later. */
-export function seededHolidays(years: readonly number[]): Holiday[] {
-  return years
-    .flatMap((year) =>
-      [...fixed, ...(announced[year] ?? [])].map(([monthAndDay, name, jointLeave]) => ({
-        day: `${year}-${monthAndDay}`,
-        name,
-        jointLeave: jointLeave === '+',
-      })),
-    )
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
-}
+/** The days that are the same in every year, for years whose calendar is not known here. */
+const fixedDays = (year: number): Holiday[] => [
+  holiday(`${year}-01-01`, `Tahun Baru ${year} Masehi`),
+  holiday(`${year}-05-01`, 'Hari Buruh Internasional'),
+  holiday(`${year}-06-01`, 'Hari Lahir Pancasila'),
+  holiday(`${year}-08-17`, 'Proklamasi Kemerdekaan'),
+  holiday(`${year}-12-25`, 'Kelahiran Yesus Kristus'),
+];
+
+const known: Record<number, Holiday[]> = { 2026: of2026, 2027: of2027 };
+
+/** Public holidays and joint leave that a seller begins with, in the order of the days; the settings can be edited. */
+export const seededHolidays = (years: readonly number[]): Holiday[] =>
+  years.flatMap((year) => known[year] ?? fixedDays(year));
