@@ -8,19 +8,9 @@ import { endpoint } from '../endpoint.ts';
 const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
 const upTo = (max: number) => z.string().check(z.trim(), storable, z.maxLength(max));
 const text = (max: number) => z.string().check(z.trim(), storable, z.minLength(1), z.maxLength(max));
-/** The code comes first, so that it is the one that is told; the rest describes the same in the API's documentation. */
 const between = (min: number, max: number, code: string) =>
-  z.number().check(
-    z.refine((value) => Number.isInteger(value) && value >= min && value <= max, code),
-    z.minimum(min),
-    z.maximum(max),
-    z.multipleOf(1),
-  );
-const pattern = (form: RegExp, code: string) =>
-  z.string().check(
-    z.refine((value) => form.test(value), code),
-    z.regex(form),
-  );
+  z.number(code).check(z.minimum(min, code), z.maximum(max, code), z.multipleOf(1, code));
+const pattern = (form: RegExp, code: string) => z.string().check(z.regex(form, code));
 const day = z.string().check(z.refine(isDay, 'day'));
 const place = z.string().check(z.refine(isPlace, 'place'));
 const facility = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fieldPath } from '#contract/field-path.ts';
+import { fieldPath, isCode } from '#contract/field-problem.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import type { FieldProblem } from '#domain/errors.ts';
 
@@ -16,7 +16,7 @@ export function localProblems(schema: object, issues: readonly Issue[], value: u
 
 function codeOf(issue: Issue, value: unknown): string {
   if (value === undefined || value === '') return 'required';
-  if (issue.code === 'custom') return issue.message;
+  if (isCode(issue.message)) return issue.message;
   if (issue.code === 'too_big') return issue.origin === 'array' ? 'tooMany' : 'tooLong';
   return 'invalid';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldPath } from '#contract/field-path.ts';
+import { fieldPath, isCode } from '#contract/field-problem.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import { DomainError, type FieldProblem } from '#domain/errors.ts';
 
@@ -22,7 +22,7 @@ function problemOf(schema: z.ZodMiniType, issue: z.core.$ZodIssue, wire: unknown
 
 function codeOf(issue: z.core.$ZodIssue, wire: unknown): string {
   if (valueAt(wire, issue.path) === undefined) return 'required';
-  if (issue.code === 'custom') return issue.message;
+  if (isCode(issue.message)) return issue.message;
   if (issue.code === 'too_big') return issue.origin === 'array' ? 'tooMany' : 'tooLong';
   return issue.code === 'too_small' && issue.minimum === 1 ? 'required' : 'invalid';
 }

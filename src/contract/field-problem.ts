@@ -4,3 +4,6 @@ export function fieldPath(keys: readonly PropertyKey[]): string {
     .map((key, at) => (typeof key === 'number' ? `[${key}]` : `${at > 0 ? '.' : ''}${String(key)}`))
     .join('');
 }
+
+/** Whether a schema says by a code of ours what is wrong; the library's own messages are sentences. */
+export const isCode = (message: string): boolean => /^[a-z]\w+$/i.test(message);
