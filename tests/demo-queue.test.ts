@@ -6,6 +6,7 @@ import { hasWrongCheckDigit } from '../src/domain/npwp-check-digit.ts';
 import { isInPurchaseWindow } from '../src/domain/dates/purchase-window.ts';
 import { ageTone } from '../src/domain/dates/request-age.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
+import { fillDemo } from '../src/server/features/demo/fill-demo.ts';
 import { addDemoQueue } from '../src/server/features/demo/queue/add-demo-queue.ts';
 import { planQueue } from '../src/server/features/demo/queue/plan-queue.ts';
 import type { Client } from './support/client.ts';
@@ -131,6 +132,28 @@ describe('the queue of the demo', () => {
     expect(companies.filter(({ npwp }) => hasWrongCheckDigit(npwp))).toEqual([]);
   });
 
+  it('has a seller of whom everything is known, and receipts that add up, in units that are known', async () => {
+    const settings = await read<{
+      complete: boolean;
+      seller: { npwp: string };
+      units: { text: string }[];
+      unknownUnits: unknown[];
+    }>('/api/coretax/settings');
+    expect(settings).toMatchObject({
+      complete: true,
+      seller: { npwp: '0012345674011000', name: 'PT Ritel Contoh Indonesia', place: '000000' },
+      unknownUnits: [],
+    });
+    const requests = await server.deps.database<
+      { paid: number; lines: { quantity: number; unitPrice: number; unit?: string }[] }[]
+    >`select total_paid::float8 as paid, lines from requests`;
+    const known = settings.units.map(({ text }) => text);
+    for (const { paid, lines } of requests) {
+      expect(lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)).toBe(paid);
+      for (const { unit } of lines) expect(known).toContain(unit);
+    }
+  });
+
   it('leaves the five samples of the demo as they are', async () => {
     const { requested } = demoReceipts(jakartaDate(server.clock.now()));
     const samples = await Promise.all(
@@ -148,8 +171,11 @@ describe('the queue of the demo', () => {
 
   it('comes once', async () => {
     const before = (await all()).length;
+    const settings = await read<object>('/api/coretax/settings');
     await addDemoQueue(server.deps);
+    await fillDemo(server.deps);
     expect(await all()).toHaveLength(before);
+    expect(await read<object>('/api/coretax/settings')).toEqual(settings);
   });
 });
 

@@ -11,10 +11,10 @@ const idOf = ({ year, month }: CalendarDate, number: number) =>
 
 const stores = ['Toko Sudirman', 'Toko Kelapa Gading', 'Toko Dago', 'Toko Tunjungan'];
 const products = [
-  { productName: 'Kertas A4 80 gsm', quantity: 5, unitPrice: 56_000, taxRate: 12 },
-  { productName: 'Tinta printer hitam', quantity: 2, unitPrice: 189_500, taxRate: 12 },
-  { productName: 'Kopi bubuk 1 kg', quantity: 1, unitPrice: 142_000, taxRate: 12 },
-  { productName: 'Kursi kantor', quantity: 1, unitPrice: 1_249_000, taxRate: 12 },
+  { productName: 'Kertas A4 80 gsm', quantity: 5, unitPrice: 56_000, taxRate: 12, unit: 'pcs' },
+  { productName: 'Tinta printer hitam', quantity: 2, unitPrice: 189_500, taxRate: 12, unit: 'pcs' },
+  { productName: 'Kopi bubuk 1 kg', quantity: 1, unitPrice: 142_000, taxRate: 12, unit: 'pcs' },
+  { productName: 'Kursi kantor', quantity: 1, unitPrice: 1_249_000, taxRate: 12, unit: 'pcs' },
 ];
 
 function receipt(date: CalendarDate, number: number): Receipt {

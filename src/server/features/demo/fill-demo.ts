@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../tokens.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoData } from './demo-data.ts';
+import { addDemoSeller } from './demo-seller.ts';
 
 type Needs = {
   database: Database;
@@ -19,5 +20,6 @@ type Needs = {
 /** Everything a demo shows; what is there already stays as it is. */
 export async function fillDemo(needs: Needs): Promise<void> {
   await addDemoAccounts(needs);
+  await addDemoSeller(needs);
   await addDemoData(needs);
 }

@@ -59,16 +59,17 @@ const longestAgo = 68;
 const closedWithoutFaktur = 6;
 
 const products = [
-  { productName: 'Kertas A4 80 gsm', quantity: 5, unitPrice: 56_000, taxRate: 12 },
-  { productName: 'Tinta printer hitam', quantity: 2, unitPrice: 189_500, taxRate: 12 },
-  { productName: 'Kopi bubuk 1 kg', quantity: 3, unitPrice: 142_000, taxRate: 12 },
-  { productName: 'Kursi kantor', quantity: 2, unitPrice: 1_249_000, taxRate: 12 },
-  { productName: 'Lampu LED 12 W', quantity: 10, unitPrice: 32_500, taxRate: 12 },
-  { productName: 'Air mineral 600 ml, dus', quantity: 4, unitPrice: 48_000, taxRate: 12 },
-  { productName: 'Sabun cuci tangan 500 ml', quantity: 6, unitPrice: 27_900, taxRate: 12 },
-  { productName: 'Kabel HDMI 2 m', quantity: 3, unitPrice: 85_000, taxRate: 12 },
-  { productName: 'Papan tulis 90 x 120', quantity: 1, unitPrice: 465_000, taxRate: 12 },
-  { productName: 'Teh celup isi 50', quantity: 8, unitPrice: 18_750, taxRate: 12 },
+  { productName: 'Kertas A4 80 gsm', quantity: 5, unitPrice: 56_000, taxRate: 12, unit: 'pcs' },
+  { productName: 'Tinta printer hitam', quantity: 2, unitPrice: 189_500, taxRate: 12, unit: 'pcs' },
+  { productName: 'Kopi bubuk 1 kg', quantity: 3, unitPrice: 142_000, taxRate: 12, unit: 'pcs' },
+  { productName: 'Kursi kantor', quantity: 2, unitPrice: 1_249_000, taxRate: 12, unit: 'pcs' },
+  { productName: 'Lampu LED 12 W', quantity: 10, unitPrice: 32_500, taxRate: 12, unit: 'pcs' },
+  { productName: 'Air mineral 600 ml, dus', quantity: 4, unitPrice: 48_000, taxRate: 12, unit: 'dus' },
+  { productName: 'Sabun cuci tangan 500 ml', quantity: 6, unitPrice: 27_900, taxRate: 12, unit: 'pcs' },
+  { productName: 'Kabel HDMI 2 m', quantity: 3, unitPrice: 85_000, taxRate: 12, unit: 'pcs' },
+  { productName: 'Papan tulis 90 x 120', quantity: 1, unitPrice: 465_000, taxRate: 12, unit: 'pcs' },
+  { productName: 'Jeruk Medan', quantity: 2.5, unitPrice: 34_000, taxRate: 12, unit: 'kg' },
+  { productName: 'Teh celup isi 50', quantity: 8, unitPrice: 18_750, taxRate: 12, unit: 'pcs' },
 ] as const;
 
 /** Some three hundred requests of the last weeks; the same at every start of the same day. */

@@ -69,6 +69,7 @@ const ownTexts: Record<string, (value: unknown) => string> = {
   rows: (value) => pluralize(Number(value), 'row'),
   ids: (value) => pluralize(Number(value), 'ID'),
   operation: runName,
+  changed: (value) => `Changed: ${String(value).split(', ').map(splitCamelCase).join(', ')}`,
 };
 
 /** A bulk run by the start of its id, which is enough to compare. */
