@@ -107,10 +107,10 @@ describe('the POS feed', () => {
       { receipt_discount: 0 },
       { store_code: 'A2' },
       { lines: [{ ...line, unit: 'pcs' }] },
-      {},
     ]) {
       expect(await feed([sale('251', changed)])).toMatchObject({ accepted: 1 });
       expect(await feed([sale('251', changed)])).toMatchObject({ unchanged: 1 });
+      expect(await feed([sale('251')])).toMatchObject({ accepted: 1 });
     }
     expect(await find('251')).toStrictEqual({ ...(await find('000123')), transactionId: '251' });
   });

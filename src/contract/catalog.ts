@@ -21,6 +21,7 @@ export const catalog = {
   activate: staff.activate,
   readCaptchaChallenge: captcha.readCaptchaChallenge,
   feedSales: sales.feedSales,
+  feedReturns: sales.feedReturns,
   checkTransaction: intake.checkTransaction,
   lookupCompany: intake.lookupCompany,
   submitRequest: intake.submitRequest,

@@ -7,7 +7,7 @@ const salesBatchMax = 1_000;
 
 const text = { type: 'string' };
 const number = { type: 'number' };
-const amount = { ...number, minimum: 0 };
+const decimals = { ...number, minimum: 0 };
 const object = (properties: Record<string, unknown>, optional: Record<string, unknown> = {}) => ({
   type: 'object',
   properties: { ...properties, ...optional },
@@ -18,7 +18,7 @@ const saleLine = object(
   {
     unit: { ...text, minLength: 1, maxLength: receiptLimits.unit, description: 'as the till spells it' },
     discount: {
-      ...amount,
+      ...decimals,
       description: 'rupiah with at most 2 decimals, not more than unit_price × quantity',
     },
     tax: { enum: taxTreatments, description: 'without it tax_rate decides' },
@@ -41,7 +41,7 @@ const sale = z.unknown().check(
       {
         prices_include_tax: { type: 'boolean', description: 'without it the seller settings decide' },
         receipt_discount: {
-          ...amount,
+          ...decimals,
           description: 'vouchers, points and rounding of the whole receipt, rupiah with at most 2 decimals',
         },
         store_code: { ...text, minLength: 1, maxLength: receiptLimits.storeCode },
@@ -70,6 +70,60 @@ export const feedSales = endpoint({
   }),
   errors: ['notSignedIn', 'notFound'],
 });
+
+/** Validated one by one, too. */
+const returned = z.unknown().check(
+  z.meta({
+    ...object(
+      {
+        return_id: { ...text, pattern: '^[A-Za-z0-9-]{1,64}$' },
+        transaction_id: text,
+        date: { ...text, format: 'date' },
+        amount: {
+          type: 'integer',
+          minimum: 1,
+          description: 'whole rupiah; all returns of a receipt together at most what was paid',
+        },
+      },
+      {
+        lines: {
+          type: 'array',
+          items: object({ line: { type: 'integer', minimum: 1 }, amount: { type: 'integer', minimum: 1 } }),
+          description:
+            'lines of the receipt, counted from 1, that add up to amount; without them it is spread over all lines',
+        },
+      },
+    ),
+  }),
+);
+
+export const feedReturns = endpoint({
+  method: 'POST',
+  path: '/api/sales/returns',
+  summary:
+    'Goods that customers brought back, at most 1,000 returns a call, by bearer key. The same return_id again changes nothing.',
+  body: z.strictObject({ returns: z.array(returned).check(z.minLength(1), z.maxLength(salesBatchMax)) }),
+  answer: z.object({
+    accepted: z.int(),
+    unchanged: z.int(),
+    rejected: z.array(
+      z.object({
+        index: z.int(),
+        return_id: z.nullable(z.string()),
+        code: z.string(),
+        message: z.string(),
+      }),
+    ),
+  }),
+  errors: ['notSignedIn', 'notFound'],
+});
+
+/** A return of the wire under our names; its values are not validated here. */
+export function returnFromWire(item: unknown): unknown {
+  if (!isObject(item)) return item;
+  const { return_id, transaction_id, date, amount, lines } = item;
+  return { returnId: return_id, transactionId: transaction_id, date, amount, lines };
+}
 
 /** A receipt of the wire under our names; its values are not validated here. */
 export function saleFromWire(item: unknown): unknown {

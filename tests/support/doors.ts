@@ -18,6 +18,7 @@ export const doors: Record<CallName, Door> = {
   activate: 'anyone',
   readCaptchaChallenge: 'anyone',
   feedSales: 'tills',
+  feedReturns: 'tills',
   checkTransaction: 'anyone',
   lookupCompany: 'anyone',
   submitRequest: 'anyone',

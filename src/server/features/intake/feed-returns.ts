@@ -1,0 +1,77 @@
+import { jakartaDate } from '#domain/dates/jakarta-date.ts';
+import { keptDays } from '#domain/receipt.ts';
+import {
+  problemWithReceipt,
+  readReturn,
+  type ReturnableReceipt,
+  type ReturnProblem,
+  type SalesReturn,
+} from '#domain/sales-return.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { insertReturns, knownReturns, lockReturnable } from '../../store/receipts/returns.ts';
+
+type Needs = { database: Database; clock: Clock };
+type Read = { index: number; returned: SalesReturn };
+type Rejected = { index: number; returnId: string | null; problem: ReturnProblem };
+type Outcome = { accepted: number; unchanged: number; rejected: Rejected[] };
+
+/** Longer texts are no IDs, and an answer need not repeat them in full. */
+const echoedLength = 64;
+
+/** Keeps every good return of the batch and says of each bad one what is wrong with it. */
+export async function feedReturns({ database, clock }: Needs, raws: unknown[]): Promise<Outcome> {
+  const now = clock.now();
+  // A till whose clock is a little ahead may already write tomorrow.
+  const { last } = keptDays(jakartaDate(now));
+  const good: Read[] = [];
+  const malformed: Rejected[] = [];
+  for (const [index, raw] of raws.entries()) {
+    const returned = readReturn(raw, last);
+    if (typeof returned === 'object') good.push({ index, returned });
+    else malformed.push({ index, returnId: returnIdOf(raw), problem: returned });
+  }
+  const judged = await database.begin(async (tx) => {
+    const receipts = await lockReturnable(
+      tx,
+      good.map(({ returned }) => returned.transactionId),
+    );
+    const known = await knownReturns(
+      tx,
+      good.map(({ returned }) => returned.returnId),
+    );
+    const outcome = judge(good, receipts, known);
+    await insertReturns(tx, outcome.accepted, now);
+    return outcome;
+  });
+  return {
+    accepted: judged.accepted.length,
+    unchanged: judged.unchanged,
+    rejected: [...malformed, ...judged.rejected].toSorted((one, other) => one.index - other.index),
+  };
+}
+
+/** One after the other, because each leaves less for the next one of the same receipt. */
+function judge(given: Read[], receipts: Map<string, ReturnableReceipt>, known: Set<string>) {
+  const accepted: SalesReturn[] = [];
+  const rejected: Rejected[] = [];
+  let unchanged = 0;
+  for (const { index, returned } of given) {
+    const { returnId, transactionId, amount } = returned;
+    const receipt = receipts.get(transactionId);
+    const problem = known.has(returnId) ? undefined : problemWithReceipt(returned, receipt);
+    if (known.has(returnId)) unchanged++;
+    else if (problem) rejected.push({ index, returnId, problem });
+    else {
+      accepted.push(returned);
+      known.add(returnId);
+      if (receipt) receipt.returned += amount;
+    }
+  }
+  return { accepted, unchanged, rejected };
+}
+
+function returnIdOf(raw: unknown): string | null {
+  const { returnId } = (raw ?? {}) as { returnId?: unknown };
+  return typeof returnId === 'string' ? returnId.slice(0, echoedLength) : null;
+}

@@ -1,0 +1,51 @@
+import type { ReturnableReceipt, SalesReturn } from '#domain/sales-return.ts';
+import type { Db } from '../../database/database.ts';
+
+/** One writer at a time: two who return of one receipt at once must not return more than was paid. */
+const returnsLock = 7_315_404;
+
+/**
+ * What these returns are of, by transaction ID. Where there is a request, its copy of the receipt counts. Requests stay
+ * locked: an export that runs beside this either has the return in its file or is marked as changed.
+ */
+export async function lockReturnable(
+  db: Db,
+  transactionIds: string[],
+): Promise<Map<string, ReturnableReceipt>> {
+  const ids = [...new Set(transactionIds)];
+  await db`select pg_advisory_xact_lock(${returnsLock}), set_config('plan_cache_mode', 'force_custom_plan', true)`;
+  await db`
+    select from requests where transaction_id = any(${ids}::text[]) order by transaction_id for no key update`;
+  const rows = await db<(ReturnableReceipt & { id: string })[]>`
+    select id, total_paid::float8 as paid, jsonb_array_length(lines) as "lineCount",
+      (select coalesce(sum(amount), 0)::float8 from receipt_returns where transaction_id = id) as returned
+    from unnest(${ids}::text[]) as asked (id) cross join lateral (
+      select total_paid, lines from requests where transaction_id = id
+      union all
+      select total_paid, lines from receipts
+      where transaction_id = id and not exists (select from requests where transaction_id = id)) receipt`;
+  return new Map(rows.map(({ id, ...receipt }) => [id, receipt]));
+}
+
+/** Which of these are there already. */
+export async function knownReturns(db: Db, returnIds: string[]): Promise<Set<string>> {
+  const rows = await db<{ id: string }[]>`
+    select return_id as id from receipt_returns where return_id = any(${returnIds}::text[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is in a file for Coretax already is marked: the file does not tell of the return. */
+export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): Promise<void> {
+  if (returns.length === 0) return;
+  await db`
+    insert into receipt_returns (return_id, transaction_id, returned_on, amount, lines, received_at)
+    select "returnId", "transactionId", date, amount, lines, ${now}
+    from json_to_recordset(${JSON.stringify(returns)}::text::json)
+      as s ("returnId" text, "transactionId" text, date date, amount bigint, lines jsonb)`;
+  await db`
+    with marked as (
+      update export_items set changed = true
+      where transaction_id = any(${returns.map(({ transactionId }) => transactionId)}::text[]) and state = 'exported'
+      returning transaction_id)
+    update requests set changed_since_export = true where transaction_id in (select transaction_id from marked)`;
+}
