@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildWebWhenChanged } from '../scripts/building/build-web.ts';
 import type { Bench } from './bench.ts';
 import { budgets } from './budgets.ts';
+import { measureCoretax } from './cases/coretax.ts';
 import { measureDisk } from './cases/disk.ts';
 import { measureDriver } from './cases/driver.ts';
 import { measureExport } from './cases/export.ts';
@@ -115,6 +116,7 @@ function stagesOf(scale: Scale, filler: Filler, given: Given): Stage[] {
         await measureFeed(bench);
         await measureImport(bench);
       }),
+      stage('coretax', budget.coretax, measureCoretax),
     ];
     return [
       {

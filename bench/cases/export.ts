@@ -26,7 +26,7 @@ async function takeReport({ product, staff, deadline }: Bench) {
   return { rows: Number(answer.headers.get('x-total-count')), bytes, firstByteMs, seconds };
 }
 
-function watchMemory(product: Product) {
+export function watchMemory(product: Product) {
   const idle = product.memory().now;
   let most = idle;
   const timer = setInterval(() => void (most = Math.max(most, product.memory().now)), 50);

@@ -160,6 +160,27 @@ export const goals: Goal[] = [
     judge: (results) => atMost(3, ' times')(results.figure('Office', 'closing 10000 at once', 'times bare')),
   },
   {
+    what: 'Coretax: export of 1,000 fakturs of ten lines',
+    limit: 'at most 1.5 s',
+    judge: (results) => atMost(1.5, ' s')(results.figure('Coretax', 'export of 1000 fakturs', 'seconds')),
+  },
+  {
+    what: 'Coretax: memory for an export of 1,000 fakturs, above idle',
+    limit: 'at most 100 MB',
+    judge: (results) =>
+      atMost(100, ' MB')(results.figure('Coretax', 'export of 1000 fakturs', 'most memory above idle MB')),
+  },
+  {
+    what: 'Coretax: export of 10,000 fakturs of ten lines',
+    limit: 'at most 12 s',
+    judge: (results) => atMost(12, ' s')(results.figure('Coretax', 'export of 10000 fakturs', 'seconds')),
+  },
+  {
+    what: 'Coretax: check of 10,000 requests',
+    limit: 'at most 2 s',
+    judge: (results) => atMost(2, ' s')(results.figure('Coretax', 'check of 10000 requests', 'seconds')),
+  },
+  {
     what: 'mails of one worker',
     limit: 'at least 1,000 a second',
     judge: (results) => atLeast(1_000, '/s')(results.figure('Mails', 'one worker', 'mails/s')),
