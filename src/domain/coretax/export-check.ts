@@ -42,6 +42,11 @@ export type Problem = {
   level: Exclude<CheckLevel, 'ok'>;
   detail: Record<string, unknown> | null;
 };
+export const problemOf = (
+  code: ProblemCode,
+  level: Problem['level'],
+  detail: Problem['detail'] = null,
+): Problem => ({ code, level, detail });
 
 /** Goods that were brought back, in whole rupiah; without lines the amount is spread over all of them. */
 export type ReceiptReturn = { amount: number; lines: { line: number; amount: number }[] | null };

@@ -1,0 +1,84 @@
+import type { Buyer } from '../buyer.ts';
+import type { Receipt } from '../receipt.ts';
+import type { CodeAmounts } from './amounts.ts';
+import { problemOf, type Problem } from './export-check.ts';
+import { buyerProblems, cutBuyerFields, invoiceBuyer } from './invoice-buyer.ts';
+import { cutNames, invoiceLine, lineProblems, unitCodes } from './invoice-lines.ts';
+import { cleanText } from './invoice-text.ts';
+import type { SellerSettings, StoreSettings } from './seller-settings.ts';
+import type { TaxInvoice } from './tax-invoice.ts';
+
+type Faktur = { receipt: Receipt; buyer: Buyer; date: string; groups: readonly CodeAmounts[] };
+type Facility = Pick<TaxInvoice, 'addInfo' | 'facilityStamp' | 'customDoc' | 'customDocMonthYear'>;
+export type Composed = { invoices: TaxInvoice[]; problems: Problem[] };
+
+/** Makes fakturs of amounts, as the settings say; worked out once for many receipts. */
+export function invoiceComposer(settings: SellerSettings): (faktur: Faktur) => Composed {
+  const { seller } = settings;
+  const unitCode = unitCodes(settings);
+  const storeOf = storeFinder(settings);
+
+  return ({ receipt, buyer, date, groups }) => {
+    const store = storeOf(receipt);
+    const told = invoiceBuyer(buyer, settings);
+    const invoices = groups.map(({ code, lines }) => ({
+      date,
+      code,
+      ...facilityOf(code, store, settings),
+      reference: receipt.transactionId,
+      sellerPlace: seller.npwp + (store?.place ?? seller.place),
+      ...told,
+      lines: lines.map((line) => invoiceLine(line, settings, unitCode)),
+    }));
+    const lines = groups.flatMap((group) => group.lines);
+    const withoutFacility = invoices.filter((invoice) => !hasFacility(invoice)).map(({ code }) => code);
+    const cut = [...cutBuyerFields(buyer, told), ...cutNames(lines)];
+    const problems = [
+      ...buyerProblems(buyer, settings),
+      ...(withoutFacility.length === 0
+        ? []
+        : [problemOf('facilityMissing', 'stop', { codes: withoutFacility })]),
+      ...lineProblems(lines, unitCode),
+      ...(cut.length === 0 ? [] : [problemOf('textCut', 'warn', { fields: cut })]),
+    ];
+    return { invoices, problems };
+  };
+}
+
+/** By the code that the till sent, else by name. */
+function storeFinder({ stores }: SellerSettings): (receipt: Receipt) => StoreSettings | undefined {
+  const byCode = new Map(stores.map((store) => [store.storeCode, store]));
+  const byName = new Map(stores.map((store) => [store.store, store]));
+  return ({ store, storeCode }) =>
+    (storeCode === undefined ? undefined : byCode.get(storeCode)) ?? byName.get(store);
+}
+
+const notCollected = '07';
+const exempt = '08';
+/** The facilities of code 08; those of a zone, which stores are in, are of code 07 alone. */
+const exemptFacility = /^TD\.0(05|11)(0[1-9]|10)$/;
+
+/** Why no VAT is collected: by the store's own facility, else by that of the settings. */
+function facilityOf(code: string, store: StoreSettings | undefined, { defaults }: SellerSettings): Facility {
+  if (code !== notCollected && code !== exempt) {
+    return { addInfo: '', facilityStamp: '', customDoc: '', customDocMonthYear: '' };
+  }
+  const general = code === exempt ? defaults.exempt : defaults.notCollected;
+  const { customDoc, customDocMonthYear } = defaults.notCollected;
+  const ownOf = (field: 'addInfo' | 'facilityStamp') => {
+    const own = store?.[field] ?? null;
+    return own !== null && (code === notCollected || exemptFacility.test(own)) ? own : general[field];
+  };
+  return {
+    addInfo: ownOf('addInfo') ?? '',
+    facilityStamp: ownOf('facilityStamp') ?? '',
+    customDoc: code === notCollected ? cleanText(customDoc ?? '') : '',
+    customDocMonthYear: (code === notCollected ? customDocMonthYear : null) ?? '',
+  };
+}
+
+function hasFacility({ code, addInfo, facilityStamp, customDoc, customDocMonthYear }: TaxInvoice): boolean {
+  if (code !== notCollected && code !== exempt) return true;
+  if (addInfo === '' || facilityStamp === '') return false;
+  return code === exempt || (customDoc !== '' && customDocMonthYear !== '');
+}

@@ -1,0 +1,70 @@
+import type { AmountLine } from './amounts.ts';
+import { scaled } from './decimals.ts';
+import { problemOf, type Problem } from './export-check.ts';
+import { cleanText, cutText, textLimits } from './invoice-text.ts';
+import type { SellerSettings } from './seller-settings.ts';
+import type { InvoiceLine } from './tax-invoice.ts';
+
+/** The code of Coretax for "others". */
+export const otherUnit = 'UM.0033';
+
+/** The code of a unit as a till spells it, which may be the code itself; undefined for one that nobody knows. */
+export type UnitCodes = (text: string) => string | undefined;
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+export function unitCodes({ units }: SellerSettings): UnitCodes {
+  const codes = new Map(units.map(({ text, code }) => [plain(text), code]));
+  return (text) => codes.get(plain(text)) ?? (/^UM\.\d{4}$/.test(text) ? text : undefined);
+}
+
+export function invoiceLine(
+  line: AmountLine,
+  { defaults }: SellerSettings,
+  unitCode: UnitCodes,
+): InvoiceLine {
+  const { unit, kind, goodsCode } = line.line;
+  const known = unit === undefined ? undefined : unitCode(unit);
+  const { price, quantity, discount, taxBase, otherTaxBase, vat } = line;
+  return {
+    kind: (kind ?? defaults.kind) === 'service' ? 'B' : 'A',
+    goodsCode: goodsCode ?? defaults.goodsCode,
+    name: nameOf(line).text,
+    unit: line.isQuantityReplaced ? otherUnit : (known ?? defaults.unit),
+    price,
+    quantity,
+    discount,
+    taxBase,
+    otherTaxBase,
+    vatRate: line.rule.rate,
+    vat,
+  };
+}
+
+/** A quantity that the faktur cannot tell stands behind the name, and is never cut off. */
+function nameOf({ line, isQuantityReplaced }: AmountLine): { text: string; isCut: boolean } {
+  const unit = cleanText(line.unit ?? '');
+  const suffix = isQuantityReplaced ? ` (${[line.quantity, unit].filter(Boolean).join(' ')})` : '';
+  // Of a name without anything that can be printed, a dash is left.
+  const name = cleanText(line.productName) || '-';
+  const kept = cutText(name, textLimits.name - suffix.length);
+  return { text: kept + suffix, isCut: kept !== name };
+}
+
+/** What somebody should look at before these lines go out. */
+export function lineProblems(lines: readonly AmountLine[], unitCode: UnitCodes): Problem[] {
+  const units = new Set(
+    lines.flatMap(({ line: { unit } }) => (unit === undefined || unitCode(unit) !== undefined ? [] : [unit])),
+  );
+  const precise = lines
+    .filter(({ line }) => scaled(line.quantity, 3) % 10n !== 0n)
+    .map(({ number }) => number);
+  return [
+    ...(units.size === 0 ? [] : [problemOf('unitUnknown', 'warn', { units: [...units] })]),
+    ...(precise.length === 0 ? [] : [problemOf('tooPrecise', 'warn', { lines: precise })]),
+  ];
+}
+
+/** Names that were too long to be told whole, as paths. */
+export const cutNames = (lines: readonly AmountLine[]): string[] =>
+  lines.filter((line) => nameOf(line).isCut).map(({ number }) => `lines[${number - 1}].productName`);
