@@ -14,6 +14,7 @@ export const paths = {
   users: '/users',
   details: '/view-details/:trxId',
   audit: '/audit',
+  sellerSettings: '/settings/seller',
   demoMailbox: '/demo/mailbox',
   apiDocs: '/api/docs',
 } as const;
@@ -31,6 +32,7 @@ export const officePages = [
   'updateCompany',
   'users',
   'audit',
+  'sellerSettings',
 ] as const;
 export type OfficePageName = (typeof officePages)[number];
 

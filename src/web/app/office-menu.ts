@@ -26,6 +26,7 @@ const rights: Partial<Record<PageName, Action>> = {
   updateCompany: 'editCompany',
   users: 'manageUsers',
   audit: 'viewAudit',
+  sellerSettings: 'exportToCoretax',
 };
 
 export function mayOpen(role: Role, page: PageName): boolean {

@@ -41,6 +41,9 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   ),
   users: lazyPage(async () => (await import('#web/features/staff/users/users-page.tsx')).UsersPage),
   audit: lazyPage(async () => (await import('#web/features/staff/audit/audit-page.tsx')).AuditPage),
+  sellerSettings: lazyPage(
+    async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,
+  ),
 };
 
 /** Loads the page of the address together with its frame. */

@@ -33,6 +33,9 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
               Audit log
             </Link>
           ) : null}
+          <Link href={paths.sellerSettings} className={buttonLook('secondary')}>
+            Seller settings
+          </Link>
           <Button onClick={() => setSearch({ add: '' })}>Add Users</Button>
         </div>
       </div>

@@ -1,0 +1,27 @@
+import { sellerFields } from '#domain/coretax/seller-settings.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Group, Pair } from './group.tsx';
+import { DigitsSetting, TextSetting } from './setting-fields.tsx';
+import { settingTexts } from './setting-texts.ts';
+import { useSettings } from './settings-context.ts';
+
+export function IdentityGroup() {
+  const { seller } = useSettings().values;
+  const missing = sellerFields.filter((field) => seller[field].trim() === '');
+  const names = missing.map((field) => settingTexts[`seller.${field}`].label);
+  return (
+    <Group group="seller" intro="The seller as it stands on every faktur.">
+      {missing.length === 0 ? null : (
+        <Notice tone="warn" title={`Missing: ${names.join(', ')}.`}>
+          Nothing can be exported to Coretax until all four are saved.
+        </Notice>
+      )}
+      <Pair>
+        <DigitsSetting path="seller.npwp" maxDigits={16} />
+        <DigitsSetting path="seller.place" maxDigits={6} />
+      </Pair>
+      <TextSetting path="seller.name" maxLength={150} />
+      <TextSetting path="seller.address" maxLength={500} isLong />
+    </Group>
+  );
+}

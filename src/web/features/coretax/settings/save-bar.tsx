@@ -1,0 +1,46 @@
+import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { groupTitles } from './setting-texts.ts';
+
+type Props = {
+  changed: readonly SettingsGroup[];
+  busy: boolean;
+  /** A conflict has to be settled first. */
+  isLocked: boolean;
+  obstacle: string | undefined;
+  onDiscard: () => void;
+};
+
+/** Stays in view at the lower edge, because the page is long. */
+export function SaveBar({ changed, busy, isLocked, obstacle, onDiscard }: Props) {
+  const isDirty = changed.length > 0;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+      {obstacle === undefined ? null : (
+        <div className="mb-3">
+          <Notice tone="bad" role="alert">
+            {obstacle}
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="min-w-0 text-small text-slate">
+          {isDirty
+            ? `Not saved yet: ${changed.map((group) => groupTitles[group]).join(', ')}`
+            : 'Everything is saved.'}
+        </output>
+        <div className="flex flex-wrap gap-3">
+          {isDirty ? (
+            <Button kind="secondary" locked={busy} onClick={onDiscard}>
+              Discard
+            </Button>
+          ) : null}
+          <Button type="submit" busy={busy && 'Saving…'} locked={!isDirty || isLocked}>
+            Save Changes
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

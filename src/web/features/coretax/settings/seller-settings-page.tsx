@@ -1,0 +1,50 @@
+import { readSettings } from '#contract/coretax/settings.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { settingsGroups } from '#domain/coretax/seller-settings.ts';
+import { can } from '#domain/permissions.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { groupId } from './group.tsx';
+import { groupTitles } from './setting-texts.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+const load = (signal: AbortSignal) => call(readSettings, { signal });
+
+export function SellerSettingsPage({ user }: { user: SignedInUser }) {
+  const { answer, error, isLoading, reload } = useLoaded(load);
+  return (
+    <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeading>Seller settings</PageHeading>
+      {can(user.role, 'editSeller') ? null : (
+        <Notice tone="info">Only a Super Admin can change these settings.</Notice>
+      )}
+      {isLoading ? <Spinner label="Loading settings…" /> : null}
+      {error !== undefined && !isLoading ? (
+        <LoadProblem title="The settings could not be loaded." error={error} onRetry={reload} />
+      ) : null}
+      {answer ? (
+        <>
+          <nav aria-label="Groups of settings">
+            <ul className="flex flex-wrap gap-x-5 gap-y-1">
+              {settingsGroups.map((group) => (
+                <li key={group}>
+                  <a
+                    href={`#${groupId(group)}`}
+                    className="inline-block min-h-8 font-semibold text-teal-deep underline hover:no-underline"
+                  >
+                    {groupTitles[group]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SettingsForm loaded={answer} user={user} />
+        </>
+      ) : null}
+    </div>
+  );
+}
