@@ -157,14 +157,15 @@ describe('returns', () => {
       values (1, 'staff', now(), 1, 1)`;
     await database`insert into export_files (batch, no, name, masa, fakturs, bytes, sha256, xml_file, excel_file)
       values (1, 1, 'faktur.xml', '2026-11-01', 2, 1, '', 'x', 'y')`;
-    for (const [id, state] of [
-      [exported, 'exported'],
-      [rejected, 'rejected'],
+    for (const [id, state, position] of [
+      [exported, 'exported', 1],
+      [rejected, 'rejected', 2],
     ] as const)
       await database`
         insert into export_items (batch, transaction_id, code, file, position, first_line, last_line, faktur_date,
           buyer_name, tax_base, other_tax_base, vat, state)
-        values (1, ${id}, '04', 1, 1, 1, 1, '2026-11-01', 'x', 1, 1, 1, ${state})`;
+        values (1, ${id}, '04', 1, ${position}, 1, 1, '2026-11-01', 'x', 1, 1, 1, ${state})`;
+    await database`update requests set faktur_state = 'exported', export_batch = 1 where transaction_id = ${exported}`;
     const ids = [exported, rejected, free];
     const changed = () => database`
       select transaction_id as id from requests where changed_since_export and transaction_id = any(${ids})

@@ -1,4 +1,5 @@
 import { monthNumber, parseDate, type CalendarDate } from './dates/jakarta-date.ts';
+import { half, scaled } from './coretax/decimals.ts';
 import { goodsKinds, taxTreatments, type GoodsKind, type TaxTreatment } from './coretax/seller-settings.ts';
 import { isTransactionId } from './request-form.ts';
 
@@ -169,15 +170,9 @@ function addToLine(line: ReceiptLine, raw: Record<string, unknown>): ReceiptProb
   return undefined;
 }
 
-/** What the shelf says for the whole line, in hundredths of a rupiah, half-up. */
+/** What the shelf says for the whole line, in hundredths of a rupiah. */
 const shelfPrice = ({ unitPrice, quantity }: ReceiptLine): bigint =>
-  (scaled(unitPrice, 2) * scaled(quantity, 3) + 500n) / 1000n;
-
-/** Exact: from the digits of a number that has at most so many decimals. */
-function scaled(value: number, places: number): bigint {
-  const [whole, fraction = ''] = String(value).split('.');
-  return BigInt(whole + fraction.padEnd(places, '0'));
-}
+  half(scaled(unitPrice, 2) * scaled(quantity, 3), 1000n);
 
 const isObject = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
 

@@ -1,5 +1,7 @@
 import type { ReturnableReceipt, SalesReturn } from '#domain/sales-return.ts';
 import type { Db } from '../../database/database.ts';
+import { setChanged } from '../coretax/exported-requests.ts';
+import { lockRequests } from '../coretax/export-subjects.ts';
 
 /** One writer at a time: two who return of one receipt at once must not return more than was paid. */
 const returnsLock = 7_315_404;
@@ -14,8 +16,7 @@ export async function lockReturnable(
 ): Promise<Map<string, ReturnableReceipt>> {
   const ids = [...new Set(transactionIds)];
   await db`select pg_advisory_xact_lock(${returnsLock}), set_config('plan_cache_mode', 'force_custom_plan', true)`;
-  await db`
-    select from requests where transaction_id = any(${ids}::text[]) order by transaction_id for no key update`;
+  await lockRequests(db, ids);
   const rows = await db<(ReturnableReceipt & { id: string })[]>`
     select id, total_paid::float8 as paid, jsonb_array_length(lines) as "lineCount",
       (select coalesce(sum(amount), 0)::float8 from receipt_returns where transaction_id = id) as returned
@@ -42,10 +43,9 @@ export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): 
     select "returnId", "transactionId", date, amount, lines, ${now}
     from json_to_recordset(${JSON.stringify(returns)}::text::json)
       as s ("returnId" text, "transactionId" text, date date, amount bigint, lines jsonb)`;
-  await db`
-    with marked as (
-      update export_items set changed = true
-      where transaction_id = any(${returns.map(({ transactionId }) => transactionId)}::text[]) and state = 'exported'
-      returning transaction_id)
-    update requests set changed_since_export = true where transaction_id in (select transaction_id from marked)`;
+  await setChanged(
+    db,
+    returns.map(({ transactionId }) => transactionId),
+    true,
+  );
 }
