@@ -3,7 +3,7 @@ import type { Buyer } from '../buyer.ts';
 import type { Receipt, ReceiptLine } from '../receipt.ts';
 import { checkRequests } from './check-requests.ts';
 import type { ActiveItem, CheckContext, ExportSubject } from './export-check.ts';
-import { knownHolidays } from './holidays.ts';
+import { seededHolidays } from './holidays.ts';
 import { defaultSettings, type SellerSettings } from './seller-settings.ts';
 
 const settings: SellerSettings = {
@@ -14,7 +14,7 @@ const settings: SellerSettings = {
     address: 'JL CONTOH NO. 9',
     place: '000000',
   },
-  deadlines: { ...defaultSettings.deadlines, holidays: [...knownHolidays] },
+  deadlines: { ...defaultSettings.deadlines, holidays: seededHolidays([2026, 2027]) },
 };
 const line: ReceiptLine = { productName: 'Kertas A4', quantity: 1, unitPrice: 111_000, taxRate: 12 };
 const receipt: Receipt = {
