@@ -1,7 +1,8 @@
 import type { Hundredths } from './tax-invoice.ts';
 
 /** A number of a receipt as a whole count of its smallest part, read from its digits: 87500.5 with two places is 8750050. */
-export function scaled(value: number, places: number): bigint {
+export function scaled(value: number, places: 2 | 3): bigint {
+  if (Number.isSafeInteger(value) && value >= 0) return BigInt(value) * (places === 2 ? 100n : 1_000n);
   const [whole = '', fraction = ''] = String(value).split('.');
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction) || fraction.length > places) {
     throw new RangeError(`${value} is no amount with ${places} decimals`);
