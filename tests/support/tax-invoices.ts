@@ -39,7 +39,7 @@ const goodsElements = {
   STLG: /^0$/,
 };
 
-export type ParsedGoods = Record<keyof typeof goodsElements, string>;
+type ParsedGoods = Record<keyof typeof goodsElements, string>;
 export type ParsedInvoice = Record<keyof typeof invoiceElements, string> & {
   TIN: string;
   goods: ParsedGoods[];
@@ -132,7 +132,7 @@ export function validateTaxInvoices(
 type Fail = (what: string) => never;
 
 /** Hundredths of what the file writes with up to two decimals. */
-export function hundredthsOf(text: string): bigint {
+function hundredthsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(2, '0'));
 }

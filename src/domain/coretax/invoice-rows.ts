@@ -2,7 +2,7 @@ import { decimalText } from './decimals.ts';
 import type { Hundredths, TaxInvoice } from './tax-invoice.ts';
 
 /** A cell of the Excel template: a text, or a number by its digits. */
-export type InvoiceCell = string | { number: string };
+type InvoiceCell = string | { number: string };
 export type InvoiceRow = readonly InvoiceCell[];
 
 const fakturHeadings = [
