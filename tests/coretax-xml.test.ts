@@ -2,6 +2,7 @@ import {
   array,
   assert,
   constantFrom,
+  integer,
   oneof,
   property,
   record,
@@ -16,7 +17,7 @@ import type { Receipt } from '#domain/receipt.ts';
 import { checkRequests } from '#domain/coretax/check-requests.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';
 import { invoiceXml, invoiceXmlLines, xmlHead, xmlTail } from '#domain/coretax/invoice-xml.ts';
-import { defaultSettings, type SellerSettings } from '#domain/coretax/seller-settings.ts';
+import { defaultSettings, taxTreatments, type SellerSettings } from '#domain/coretax/seller-settings.ts';
 import type { TaxInvoice } from '#domain/coretax/tax-invoice.ts';
 
 const npwp = '0012345674011000';
@@ -142,5 +143,55 @@ describe('a file', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('of any receipts is what Coretax takes', () => {
+    const line = record({
+      productName: string({ minLength: 1 }),
+      unitPrice: integer({ min: 0, max: 5_000_000 }).map((amount) => amount / 4),
+      quantity: oneof(
+        integer({ min: 1, max: 24 }),
+        integer({ min: 1, max: 9_999 }).map((thousandths) => thousandths / 1_000),
+      ),
+      taxRate: constantFrom(0, 12),
+      tax: constantFrom(...taxTreatments),
+    });
+    const buyer = constantFrom<Partial<Buyer>>(
+      {},
+      { kind: 'nik', number: person.number },
+      { kind: 'passport', number: '', document: 'X1234567', country: 'SGP' },
+      { kind: 'other', number: '', document: 'KITAS-1/2' },
+    );
+    const notCollected = {
+      addInfo: 'TD.00518',
+      facilityStamp: 'TD.01118',
+      customDoc: 'PPFTZ 12',
+      customDocMonthYear: '112026',
+    };
+    const facilities = { ...settings, defaults: { ...settings.defaults, notCollected } };
+    let fakturs = 0;
+    assert(
+      property(
+        array(line, { minLength: 1, maxLength: 8 }),
+        buyer,
+        integer({ min: 1, max: 100 }),
+        (lines, changed, percent) => {
+          const shelf = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+          const totalPaid = Math.floor((shelf * percent) / 100);
+          const subject = subjectOf({ ...company, ...changed }, { ...paper.receipt, totalPaid, lines });
+          const [checked] = checkRequests([subject], {
+            settings: facilities,
+            today: '2026-11-16',
+            isLateAccepted: false,
+          });
+          if (checked === undefined || checked.invoices.length === 0) return;
+          const parsed = validateTaxInvoices(fileOf(checked.invoices));
+          fakturs += parsed.length;
+          expect(parsed.map(({ TrxCode }) => TrxCode)).toEqual(checked.invoices.map(({ code }) => code));
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(fakturs).toBeGreaterThan(500);
   });
 });

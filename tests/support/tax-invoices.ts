@@ -132,7 +132,7 @@ export function validateTaxInvoices(
 type Fail = (what: string) => never;
 
 /** Hundredths of what the file writes with up to two decimals. */
-function hundredthsOf(text: string): bigint {
+export function hundredthsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(2, '0'));
 }

@@ -10,7 +10,7 @@ export type SizedInvoice = {
   xmlBytes: number;
 };
 export type FileLimits = { fakturs: number; bytes: number };
-type PlacedInvoice<Invoice> = {
+export type PlacedInvoice<Invoice> = {
   invoice: Invoice;
   /** In the file, from 1. */
   position: number;
