@@ -45,14 +45,16 @@ const store = z.strictObject({
   ...facility,
 });
 
-/** What a Super Admin edits. Parts of the seller may be left empty; then nothing can be exported. */
+/** Parts of it may be left empty; then nothing can be exported. */
+const seller = z.strictObject({
+  npwp: z.string().check(z.refine((npwp) => npwp === '' || isSellerNpwp(npwp), 'sellerNpwp')),
+  name: upTo(150),
+  address: upTo(500),
+  place: z.string().check(z.refine((value) => value === '' || isPlace(value), 'place')),
+});
+
+/** What else a Super Admin edits. */
 const editable = {
-  seller: z.strictObject({
-    npwp: z.string().check(z.refine((npwp) => npwp === '' || isSellerNpwp(npwp), 'sellerNpwp')),
-    name: upTo(150),
-    address: upTo(500),
-    place: z.string().check(z.refine((value) => value === '' || isPlace(value), 'place')),
-  }),
   regimes: z
     .array(
       z.strictObject({
@@ -107,6 +109,7 @@ const answered = z.object({
   editedBy: z.nullable(z.string()),
   /** YYYY-MM-DD HH:mm:ss in Jakarta. */
   editedAt: z.nullable(z.string()),
+  seller,
   stores: z.array(store),
   ...editable,
   /** Units of the tills that have no row in `units`, and on how many receipts they came. */
@@ -133,6 +136,7 @@ export const saveSettings = endpoint({
     editedBy: z.optional(z.unknown()),
     editedAt: z.optional(z.unknown()),
     unknownUnits: z.optional(z.unknown()),
+    seller,
     stores: z.array(store).check(rows(50_000, 'store')),
     ...editable,
   }),

@@ -9,7 +9,7 @@ import { Row, RowCheck, RowHeadings, RowInput } from './row-fields.tsx';
 import { useSettings } from './settings-context.ts';
 import { useRows } from './use-rows.ts';
 
-const grid = 'md:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';
+const grid = 'grid-cols-2 md:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';
 const list = 'deadlines.holidays';
 
 /** Folded up: a list of some fifty days, of which a few change once a year. */

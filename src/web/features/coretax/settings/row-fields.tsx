@@ -89,8 +89,9 @@ function Cell({
   );
 }
 
-const inputLook =
-  'block min-h-10 w-full rounded-card border border-edge bg-white px-2.5 py-1.5 read-only:border-dashed read-only:bg-mist aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red';
+const controlLook =
+  'block min-h-10 w-full rounded-card border border-edge bg-white px-2.5 py-1.5 aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red';
+const inputLook = `${controlLook} read-only:border-dashed read-only:bg-mist`;
 
 type InputProps<List extends RowList> = FieldProps<List> & {
   kind: 'text' | 'optional' | 'digits' | 'optionalDigits' | 'number' | 'day';
@@ -138,7 +139,12 @@ export function RowSelect<List extends RowList>({
       {isReadOnly ? (
         <input id={id} readOnly value={chosen} className={inputLook} />
       ) : (
-        <select {...control} value={text} onChange={({ target }) => set(target.value)} className={inputLook}>
+        <select
+          {...control}
+          value={text}
+          onChange={({ target }) => set(target.value)}
+          className={controlLook}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -34,7 +34,7 @@ export function SellerSettingsPage({ user }: { user: SignedInUser }) {
                 <li key={group}>
                   <a
                     href={`#${groupId(group)}`}
-                    className="inline-block min-h-8 font-semibold text-teal-deep underline hover:no-underline"
+                    className="inline-block min-h-7 text-small font-semibold text-teal-deep underline hover:no-underline"
                   >
                     {groupTitles[group]}
                   </a>

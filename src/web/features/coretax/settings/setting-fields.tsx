@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DigitsField, Field, TextArea } from '#web/ui/controls/field.tsx';
-import { controlLook, FieldFrame, hintIdOf } from '#web/ui/controls/field-frame.tsx';
+import { FieldFrame, hintIdOf } from '#web/ui/controls/field-frame.tsx';
 import { settingTexts, type SettingPath } from './setting-texts.ts';
 import { useSettings } from './settings-context.ts';
 import { textAt, valueAt } from './value-at.ts';
@@ -72,7 +72,7 @@ export function SelectSetting({ path, options }: Of & { options: readonly Option
         value={field.value}
         aria-describedby={field.hint === undefined ? undefined : hintIdOf(id)}
         onChange={({ target }) => set(target.value)}
-        className={`${controlLook} pr-3`}
+        className="block min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

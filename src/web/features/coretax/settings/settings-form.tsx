@@ -52,6 +52,11 @@ export function SettingsForm({ loaded, user }: { loaded: SettingsAnswer; user: S
             onKeepMine={edit.keepMine}
           />
         ) : null}
+        <p className="text-small text-slate">
+          {base.version === 0
+            ? 'Never saved: these are the defaults.'
+            : `Version ${base.version}, saved by ${base.editedBy} on ${base.editedAt} (Jakarta).`}
+        </p>
         {edit.refusedAttempt === undefined ? null : (
           <ProblemSummary key={edit.refusedAttempt} problems={problems} values={values} onGoTo={goTo} />
         )}

@@ -12,7 +12,7 @@ import { useSettings } from './settings-context.ts';
 export type StoresView = Paging & { q: string };
 export const firstStores: StoresView = { q: '', page: 1, size: 10 };
 
-const grid = 'md:grid-cols-[minmax(0,1fr)_8rem_6.5rem_8rem_8rem]';
+const grid = 'grid-cols-2 md:grid-cols-[minmax(0,1fr)_8rem_6.5rem_8rem_8rem]';
 const columns = ['store', 'storeCode', 'place', 'addInfo', 'facilityStamp'] as const;
 
 type Props = { view: StoresView; onView: (view: StoresView) => void };
@@ -53,7 +53,7 @@ export function StoresGroup({ view, onView }: Props) {
               <div className="divide-y divide-line md:divide-y-0">
                 {shown.map((at) => (
                   <Row key={at} name={stores[at]?.store ?? ''} grid={grid}>
-                    <span className="font-semibold wrap-anywhere md:py-2 md:font-normal">
+                    <span className="font-semibold wrap-anywhere max-md:col-span-2 md:py-2 md:font-normal">
                       {stores[at]?.store}
                     </span>
                     <RowInput list="stores" at={at} column="storeCode" kind="optional" max={20} />

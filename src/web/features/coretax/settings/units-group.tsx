@@ -9,7 +9,7 @@ import { useSettings } from './settings-context.ts';
 import { guessedUnit, unitOptions } from './unit-options.ts';
 import { useRows } from './use-rows.ts';
 
-const grid = 'md:grid-cols-[12rem_minmax(0,24rem)_3rem]';
+const grid = 'grid-cols-[7rem_minmax(0,1fr)_2.5rem] items-end md:grid-cols-[12rem_minmax(0,24rem)_3rem]';
 
 type Unit = { text: string; code: string };
 
