@@ -3,6 +3,7 @@ import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-p
 import type { Database } from '../../src/server/database/database.ts';
 import { closeMany, newIds } from '../support/bulk.ts';
 import { databaseForTest } from '../support/database.ts';
+import { holdAt, sessionsOfServers, waitingAt } from '../support/held-tables.ts';
 import { plantRequests, signedIn } from '../support/planted-requests.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { addressOf, newEnvironment } from '../support/run-npm.ts';
@@ -29,25 +30,6 @@ async function traces(sql: Database) {
 
 /** Each step of a run writes to one of these, the last one first: what is killed there has done most. */
 const steps = ['mails', 'audit_log', 'companies', 'request_history', 'bulk_operations'];
-
-/** Nobody can write to this table until it is let go: a run has done everything before this step and waits here. */
-async function holdAt(owner: Database, table: string) {
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = owner.begin(async (tx) => {
-    await tx.script(`lock table ${table} in exclusive mode`);
-    locked.resolve();
-    await released.promise;
-  });
-  await Promise.race([locked.promise, holding]);
-  return async () => {
-    released.resolve();
-    await holding;
-  };
-}
-
-const waitingAt = (owner: Database, table: string) => owner`
-  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    and application_name like 'faktur-desk %' and query ilike ${`%into ${table}%`}`;
 
 promise(
   19,
@@ -110,6 +92,3 @@ promise(
   },
   300_000,
 );
-
-const sessionsOfServers = (sql: Database) => sql`
-  select pid from pg_stat_activity where datname = current_database() and application_name like 'faktur-desk %'`;
