@@ -20,8 +20,20 @@ import { totalsOf, wholeRupiah } from './tax-invoice.ts';
 
 /** What an export of these requests would do: every problem of each, by upload day and transaction ID. */
 export function checkRequests(subjects: readonly ExportSubject[], context: CheckContext): CheckedRequest[] {
-  const check = requestChecker(context);
-  const checked = subjects.map((subject) => ({ buyerAndDay: buyerAndDay(subject), request: check(subject) }));
+  return compareRequests(subjects.map(requestChecker(context)));
+}
+
+/** One request judged by itself, and what it is compared by with others. */
+export type JudgedRequest = { request: CheckedRequest; buyerAndDay: string };
+
+/** The same in two steps, for whoever judges thousands and has other things to do between them: first each by itself. */
+export function requestChecker(context: CheckContext): (subject: ExportSubject) => JudgedRequest {
+  const check = singleChecker(context);
+  return (subject) => ({ request: check(subject), buyerAndDay: buyerAndDay(subject) });
+}
+
+/** Then what shows only beside others, and the order. */
+export function compareRequests(checked: readonly JudgedRequest[]): CheckedRequest[] {
   const others = Map.groupBy(
     checked.filter(({ request }) => request.level !== 'leftOut'),
     (one) => one.buyerAndDay,
@@ -47,7 +59,7 @@ function byUploadDay(a: CheckedRequest, b: CheckedRequest): number {
 const worstOf = (problems: readonly Problem[]): CheckLevel =>
   checkLevels[Math.max(0, ...problems.map(({ level }) => checkLevels.indexOf(level)))] ?? 'ok';
 
-function requestChecker({ settings, today, isLateAccepted }: CheckContext) {
+function singleChecker({ settings, today, isLateAccepted }: CheckContext) {
   const deadlines = deadlinesOf(settings.deadlines);
   const compose = invoiceComposer(settings);
 
