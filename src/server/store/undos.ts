@@ -50,7 +50,7 @@ export async function insertBulkUndo(
     insert into undos (id, staff_id, kind, detail, created_at)
     select ${undo.id}, ${undo.staffId}, 'bulk', ${JSON.stringify(undo.detail)}::text::jsonb
       || jsonb_build_object('before', jsonb_agg(jsonb_build_object('transactionId', transaction_id, 'status', status,
-        'remarks', remarks, 'statusSince', status_since))), ${now}
+        'remarks', remarks, 'statusSince', status_since, 'changedSinceExport', changed_since_export))), ${now}
     from requests where transaction_id = any(${transactionIds}::text[])`;
 }
 

@@ -1,13 +1,14 @@
 import { DomainError } from '#domain/errors.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
 import { can } from '#domain/permissions.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
 import { needsRemarks, noticeOfMove, rightToMove, undoMs } from '#domain/status-moves.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
+import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
@@ -56,6 +57,7 @@ export async function changeStatus(
 
     const historyId = await setStatus(tx, { ...move, actor: user.empid, now });
     if (request.status === 'waiting' && status === 'open') await markConfirmed(tx, transactionId, now);
+    if (status === 'rejected' || hasEnded(request.status)) await markChanged(tx, [transactionId]);
     const addedCompanies =
       status === 'closed' ? await addCompanies(tx, [transactionId], { actor: user.empid, now }) : [];
     const mailId = await queueNotice(tx, request, { status, historyId, now, team: config.taxTeamEmail });
@@ -68,6 +70,7 @@ export async function changeStatus(
         remarks: request.remarks,
         statusSince: request.statusSince.toISOString(),
         confirmedAt: request.confirmedAt?.toISOString() ?? null,
+        changedSinceExport: request.changedSinceExport,
       },
       addedCompanies,
     };

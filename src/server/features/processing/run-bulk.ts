@@ -9,6 +9,7 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
+import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
 import { lockStandings, moveMany } from '../../store/requests/bulk-requests.ts';
@@ -99,6 +100,7 @@ async function carryOut(tx: Db, operation: BulkOperation, { standings, user, clo
   const detail = { operation: { id, status: to, actor, at: at.toISOString() }, addedCompanies };
   await insertBulkUndo(tx, { id: undo, staffId: user.staffId, detail }, changed, at);
   await moveMany(tx, operation);
+  if (to === 'rejected') await markChanged(tx, changed);
   if (to === 'closed') await bindReplaced(tx, changed, { undo, actor, at });
   const moved = standings.filter(({ status }) => status !== to);
   const lines = moved.map(({ transactionId, status: from, mentions }) => ({

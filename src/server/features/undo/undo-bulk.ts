@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { deleteQueuedMailAbout } from '../../store/mails/mails.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
@@ -21,6 +22,12 @@ export async function undoBulk(
     if (!(await takeUndo(tx, undoId))) throw new DomainError('expired');
     const run = { ...operation, at: new Date(operation.at) };
     if (!(await takeBackMany(tx, run, before))) throw new DomainError('stateChanged');
+    const unmarked = before.filter(({ changedSinceExport }) => changedSinceExport === false);
+    await setChanged(
+      tx,
+      unmarked.map(({ transactionId }) => transactionId),
+      false,
+    );
     if (!(await deleteQueuedMailAbout(tx, operation.id))) throw new DomainError('expired');
     await putBackFakturs(tx, undoId);
     await takeBackCompanies(tx, addedCompanies, { actor: user.empid, now });

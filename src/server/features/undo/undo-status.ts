@@ -2,6 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
+import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';
 import { findLastLine, takeBackMove } from '../../store/requests/request-history.ts';
@@ -25,6 +26,7 @@ export async function undoStatus(
     if (last?.id !== historyId) throw new DomainError('stateChanged');
     if (mailId !== null && !(await deleteQueuedMail(tx, mailId))) throw new DomainError('expired');
     await takeBackMove(tx, { transactionId, historyId, before });
+    if (before.changedSinceExport === false) await setChanged(tx, [transactionId], false);
     await putBackFakturs(tx, undoId);
     await takeBackCompanies(tx, addedCompanies, { actor: user.empid, now });
     const moved = { from: request?.status ?? last.status, to: before.status };

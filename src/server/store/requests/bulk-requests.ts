@@ -47,6 +47,8 @@ export type StandingBefore = {
   status: RequestStatus;
   remarks: string;
   statusSince: string;
+  /** Missing in what the version before wrote. */
+  changedSinceExport?: boolean;
 };
 
 /**

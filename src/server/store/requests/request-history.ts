@@ -36,6 +36,8 @@ export type RequestBefore = {
   remarks: string;
   statusSince: string;
   confirmedAt: string | null;
+  /** Missing in what the version before wrote. */
+  changedSinceExport?: boolean;
 };
 
 /** As if the change had never been: the line of the history goes with it. */

@@ -49,6 +49,7 @@ export type Standing = RequestRecord & {
   statusSince: Date;
   confirmedAt: Date | null;
   fakturMentions: string[] | null;
+  changedSinceExport: boolean;
 };
 
 /** The columns of a RequestRecord. */
@@ -71,7 +72,8 @@ export async function findRequest(db: Db, transactionId: string): Promise<Reques
 /** Held until the end of the transaction, so that of several changes at once each sees the one before. */
 export async function lockRequest(db: Db, transactionId: string): Promise<Standing | undefined> {
   const [row] = await db<Standing[]>`
-    select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt", faktur_mentions as "fakturMentions"
+    select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt", faktur_mentions as "fakturMentions",
+      changed_since_export as "changedSinceExport"
     from requests where transaction_id = ${transactionId} for update`;
   return row;
 }
@@ -111,16 +113,16 @@ export async function addHistory(db: Db, line: NewLine): Promise<string> {
 /** Which of these stored files a row refers to. */
 export async function referredFiles(db: Db, names: string[]): Promise<Set<string>> {
   const rows = await db<{ name: string }[]>`
-    select name from unnest(${names}::text[]) as name
-    where exists (select from requests where npwp_photo = name)
-       or exists (select from requests where receipt_photo = name)
-       or exists (select from requests where faktur_file = name)
-       or exists (select from earlier_submissions where npwp_photo = name)
-       or exists (select from earlier_submissions where receipt_photo = name)
-       or exists (select from replaced_fakturs where file = name)
-       or exists (select from bulk_operations where list_file = name)
-       or exists (select from export_files where xml_file = name)
-       or exists (select from export_files where excel_file = name)`;
+    select stored.name from unnest(${names}::text[]) as stored (name)
+    where exists (select from requests where npwp_photo = stored.name)
+       or exists (select from requests where receipt_photo = stored.name)
+       or exists (select from requests where faktur_file = stored.name)
+       or exists (select from earlier_submissions where npwp_photo = stored.name)
+       or exists (select from earlier_submissions where receipt_photo = stored.name)
+       or exists (select from replaced_fakturs where file = stored.name)
+       or exists (select from bulk_operations where list_file = stored.name)
+       or exists (select from export_files where xml_file = stored.name)
+       or exists (select from export_files where excel_file = stored.name)`;
   return new Set(rows.map((row) => row.name));
 }
 
