@@ -3,6 +3,7 @@ import * as bulk from './bulk.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
 import * as coretaxSettings from './coretax/settings.ts';
+import * as exports from './coretax/exports.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
 import * as processing from './processing.ts';
@@ -64,6 +65,14 @@ export const catalog = {
   updateCompany: companies.updateCompany,
   readSettings: coretaxSettings.readSettings,
   saveSettings: coretaxSettings.saveSettings,
+  checkExport: exports.checkExport,
+  exportToCoretax: exports.exportToCoretax,
+  listBatches: exports.listBatches,
+  readBatch: exports.readBatch,
+  downloadBatchXml: exports.downloadBatchXml,
+  downloadBatchExcel: exports.downloadBatchExcel,
+  rejectItems: exports.rejectItems,
+  discardBatch: exports.discardBatch,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

@@ -5,6 +5,8 @@ import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { settingsRoutes } from './features/coretax/settings.routes.ts';
+import { batchesRoutes } from './features/coretax/batches.routes.ts';
+import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
@@ -127,6 +129,8 @@ export async function createApp(
   settingsRoutes(route, deps);
   salesRoutes(route, deps);
   statusRoutes(route, deps);
+  exportsRoutes(route, deps);
+  batchesRoutes(route, deps);
   undoRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

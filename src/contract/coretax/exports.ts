@@ -50,7 +50,7 @@ const checkedFaktur = z.object({
   ppn: rupiah,
 });
 
-const checkedItem = z.object({
+export const checkedItem = z.object({
   trxno: z.string(),
   store: z.nullable(z.string()),
   salesDate: z.nullable(day),
@@ -85,7 +85,7 @@ export const checkExport = endpoint({
     }),
     items: z.array(checkedItem),
   }),
-  errors: ['notAllowed', 'tooLarge'],
+  errors: ['notAllowed', 'tooLarge', 'busy'],
 });
 export type ExportCheck = z.output<typeof checkExport.answer>;
 
@@ -107,7 +107,7 @@ const batchFields = {
 const batch = z.object(batchFields);
 export type Batch = z.output<typeof batch>;
 
-const batchItem = z.object({
+export const batchItem = z.object({
   trxno: z.string(),
   code: z.string(),
   file: z.int(),
@@ -136,13 +136,14 @@ export const exportToCoretax = endpoint({
   path: '/api/coretax/exports',
   summary:
     'Write the files for Coretax and move open requests on. What cannot be in them, or has a warning that was not accepted, is left out. An Idempotency-Key header makes sending it twice harmless for 24 hours.',
+  headers: { idempotencyKey: 'Idempotency-Key' },
   body: z.strictObject({ ...selection, accept: z.optional(z.array(z.enum(problemCodes))) }).check(isOneOf),
   status: 201,
   answer: z.object({
     batch,
     leftOut: z.array(z.object({ trxno: z.string(), codes: z.array(z.string()) })),
   }),
-  errors: ['notAllowed', 'sellerIncomplete', 'nothingToExport', 'idempotencyMismatch'],
+  errors: ['notAllowed', 'sellerIncomplete', 'nothingToExport', 'idempotencyMismatch', 'tooLarge', 'busy'],
 });
 
 export const batchQuery = z.strictObject({
@@ -172,14 +173,23 @@ export const readBatch = endpoint({
   errors: ['notFound'],
 });
 
-/** The parameter ends in .xml or .xlsx, like the file that it asks for. */
-export const downloadBatchFile = endpoint({
+const fileParams = z.object({ number, no: countUpTo(1_000_000) });
+
+export const downloadBatchXml = endpoint({
   method: 'GET',
-  path: '/api/coretax/exports/{number}/files/{file}',
-  summary:
-    'A file of a batch, as XML (1.xml) or in the layout of the Excel template (1.xlsx): the same bytes for ever.',
-  params: z.object({ number, file: z.string().check(z.regex(/^[1-9]\d{0,5}\.(xml|xlsx)$/)) }),
+  path: '/api/coretax/exports/{number}/files/{no}.xml',
+  summary: 'A file of a batch as Coretax imports it: the same bytes for ever.',
+  params: fileParams,
   answer: mediaTypes.xml,
+  errors: ['notFound'],
+});
+
+export const downloadBatchExcel = endpoint({
+  method: 'GET',
+  path: '/api/coretax/exports/{number}/files/{no}.xlsx',
+  summary: 'The same fakturs in the layout of the Excel template: the same bytes for ever.',
+  params: fileParams,
+  answer: mediaTypes.xlsx,
   errors: ['notFound'],
 });
 

@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/errors.ts';
 import type { Db } from '../../database/database.ts';
 
 /** How long the first answer to a key is remembered. */
@@ -20,6 +21,17 @@ export async function findFirstAnswer(
     select content_hash as "contentHash", answer from idempotency_keys
     where key_hash = ${key.keyHash} and created_at > ${now}::timestamptz - make_interval(hours => ${rememberedHours})`;
   return row;
+}
+
+/** The first answer, to a call that is the same; another one may not use its key. */
+export async function findKnownAnswer<Answer>(
+  db: Db,
+  key: IdempotencyKey,
+  now: Date,
+): Promise<Answer | undefined> {
+  const first = await findFirstAnswer(db, key, now);
+  if (first && !first.contentHash.equals(key.contentHash)) throw new DomainError('idempotencyMismatch');
+  return first?.answer as Answer | undefined;
 }
 
 export async function saveFirstAnswer(db: Db, key: IdempotencyKey, answer: object, now: Date): Promise<void> {

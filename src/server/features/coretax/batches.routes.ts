@@ -1,0 +1,107 @@
+import {
+  batchItem,
+  discardBatch as discardBatchCall,
+  downloadBatchExcel,
+  downloadBatchXml,
+  listBatches as listBatchesCall,
+  readBatch,
+  rejectItems as rejectItemsCall,
+} from '#contract/coretax/exports.ts';
+import { moneyText } from '#domain/coretax/decimals.ts';
+import { wholeRupiah } from '#domain/coretax/tax-invoice.ts';
+import { DomainError } from '#domain/errors.ts';
+import { defaultPageSize } from '#domain/request-list.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
+import { answerFile } from '../../http/route/answer-file.ts';
+import { attachmentNamed } from '../../http/route/content-disposition.ts';
+import { streamJsonObject } from '../../http/route/json-array.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import {
+  findBatch,
+  findBatchFile,
+  itemsOf,
+  listBatches,
+  type BatchItem,
+} from '../../store/coretax/export-batches.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { discardBatch } from './discard-batch.ts';
+import { rejectItems } from './reject-items.ts';
+
+type Needs = { database: Database; reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage };
+
+const guard = { access: 'exportToCoretax', limit: limits.staff } as const;
+/** As many requests as one call takes, each with a reason. */
+const rejectBodyLimit = 8_000_000;
+
+/** The two forms of a file, which say the same. */
+const downloads = [
+  { endpoint: downloadBatchXml, form: 'xml', nameOf: (name: string) => name },
+  { endpoint: downloadBatchExcel, form: 'excel', nameOf: (name: string) => name.replace(/\.xml$/, '.xlsx') },
+] as const;
+
+/** What was exported: lists, files, and taking out of a batch what Coretax did not take. */
+export function batchesRoutes(route: Route, needs: Needs): void {
+  const { reads, viewWrites, clock, files } = needs;
+
+  route(listBatchesCall, guard, async ({ query, reply, user }) => {
+    const { page = 1, size = defaultPageSize, ...filter } = query;
+    const { total, batches } = await reads.read(user, (db) => listBatches(db, filter, { page, size }));
+    reply.header('x-total-count', total);
+    return batches;
+  });
+
+  route(readBatch, guard, async ({ params: { number }, reply }) => {
+    const batch = await findBatch(reads.latest, number);
+    if (!batch) throw new DomainError('notFound');
+    const batches = wireItems(itemsOf(reads.latest, number));
+    return streamJsonObject(reply, batch, { name: 'items', row: batchItem, batches });
+  });
+
+  for (const { endpoint, form, nameOf } of downloads) {
+    route(endpoint, guard, async ({ params: { number, no }, user, reply }) => {
+      const file = await findBatchFile(reads.latest, number, no);
+      if (!file) throw new DomainError('notFound');
+      const detail = { batch: number, file: no, form };
+      return answerFile(reply, files, file[form], {
+        type: endpoint.answer,
+        disposition: attachmentNamed(nameOf(file.name)),
+        noteView: () =>
+          writeAudit(viewWrites, { actor: user.empid, action: 'downloadExport', detail }, clock.now()),
+      });
+    });
+  }
+
+  route(rejectItemsCall, { ...guard, bodyLimit: rejectBodyLimit }, async ({ params, body, user }) => {
+    const items = body.items.map(({ trxno, reason }) => ({ transactionId: trxno, reason }));
+    const { done, skipped } = await rejectItems(needs, { ...params, items }, user);
+    return { done, skipped: skipped.map(({ transactionId, reason }) => ({ trxno: transactionId, reason })) };
+  });
+
+  route(
+    discardBatchCall,
+    { access: 'manageCoretax', limit: limits.staff },
+    async ({ params: { number }, body: { reason }, user }) => discardBatch(needs, { number, reason }, user),
+  );
+}
+
+async function* wireItems(batches: AsyncIterable<BatchItem[]>) {
+  for await (const items of batches) yield items.map(wireItem);
+}
+
+function wireItem({ transactionId, ...rest }: BatchItem) {
+  const [taxBase, otherTaxBase, vat] = [BigInt(rest.taxBase), BigInt(rest.otherTaxBase), BigInt(rest.vat)];
+  return {
+    trxno: transactionId,
+    ...rest,
+    taxBase: moneyText(taxBase),
+    otherTaxBase: moneyText(otherTaxBase),
+    vat: moneyText(vat),
+    dpp: wholeRupiah(taxBase),
+    dppNilaiLain: wholeRupiah(otherTaxBase),
+    ppn: wholeRupiah(vat),
+  };
+}

@@ -1,0 +1,185 @@
+import type { CheckedRequest, ProblemCode } from '#domain/coretax/export-check.ts';
+import { DomainError, type LeftOut } from '#domain/errors.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
+import { noticeOfMove, undoMs } from '#domain/status-moves.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { queueMails } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { WorkbookWriter } from '../../ports/excel-writer.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import {
+  findKnownAnswer,
+  lockKey,
+  saveFirstAnswer,
+  type IdempotencyKey,
+} from '../../store/calls/idempotency.ts';
+import { findBatch, type Batch } from '../../store/coretax/export-batches.ts';
+import { areUnchanged, lockRequests } from '../../store/coretax/export-subjects.ts';
+import {
+  insertBatch,
+  insertFilesAndItems,
+  moveExported,
+  noteReplaced,
+} from '../../store/coretax/new-batch.ts';
+import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { claimFiles } from '../../store/requests/pending-files.ts';
+import { judgeSelection, type Judgement, type Selection } from './judge-selection.ts';
+import { removeFiles, storedNames, writeFiles, type WrittenFile } from './write-files.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
+type Asked = {
+  selection: Selection;
+  /** Why those past their day of upload get today as faktur date; without it they stay out. */
+  lateReason: string | undefined;
+  /** Warnings that somebody has looked at. */
+  accept: readonly ProblemCode[];
+  idempotency: IdempotencyKey | undefined;
+};
+type Answer = { batch: Batch; leftOut: LeftOut[] };
+type Prepared = {
+  judgement: Judgement;
+  accepted: CheckedRequest[];
+  leftOut: LeftOut[];
+  files: WrittenFile[];
+};
+
+/** Somebody else may change a request between reading and writing; then all is read anew. */
+const attempts = 3;
+
+/**
+ * Judges, writes the files, and then moves the requests in one short transaction, which holds only when none of them
+ * has changed meanwhile. Files that no batch came to refer to are removed.
+ */
+export async function exportToCoretax(needs: Needs, asked: Asked, user: SessionUser): Promise<Answer> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const prepared = await prepare(needs, asked);
+    if ('known' in prepared) return prepared.known;
+    try {
+      const done = await needs.database.begin((tx) => write(tx, needs, asked, prepared, user));
+      if (done?.isNew) return done.answer;
+      await removeFiles(needs.files, prepared.files);
+      if (done) return done.answer;
+    } catch (error) {
+      // Only a refusal of ours is certain: behind a lost connection it may have been written, with these files.
+      if (error instanceof DomainError) await removeFiles(needs.files, prepared.files);
+      throw error;
+    }
+  }
+  throw new DomainError('busy', { retryAfterSeconds: 2 });
+}
+
+async function prepare(
+  needs: Needs,
+  { selection, lateReason, accept, idempotency }: Asked,
+): Promise<Prepared | { known: Answer }> {
+  const now = needs.clock.now();
+  const isLateAccepted = lateReason !== undefined;
+  const judgement = await judgeSelection(needs.database, selection, { now, isLateAccepted });
+  const { accepted, leftOut } = sift(judgement, accept);
+  if (accepted.length === 0) {
+    // A call that repeats a finished one finds everything exported: by itself.
+    const known = idempotency && (await findKnownAnswer<Answer>(needs.database, idempotency, now));
+    if (known) return { known };
+    if (judgement.missing.length > 0)
+      throw new DomainError('sellerIncomplete', { missing: judgement.missing });
+    throw new DomainError('nothingToExport', { leftOut });
+  }
+  const invoices = accepted.flatMap((one) => one.invoices);
+  const files = await writeFiles(needs, invoices, judgement.saved.settings);
+  return { judgement, accepted, leftOut, files };
+}
+
+/** Out stays what is stopped, exported already, unknown, or has a warning that nobody accepted. */
+function sift({ checked, unknown }: Judgement, accept: readonly ProblemCode[]) {
+  const accepted: CheckedRequest[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const request of checked) {
+    const against = request.problems.filter(
+      ({ level, code }) =>
+        level === 'stop' || level === 'leftOut' || (level === 'warn' && !accept.includes(code)),
+    );
+    if (against.length === 0) accepted.push(request);
+    else
+      leftOut.push({
+        transactionId: request.transactionId,
+        codes: [...new Set(against.map(({ code }) => code))],
+      });
+  }
+  return {
+    accepted,
+    leftOut: [...leftOut, ...unknown.map((transactionId) => ({ transactionId, codes: ['unknown'] }))],
+  };
+}
+
+/** Undefined when a request has changed since it was read: nothing is written then. */
+async function write(
+  tx: Db,
+  { clock }: Needs,
+  { lateReason, idempotency }: Asked,
+  { judgement, accepted, leftOut, files }: Prepared,
+  user: SessionUser,
+): Promise<{ answer: Answer; isNew: boolean } | undefined> {
+  if (idempotency) {
+    await lockKey(tx, idempotency);
+    const known = await findKnownAnswer<Answer>(tx, idempotency, clock.now());
+    if (known) return { answer: known, isNew: false };
+  }
+  const ids = accepted.map(({ transactionId }) => transactionId);
+  await lockRequests(tx, ids);
+  const read = ids.map((transactionId) => ({
+    transactionId,
+    version: judgement.versions.get(transactionId) ?? '',
+  }));
+  if (!(await areUnchanged(tx, read))) return undefined;
+  await claimFiles(tx, storedNames(files));
+
+  // Not before all of them are held: what others did to them meanwhile was earlier.
+  const at = clock.now();
+  const items = files.flatMap((file) => file.items);
+  const number = await insertBatch(tx, {
+    by: user.empid,
+    at,
+    settingsVersion: judgement.saved.version,
+    fakturs: items.length,
+  });
+  const named = files.map((file) => ({ ...file, name: file.nameIn(number) }));
+  await insertFilesAndItems(tx, number, { files: named, items });
+  const remarks = `Coretax batch ${number}`;
+  const moved = await moveExported(tx, ids, { number, remarks, actor: user.empid, at });
+  await noteReplaced(tx, number, ids);
+  await queueNotices(tx, moved, at);
+  const detail = { batch: number, requests: ids.length, fakturs: items.length };
+  await writeAudit(tx, { actor: user.empid, action: 'exportCoretax', detail }, at);
+  const late = accepted.filter(({ invoices, salesDate }) => invoices.some(({ date }) => date !== salesDate));
+  const lines = late.map(({ transactionId }) => ({
+    transactionId,
+    detail: { batch: number, reason: withoutPersonalData(lateReason ?? '') },
+  }));
+  await writeAuditOfEach(tx, { actor: user.empid, action: 'lateDate' }, lines, at);
+
+  const batch = await findBatch(tx, number);
+  if (!batch) throw new Error('the batch is not there');
+  const answer = { batch, leftOut };
+  if (idempotency) await saveFirstAnswer(tx, idempotency, answer, at);
+  return { answer, isNew: true };
+}
+
+/** To each customer whose request is in process now, behind the mails of changes that can still be taken back. */
+async function queueNotices(
+  tx: Db,
+  moved: Awaited<ReturnType<typeof moveExported>>,
+  now: Date,
+): Promise<void> {
+  const kind = noticeOfMove('open', 'process');
+  if (!kind) return;
+  const mails = moved.map(({ historyId, transactionId, email, language }) => ({
+    event: `${kind}:${historyId}`,
+    kind,
+    about: historyId,
+    recipient: email,
+    language,
+    transactionId,
+  }));
+  await queueMails(tx, mails, now, { afterMs: undoMs });
+}

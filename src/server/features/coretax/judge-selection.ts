@@ -1,0 +1,91 @@
+import { bulkLimit, distinctIds } from '#domain/bulk.ts';
+import { compareRequests, requestChecker, type JudgedRequest } from '#domain/coretax/check-requests.ts';
+import type { CheckContext, CheckedRequest } from '#domain/coretax/export-check.ts';
+import { missingOf, type SellerField } from '#domain/coretax/seller-settings.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import { parseDate } from '#domain/dates/jakarta-date.ts';
+import { DomainError } from '#domain/errors.ts';
+import { monthStart } from '#domain/receipt.ts';
+import { isTransactionId } from '#domain/request-form.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { findMatching, readSubjects, type ExportFilter } from '../../store/coretax/export-subjects.ts';
+import { currentSettings, type SavedSettings } from '../../store/coretax/seller-settings.ts';
+
+/** By ID, or all that match at the moment of the call. */
+export type Selection = {
+  transactionIds?: string[] | undefined;
+  filter?: (Omit<ExportFilter, 'lastMonth'> & { dueBy?: string | undefined }) | undefined;
+};
+
+export type Judgement = {
+  saved: SavedSettings;
+  /** What the settings lack; then nothing is judged, and nothing is known. */
+  missing: SellerField[];
+  selected: number;
+  checked: CheckedRequest[];
+  /** IDs that no request has. */
+  unknown: string[];
+  /** What each request was when it was read. */
+  versions: Map<string, string>;
+};
+
+/** So many are read and judged before others get their turn. */
+const atOnce = 200;
+/** Of all receipts together, for the sake of memory: ten thousand of them usually have far fewer. */
+const maxLines = 250_000;
+
+/** Reads what was selected, all of it as of one moment, and judges each request. */
+export async function judgeSelection(
+  database: Database,
+  selection: Selection,
+  { now, isLateAccepted }: { now: Date; isLateAccepted: boolean },
+): Promise<Judgement> {
+  return database.begin('isolation level repeatable read read only', async (tx) => {
+    const saved = await currentSettings(tx);
+    const missing = missingOf(saved.settings);
+    const ids = await idsOf(tx, selection, saved.settings.deadlines.uploadDay);
+    const context = { settings: saved.settings, today: jakartaDay(now), isLateAccepted };
+    const { judged, versions } = await judgeAll(tx, missing.length > 0 ? [] : ids, context);
+    const unknown = ids.filter((id) => !versions.has(id));
+    return { saved, missing, selected: ids.length, checked: compareRequests(judged), unknown, versions };
+  });
+}
+
+/** Of each receipt nothing is kept but what the files need. */
+async function judgeAll(
+  db: Db,
+  ids: readonly string[],
+  context: CheckContext,
+): Promise<{ judged: JudgedRequest[]; versions: Map<string, string> }> {
+  const check = requestChecker(context);
+  const possible = ids.filter(isTransactionId);
+  const judged: JudgedRequest[] = [];
+  const versions = new Map<string, string>();
+  let lines = 0;
+  for (let from = 0; from < possible.length; from += atOnce) {
+    for (const subject of await readSubjects(db, possible.slice(from, from + atOnce))) {
+      lines += subject.receipt.lines.length;
+      if (lines > maxLines) throw tooMany('lines');
+      judged.push(check(subject));
+      versions.set(subject.receipt.transactionId, subject.version);
+    }
+  }
+  return { judged, versions };
+}
+
+async function idsOf(db: Db, { transactionIds, filter }: Selection, uploadDay: number): Promise<string[]> {
+  if (!filter) return distinctIds(transactionIds ?? []);
+  const { dueBy, ...rest } = filter;
+  const lastMonth = dueBy === undefined ? undefined : lastMonthDueBy(dueBy, uploadDay);
+  const { free, exported } = await findMatching(db, { ...rest, lastMonth }, bulkLimit);
+  if (free.length > bulkLimit) throw tooMany('filter');
+  return [...free, ...exported];
+}
+
+/** A sale is due in the month after it: the first day of the last month that is due by this day. */
+function lastMonthDueBy(day: string, uploadDay: number): string {
+  const date = parseDate(day);
+  return monthStart(date, date.day >= uploadDay ? -1 : -2);
+}
+
+const tooMany = (field: string) => new DomainError('invalidInput', { fields: [{ field, code: 'tooMany' }] });
