@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { AuditAction } from '../../src/domain/audit.ts';
+import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { deletePhotos } from '../../src/server/features/processing/delete-photos.job.ts';
-import { closeMany, plantFor, rejectMany } from '../support/bulk.ts';
+import { closeMany, newIds, plantFor, rejectMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
+import { download, exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
 import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
 import { promise } from '../support/promise.ts';
 import { signedIn, staffPassword, tokenOf } from '../support/staff.ts';
@@ -21,6 +23,17 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   const ids = await plantFor(desk, 'banyak@pelanggan.example', [{}, {}]);
   const rejected = await plantFor(desk, 'sedikit@pelanggan.example', [{}]);
   await sendFaktur(staff, other);
+
+  await saveSeller(sql);
+  const [sale = '', lateSale = ''] = newIds(2);
+  const today = jakartaDay(server.clock.now());
+  // In the month before the last: past its day of upload.
+  const longAgo = addDays(`${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`, -1);
+  await plantSales(sql, [
+    { transactionId: sale, salesDate: today },
+    { transactionId: lateSale, salesDate: longAgo },
+  ]);
+  let batch = 0;
 
   const list = new FormData();
   list.set('TT_TRXNO', ids.join(','));
@@ -98,6 +111,18 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
         (undoId = ((await (await admin.send('DELETE', '/api/users/baru')).json()) as { undo: string }).undo),
     ],
     undoUserDeletion: ['admin', () => undo(admin, undoId)],
+    exportCoretax: [
+      'staff',
+      async () => ({ number: batch } = (await exportRequests(staff, { trxnos: [sale] })).batch),
+    ],
+    downloadExport: ['staff', async () => (await download(staff, batch, '1.xml')).arrayBuffer()],
+    rejectItems: [
+      'staff',
+      () =>
+        staff.post(`/api/coretax/exports/${batch}/reject`, { items: [{ trxno: sale, reason: 'PT Baru' }] }),
+    ],
+    discardBatch: ['manager', () => manager.post(`/api/coretax/exports/${batch}/discard`, { reason: 'x' })],
+    lateDate: ['manager', () => exportRequests(manager, { trxnos: [lateSale], late: { reason: 'x' } })],
     deletePhotos: [
       'SYSTEM',
       async () => {
