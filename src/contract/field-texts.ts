@@ -19,7 +19,10 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Nomor dokumen terdiri dari 3 sampai 40 huruf, angka, / atau -.',
     en: 'A document number has 3 to 40 letters, digits, / or -.',
   },
-  passportCountry: { id: 'Pilih negara penerbit paspor.', en: 'Choose the country that issued the passport.' },
+  passportCountry: {
+    id: 'Pilih negara penerbit paspor.',
+    en: 'Choose the country that issued the passport.',
+  },
   notForKind: {
     id: 'Kosongkan untuk jenis identitas ini.',
     en: 'Leave this empty for this kind of ID.',

@@ -9,7 +9,7 @@ import { Row, RowCheck, RowHeadings, RowInput } from './row-fields.tsx';
 import { useSettings } from './settings-context.ts';
 import { useRows } from './use-rows.ts';
 
-const grid = 'grid-cols-2 md:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';
+const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] md:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';
 const list = 'deadlines.holidays';
 
 /** Folded up: a list of some fifty days, of which a few change once a year. */
@@ -38,8 +38,12 @@ export function Holidays() {
               {rows.map(({ day, name }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a row has nothing that stays while it is typed
                 <Row key={at} name={`Holiday ${day}`} grid={grid}>
-                  <RowInput list={list} at={at} column="day" kind="day" max={10} />
-                  <RowInput list={list} at={at} column="name" kind="text" max={100} />
+                  <div className="max-md:col-span-2">
+                    <RowInput list={list} at={at} column="day" kind="day" max={10} />
+                  </div>
+                  <div className="max-md:col-span-2">
+                    <RowInput list={list} at={at} column="name" kind="text" max={100} />
+                  </div>
                   <RowCheck list={list} at={at} column="jointLeave" />
                   <RemoveRow
                     what={`${day} ${name}`.trim() || 'the new holiday'}

@@ -29,7 +29,7 @@ export function RegimesGroup() {
               <RowInput list="regimes" at={at} column="numerator" kind="number" max={4} />
               <RowInput list="regimes" at={at} column="denominator" kind="number" max={4} />
               <RowInput list="regimes" at={at} column="code" kind="digits" max={2} />
-              <div className="flex flex-wrap items-center justify-between gap-2 text-small text-slate max-md:col-span-2">
+              <div className="flex flex-wrap items-center gap-2 text-small text-slate max-md:col-span-2 max-md:justify-between">
                 <span>{effectOf(regime)}</span>
                 <RemoveRow
                   what={`regime from ${regime.from}`}

@@ -9,7 +9,7 @@ import { useSettings } from './settings-context.ts';
 import { guessedUnit, unitOptions } from './unit-options.ts';
 import { useRows } from './use-rows.ts';
 
-const grid = 'grid-cols-[7rem_minmax(0,1fr)_2.5rem] items-end md:grid-cols-[12rem_minmax(0,24rem)_3rem]';
+const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] items-end md:grid-cols-[12rem_minmax(0,24rem)_3rem]';
 
 type Unit = { text: string; code: string };
 
@@ -52,7 +52,9 @@ export function UnitsGroup() {
             {rows.map(({ text, code }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row has nothing that stays while it is typed
               <Row key={at} name={text === '' ? 'New unit' : `Unit ${text}`} grid={grid}>
-                <RowInput list="units" at={at} column="text" kind="text" max={20} />
+                <div className="max-md:col-span-2">
+                  <RowInput list="units" at={at} column="text" kind="text" max={20} />
+                </div>
                 <RowSelect list="units" at={at} column="code" options={unitOptions(code)} />
                 <RemoveRow what={text === '' ? 'the new unit' : text} onRemove={() => removeAt(at)} />
               </Row>
