@@ -6,4 +6,4 @@ export function fieldPath(keys: readonly PropertyKey[]): string {
 }
 
 /** Whether a schema says by a code of ours what is wrong; the library's own messages are sentences. */
-export const isCode = (message: string): boolean => /^[a-z]\w+$/i.test(message);
+export const isCode = (message: string): boolean => /^[a-z]\w+$/.test(message);

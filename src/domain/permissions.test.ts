@@ -6,9 +6,10 @@ it('gives each role its actions and no more', () => {
     roles.map((role) => [role, actions.filter((action) => can(role, action))]),
   );
   const everyday = ['viewRequests', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
+  const leading = [...everyday, 'reopenRequest', 'viewReport', 'exportData', 'exportToCoretax'];
   expect(table).toEqual({
-    staff: everyday,
-    manager: [...everyday, 'reopenRequest', 'viewReport', 'exportData'],
-    superAdmin: [...everyday, 'reopenRequest', 'viewReport', 'exportData', 'manageUsers', 'viewAudit'],
+    staff: [...everyday, 'exportToCoretax'],
+    manager: [...leading, 'manageCoretax'],
+    superAdmin: [...leading, 'manageCoretax', 'editSeller', 'manageUsers', 'viewAudit'],
   });
 });
