@@ -16,6 +16,7 @@ import {
   type Sale,
 } from './support/coretax.ts';
 import { hurry, startDesk, type Desk } from './support/desk.ts';
+import { plantRequests } from './support/planted-requests.ts';
 import { hundredthsOf, validateTaxInvoices } from './support/tax-invoices.ts';
 import { until } from './support/until.ts';
 
@@ -402,7 +403,10 @@ describe('an export', () => {
 
   it('takes no more than ten thousand by a filter', async () => {
     const store = 'Toko Besar';
-    await plant(...Array.from({ length: 10_001 }, () => ({ store })));
+    await plantRequests(
+      database,
+      newIds(10_001).map((transactionId) => ({ transactionId, store })),
+    );
     expect(await check(desk.staff, { filter: { store } })).toMatchObject({
       http: 422,
       code: 'invalidInput',

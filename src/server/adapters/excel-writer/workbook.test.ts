@@ -44,7 +44,7 @@ it('keeps the digits of numbers, and text that looks like a number or a formula 
   ]);
   expect(xml('xl/worksheets/sheet1.xml')).toContain('<c r="A1"><v>90071992547409.93</v></c>');
   expect(['A1', 'B1'].map((place) => cell('Faktur', place))).toMatchObject([
-    { t: 'n', v: 90_071_992_547_409.93 },
+    { t: 'n', v: Number('90071992547409.93') },
     { t: 'n', v: 0.1 },
   ]);
   expect(['C1', 'D1', 'E1', 'F1'].map((place) => cell('Faktur', place))).toMatchObject([

@@ -65,7 +65,7 @@ async function judgeAll(
   for (let from = 0; from < possible.length; from += atOnce) {
     for (const subject of await readSubjects(db, possible.slice(from, from + atOnce))) {
       lines += subject.receipt.lines.length;
-      if (lines > maxLines) throw tooMany('lines');
+      if (lines > maxLines) throw tooMany('trxnos');
       judged.push(check(subject));
       versions.set(subject.receipt.transactionId, subject.version);
     }
