@@ -1,6 +1,7 @@
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { Client } from '../tests/support/client.ts';
+import { tokenOf } from '../tests/support/staff.ts';
 
 const password = 'kopi susu gula aren';
 export const staffMember = { empid: 'bench', role: 'superAdmin' } as const;
@@ -14,8 +15,9 @@ export async function signedInStaff(databaseUrl: string, address: string): Promi
   try {
     const needs = { database, clock: { now: () => new Date() }, config: { baseUrl: new URL(address) } };
     const { activationUrl } = await addStaff(needs, staffMember);
-    const token = new URL(activationUrl).searchParams.get('token');
-    await client.post('/api/activate', { token, password });
+    const token = tokenOf(activationUrl);
+    const chosen = await client.post('/api/activate', { token, password });
+    if (!chosen.ok) throw new Error(`choosing a password was answered ${chosen.status}`);
   } finally {
     await database.end(1_000);
   }
