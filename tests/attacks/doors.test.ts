@@ -142,6 +142,9 @@ promise(10, 'No other site can make a signed-in browser change something', async
   const cookies = (client: Client, token: string) =>
     `session=${sessionOf(client)}${token && `; XSRF-TOKEN=${token}`}`;
 
+  const readAddresses = new Set(
+    calls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path),
+  );
   let tried = 0;
   const before = await server.deps.database`select count(*)::int as lines, max(id) from audit_log`;
   for (const client of [admin, stranger]) {
@@ -178,7 +181,9 @@ promise(10, 'No other site can make a signed-in browser change something', async
       // What a link or a picture of another site can ask for is never the call that changes something.
       const disguised = { 'x-http-method-override': endpoint.method, 'x-method-override': endpoint.method };
       const path = `${endpoint.path.replaceAll(/\{\w+\}/g, '0')}?_method=${endpoint.method}`;
-      expect((await client.get(path, disguised)).status).not.toBe(endpoint.status ?? 200);
+      const { status } = await client.get(path, disguised);
+      // Where the same address can be read, the log below shows that nothing else was done.
+      if (!readAddresses.has(endpoint.path)) expect(status).not.toBe(endpoint.status ?? 200);
     }
   }
   expect(await server.deps.database`select count(*)::int as lines, max(id) from audit_log`).toEqual(before);
