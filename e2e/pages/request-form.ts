@@ -17,6 +17,16 @@ const words = {
     submit: 'Request Faktur Pajak',
     toTracking: 'Cek Status Permintaan',
     question: 'Apakah email sudah benar? Faktur akan dikirim melalui email tersebut.',
+    noNpwp: 'Saya tidak punya NPWP',
+    haveNpwp: 'Saya punya NPWP',
+    kinds: { nik: 'NIK', passport: 'Paspor', other: 'Identitas lain' },
+    nik: 'NIK',
+    passport: 'Nomor paspor',
+    document: 'Nomor identitas',
+    country: 'Negara penerbit paspor',
+    buyer: 'Nama pembeli',
+    buyerAddress: 'Alamat pembeli',
+    isRegistered: 'Apakah NIK ini terdaftar sebagai NPWP?',
     yes: 'Ya, kirim',
     no: 'Periksa lagi',
     sent: 'Email konfirmasi permintaan sudah dikirimkan ke email yang tercantum, harap segera lakukan konfirmasi permintaan Anda',
@@ -35,6 +45,16 @@ const words = {
     submit: 'Request Tax Invoice',
     toTracking: 'Check Request Status',
     question: 'Is the email correct? The invoice will be sent to that address.',
+    noNpwp: 'I have no NPWP',
+    haveNpwp: 'I have an NPWP',
+    kinds: { nik: 'NIK', passport: 'Passport', other: 'Other ID' },
+    nik: 'National ID Number (NIK)',
+    passport: 'Passport number',
+    document: 'ID number',
+    country: 'Country that issued the passport',
+    buyer: 'Buyer name',
+    buyerAddress: 'Buyer address',
+    isRegistered: 'Is this NIK registered as NPWP?',
     yes: 'Yes, send',
     no: 'Check again',
     sent: 'A confirmation email has been sent to the address given, please confirm your request soon',
@@ -49,6 +69,8 @@ export const typed = {
   company: 'PT Cahaya Timur',
   address: 'Jalan Melati 7, Makassar',
 } as const;
+
+type BuyerField = 'nik' | 'passport' | 'document' | 'buyer' | 'buyerAddress';
 
 /** The form as a customer fills it in, in one of its languages. */
 export class RequestForm {
@@ -72,8 +94,25 @@ export class RequestForm {
     this.summary = page.getByRole('main').getByRole('alert');
   }
 
-  field(name: keyof typeof typed | 'transactionId' | 'total'): Locator {
+  field(name: keyof typeof typed | 'transactionId' | 'total' | BuyerField): Locator {
     return this.#page.getByRole('textbox', { name: this.words[name], exact: true });
+  }
+
+  get noNpwp(): Locator {
+    return this.#page.getByRole('button', { name: this.words.noNpwp });
+  }
+
+  get country(): Locator {
+    return this.#page.getByRole('combobox', { name: this.words.country });
+  }
+
+  kind(name: 'nik' | 'passport' | 'other'): Locator {
+    return this.#page.getByRole('radio', { name: this.words.kinds[name], exact: true });
+  }
+
+  /** Whether a NIK is registered as an NPWP. */
+  get registered(): Locator {
+    return this.#page.getByRole('group', { name: this.words.isRegistered });
   }
 
   photo(name: 'npwpPhoto' | 'receiptPhoto'): Locator {

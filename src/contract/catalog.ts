@@ -12,6 +12,7 @@ import * as tracking from './tracking.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as sales from './sales.ts';
 import * as staff from './staff.ts';
+import * as submission from './submission.ts';
 import * as users from './users.ts';
 
 /** Every endpoint by name; one that is missing here is neither served nor documented. */
@@ -25,7 +26,7 @@ export const catalog = {
   feedReturns: sales.feedReturns,
   checkTransaction: intake.checkTransaction,
   lookupCompany: intake.lookupCompany,
-  submitRequest: intake.submitRequest,
+  submitRequest: submission.submitRequest,
   confirmRequest: intake.confirmRequest,
   resendConfirmation: intake.resendConfirmation,
   track: tracking.track,

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini';
-import { buyerKinds, identityProblems } from '#domain/buyer.ts';
-import { formLimits, isEmail, isNpwp, isPhone, isTotal, isTransactionId } from '#domain/request-form.ts';
+import { isEmail, isNpwp, isTotal, isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
 const required = z.minLength(1);
-const transactionId = z.string().check(required, z.refine(isTransactionId, 'digits'));
-const email = z.string().check(required, z.refine(isEmail, 'email'));
+export const transactionId = z.string().check(required, z.refine(isTransactionId, 'digits'));
+export const email = z.string().check(required, z.refine(isEmail, 'email'));
 const npwp = z.string().check(required, z.refine(isNpwp, 'npwp'));
-const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(max));
-const optionalText = z.optional(z.string().check(z.trim()));
 /** The total on the receipt: needed where the server asks for this proof, see the session. */
-const total = z.optional(z.string().check(required, z.refine(isTotal, 'digits')));
+export const total = z.optional(z.string().check(required, z.refine(isTotal, 'digits')));
 /** Where it is not always needed. */
-const captcha = z.optional(z.string());
+export const captcha = z.optional(z.string());
 const token = z.string().check(required, z.maxLength(200));
 
 /** The state of a request as a call reports it. */
-const stateFields = {
+export const stateFields = {
   transactionId: ['trxno', z.string()],
   status: ['status', statusCode],
 } as const;
@@ -55,50 +52,6 @@ export const lookupCompany = endpoint({
     maskedEmail: ['email', z.string()],
   }),
   errors: ['companyNotFound', 'captchaFailed', 'captchaUnavailable'],
-});
-
-const requestForm = wireRecord(
-  {
-    transactionId: ['TT_TRXNO', transactionId],
-    total: ['TT_TOTAL', total],
-    requesterName: ['TT_NAMA', text(formLimits.requesterName)],
-    email: ['TT_EMAIL', email],
-    phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
-    /** NPWP or NIK; missing for a passport or another document. */
-    npwp: ['TT_NPWP', optionalText],
-    buyerKind: ['buyer_kind', z.optional(z.enum(buyerKinds))],
-    buyerDocument: ['buyer_document', optionalText],
-    /** Alpha-3. */
-    buyerCountry: ['buyer_country', optionalText],
-    /** Of a person's number that is given as an NPWP. */
-    nikRegistered: ['nik_registered', z.optional(z.enum(['yes', 'unknown']))],
-    companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
-    companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
-    captcha: ['captcha', captcha],
-    consent: ['consent', z.literal('true')],
-  },
-  identityProblems,
-);
-export type RequestForm = z.output<typeof requestForm>;
-
-/** Multipart. An Idempotency-Key header makes sending it twice harmless for 24 hours. */
-export const submitRequest = endpoint({
-  method: 'POST',
-  path: '/api/submit-form',
-  summary: 'Request the faktur of a receipt; a confirmation e-mail follows.',
-  body: requestForm,
-  files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
-  status: 201,
-  answer: wireRecord(stateFields),
-  errors: [
-    'transactionNotFound',
-    'outsidePurchaseWindow',
-    'alreadyRequested',
-    'captchaFailed',
-    'captchaUnavailable',
-    'tooLarge',
-    'idempotencyMismatch',
-  ],
 });
 
 export const confirmRequest = endpoint({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { submitRequest } from '#contract/intake.ts';
+import { submitRequest } from '#contract/submission.ts';
 import { upload } from './upload.ts';
 
 type Answer = { status: number; body: unknown } | 'lost' | 'silence';

@@ -9,6 +9,8 @@ export const formEn = {
     email: 'Email',
     phone: 'Phone Number',
     npwp: 'Tax Number (NPWP)',
+    buyerDocument: 'Document number',
+    buyerCountry: 'Country',
     companyName: 'Company Name',
     companyAddress: 'Company Address',
     npwpPhoto: 'NPWP Photo',
@@ -39,6 +41,7 @@ export const formEn = {
       `A request for this receipt is waiting for confirmation at ${email}. Open the link in that email, or send it again with another address.`,
   },
   company: {
+    noNpwp: 'I have no NPWP',
     looking: 'Looking up the company…',
     found: 'Known company: name, address and email are filled in.',
     otherNpwp: 'Change NPWP',
@@ -115,23 +118,4 @@ export const formEn = {
   },
   outsidePurchaseWindow: (number: string) =>
     `We are sorry, the tax invoice for receipt number ${number} cannot be made because the time limit has passed. See the rules on the tax invoice form.`,
-  sent: {
-    toast: 'A confirmation email has been sent to the address given, please confirm your request soon',
-    title: 'One more step: confirm by email',
-    to: 'Confirmation email sent to',
-    reference: 'Transaction ID',
-    copy: 'Copy',
-    copied: 'Copied',
-    next: 'What happens next',
-    steps: (hours: number) => [
-      `Open our email and press its confirmation link within ${hours} hours. Look in the spam folder, too.`,
-      'The tax team processes your request.',
-      'The tax invoice is sent to the same address.',
-    ],
-    resend: 'Send the email again',
-    resendIn: (seconds: number) => `Send again in ${seconds} seconds`,
-    resending: 'Sending…',
-    resent: 'The confirmation email was sent again.',
-    another: 'Request another one',
-  },
 } satisfies typeof formId;

@@ -8,6 +8,8 @@ export const formId = {
     email: 'Email',
     phone: 'No. HP',
     npwp: 'NPWP',
+    buyerDocument: 'Nomor dokumen',
+    buyerCountry: 'Negara',
     companyName: 'Nama PT',
     companyAddress: 'Alamat PT',
     npwpPhoto: 'Foto NPWP',
@@ -38,6 +40,7 @@ export const formId = {
       `Permintaan untuk struk ini menunggu konfirmasi di ${email}. Buka tautan di email itu, atau kirim ulang dengan alamat lain.`,
   },
   company: {
+    noNpwp: 'Saya tidak punya NPWP',
     looking: 'Mencari data perusahaan…',
     found: 'Perusahaan terdaftar: nama, alamat, dan email terisi otomatis.',
     otherNpwp: 'Ganti NPWP',
@@ -114,24 +117,4 @@ export const formId = {
   },
   outsidePurchaseWindow: (number: string) =>
     `Mohon maaf permintaan faktur pajak dengan nomor struk ${number} tidak bisa dibuatkan karena sudah melebihi batas ketentuan.  Lihat ketentuannya pada saat pengisian formulir faktur pajak.`,
-  sent: {
-    toast:
-      'Email konfirmasi permintaan sudah dikirimkan ke email yang tercantum, harap segera lakukan konfirmasi permintaan Anda',
-    title: 'Satu langkah lagi: konfirmasi lewat email',
-    to: 'Email konfirmasi dikirim ke',
-    reference: 'ID Transaksi',
-    copy: 'Salin',
-    copied: 'Tersalin',
-    next: 'Selanjutnya',
-    steps: (hours: number) => [
-      `Buka email dari kami dan tekan tautan konfirmasinya dalam ${hours} jam. Periksa juga folder spam.`,
-      'Tim pajak memproses permintaan Anda.',
-      'Faktur pajak dikirim ke email yang sama.',
-    ],
-    resend: 'Kirim ulang email',
-    resendIn: (seconds: number) => `Kirim ulang dalam ${seconds} detik`,
-    resending: 'Mengirim…',
-    resent: 'Email konfirmasi sudah dikirim ulang.',
-    another: 'Ajukan permintaan lain',
-  },
 };

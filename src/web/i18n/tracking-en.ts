@@ -79,9 +79,17 @@ export const trackingEn = {
       requesterName: 'Name',
       email: 'Email',
       phone: 'Phone Number',
-      npwp: 'NPWP',
       companyName: 'Company Name',
       companyAddress: 'Company Address',
+    },
+    buyers: {
+      npwp: 'NPWP',
+      nik: 'National ID Number (NIK)',
+      passport: 'Passport number',
+      other: 'ID number',
+      country: 'Issuing country',
+      companyName: 'Buyer Name',
+      companyAddress: 'Buyer Address',
     },
     masked:
       'Some data is hidden for your privacy. Open this page from the link in our email to see all of it.',

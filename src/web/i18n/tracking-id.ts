@@ -79,9 +79,17 @@ export const trackingId = {
       requesterName: 'Nama',
       email: 'Email',
       phone: 'No. HP',
-      npwp: 'NPWP',
       companyName: 'Nama PT',
       companyAddress: 'Alamat PT',
+    },
+    buyers: {
+      npwp: 'NPWP',
+      nik: 'NIK',
+      passport: 'Nomor paspor',
+      other: 'Nomor identitas',
+      country: 'Negara penerbit',
+      companyName: 'Nama pembeli',
+      companyAddress: 'Alamat pembeli',
     },
     masked:
       'Sebagian data disamarkan demi privasi Anda. Buka halaman ini dari tautan di email kami untuk melihatnya lengkap.',

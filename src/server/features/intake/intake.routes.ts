@@ -3,8 +3,8 @@ import {
   confirmRequest as confirmRequestCall,
   lookupCompany,
   resendConfirmation as resendConfirmationCall,
-  submitRequest as submitRequestCall,
 } from '#contract/intake.ts';
+import { submitRequest as submitRequestCall } from '#contract/submission.ts';
 import { transactionIsValid } from '#contract/error-texts.ts';
 import { publicDetails } from '#domain/company-details.ts';
 import { DomainError } from '#domain/errors.ts';

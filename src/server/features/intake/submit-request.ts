@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyer.ts';
+import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyer-identity.ts';
 import { isPerson, sentInstead } from '#domain/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BuyerIdentity } from '#domain/buyer.ts';
+import type { BuyerIdentity } from '#domain/buyer-identity.ts';
 import type { CompanyAsSent } from '#domain/company-details.ts';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';

@@ -1,6 +1,6 @@
 import { trackFaktur } from '#contract/tracking.ts';
 import { download } from '#web/api/download.ts';
-import { explainError } from '#web/api/explain-error.ts';
+import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
@@ -47,7 +47,7 @@ function FakturDownload({ target: { transactionId, token: trackToken } }: { targ
       </div>
       {error === undefined ? null : (
         <Notice tone="bad" role="alert">
-          <p>{explainError(error, language)}</p>
+          <p>{explainPublicError(error, language)}</p>
         </Notice>
       )}
     </>

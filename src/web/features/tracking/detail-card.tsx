@@ -1,9 +1,9 @@
+import { countryName } from '#web/i18n/countries.ts';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { isMasked } from './is-masked.ts';
 import type { TrackedRequest } from './use-tracking.ts';
-
-const customerFields = ['requesterName', 'email', 'phone', 'npwp', 'companyName', 'companyAddress'] as const;
 
 export function DetailCard({ request: { customer, receipt } }: { request: TrackedRequest }) {
   const texts = useTrackingTexts().detail;
@@ -20,12 +20,31 @@ export function DetailCard({ request: { customer, receipt } }: { request: Tracke
           name={texts.fields.totalPaid}
           value={receipt.totalPaid === null ? '***' : formatRupiah(receipt.totalPaid)}
         />
-        {customerFields.map((name) => (
+        {(['requesterName', 'email', 'phone'] as const).map((name) => (
           <Row key={name} name={texts.fields[name]} value={customer[name]} />
         ))}
+        <BuyerRows customer={customer} />
       </dl>
       {isMasked(customer) ? <p className="mt-3 text-small text-slate print:hidden">{texts.masked}</p> : null}
     </section>
+  );
+}
+
+/** Who the faktur is made out to, in the words of how they are known. */
+function BuyerRows({ customer }: Pick<TrackedRequest, 'customer'>) {
+  const { language } = useLanguage();
+  const { fields, buyers } = useTrackingTexts().detail;
+  const { buyerKind, npwp, buyerDocument, buyerCountry, companyName, companyAddress } = customer;
+  const labels = buyerKind === 'npwp' ? fields : buyers;
+  return (
+    <>
+      <Row name={buyers[buyerKind]} value={buyerDocument ?? npwp} />
+      {buyerCountry === null ? null : (
+        <Row name={buyers.country} value={countryName(buyerCountry, language)} />
+      )}
+      <Row name={labels.companyName} value={companyName} />
+      <Row name={labels.companyAddress} value={companyAddress} />
+    </>
   );
 }
 

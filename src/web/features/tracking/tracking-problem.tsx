@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { errorText } from '#contract/error-texts.ts';
+import { publicErrorText } from '#contract/public-error-texts.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { explainError } from '#web/api/explain-error.ts';
+import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
@@ -28,7 +28,7 @@ export function TrackingProblem({ error, transactionId, secondsLeft }: Props) {
     return <Problem title={texts.notFound} advice={texts.notFoundAdvice} />;
   if (error instanceof ApiError && error.code === 'tooManyRequests')
     return <MustWait error={error} secondsLeft={secondsLeft} />;
-  return <Problem title={texts.other} advice={explainError(error, language)} />;
+  return <Problem title={texts.other} advice={explainPublicError(error, language)} />;
 }
 
 function Problem(props: { title: string; advice: string; children?: ReactNode }) {
@@ -49,11 +49,11 @@ function MustWait({ error, secondsLeft }: { error: ApiError; secondsLeft: number
   return (
     <>
       <p role="alert" className="sr-only">
-        {explainError(error, language)}
+        {explainPublicError(error, language)}
       </p>
       <Notice tone={isOver ? 'info' : 'bad'}>
         <p aria-hidden={!isOver} className={isOver ? '' : 'font-semibold text-red'}>
-          {isOver ? texts.retryNow : errorText('tooManyRequests', language, { n: secondsLeft })}
+          {isOver ? texts.retryNow : publicErrorText('tooManyRequests', language, { n: secondsLeft })}
         </p>
       </Notice>
     </>

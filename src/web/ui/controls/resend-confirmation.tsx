@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/field-texts.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { explainError } from '#web/api/explain-error.ts';
+import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { Notice } from '../display/notice.tsx';
@@ -68,7 +68,7 @@ export function ResendConfirmation({ transactionId: known }: { transactionId?: s
       </output>
       {error !== undefined && fields.length === 0 ? (
         <Notice tone="bad" role="alert">
-          {explainError(error, language)}
+          {explainPublicError(error, language)}
         </Notice>
       ) : null}
     </form>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { confirmRequest } from '#contract/intake.ts';
 import { paths } from '#contract/paths.ts';
 import { confirmationMs } from '#domain/request-status.ts';
-import { explainError } from '#web/api/explain-error.ts';
+import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
@@ -51,7 +51,7 @@ export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry: () 
     <>
       <PageHeading>{texts.failed.title}</PageHeading>
       <Notice tone="bad" role="alert">
-        <p>{explainError(error, language)}</p>
+        <p>{explainPublicError(error, language)}</p>
       </Notice>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button locked={secondsLeft > 0} onClick={onRetry}>

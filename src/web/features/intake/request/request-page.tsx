@@ -1,23 +1,17 @@
 import { useId, useState } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
 import { Deadlines } from './deadlines.tsx';
 import { focusField } from './form/form-context.ts';
 import { RequestForm } from './form/request-form.tsx';
-import { SentPanel } from './sending/sent-panel.tsx';
-import type { Sent } from './sending/use-submit-request.ts';
+import type { Sent, SentPanel } from './sending/use-submit-request.ts';
 
 /** The form, with the deadlines above it and the next steps below. */
 export function RequestPage() {
-  const { request: texts, form } = useTexts();
-  const [sent, setSent] = useState<Sent>();
-  const showSent = (news: Sent) => {
-    setSent(news);
-    showToast('success', form.sent.toast, { persistent: true });
-  };
+  const { request: texts } = useTexts();
+  const [done, setDone] = useState<{ sent: Sent; Panel: SentPanel }>();
   const startAnother = () => {
-    setSent(undefined);
+    setDone(undefined);
     // After the form was rendered again.
     setTimeout(() => focusField('transactionId'));
   };
@@ -36,7 +30,11 @@ export function RequestPage() {
           <Deadlines />
         </div>
         <hr className="my-6 border-dashed border-edge" />
-        {sent ? <SentPanel sent={sent} onAnother={startAnother} /> : <RequestForm onSent={showSent} />}
+        {done ? (
+          <done.Panel sent={done.sent} onAnother={startAnother} />
+        ) : (
+          <RequestForm onSent={(sent, Panel) => setDone({ sent, Panel })} />
+        )}
       </div>
       <StepList title={texts.steps.title} steps={texts.steps.list} />
       <footer className="text-small text-slate">

@@ -1,9 +1,9 @@
 import { formLimits } from '#domain/request-form.ts';
 import { controlLook } from '#web/ui/controls/field-frame.tsx';
+import { BuyerField } from '../buyer/buyer-field.tsx';
 import { useForm } from '../form/form-context.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ariaOf, FormField } from './form-input.tsx';
-import { NpwpField } from './npwp-field.tsx';
 import { TextField, useFieldMessage } from './text-field.tsx';
 
 export function CompanyFields() {
@@ -11,7 +11,7 @@ export function CompanyFields() {
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-4 text-lead font-semibold">{texts.sections.company}</legend>
-      <NpwpField />
+      <BuyerField />
       <TextField
         field="companyName"
         name="organization"

@@ -1,4 +1,4 @@
-import { textFields, type Typed } from './form-state.ts';
+import { keptFields, type Typed } from './form-state.ts';
 
 const key = 'request-draft';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ function tabStore(): Store | undefined {
 }
 
 export function saveDraft(typed: Typed, now: number, store = tabStore()): void {
-  const isEmpty = textFields.every((field) => typed[field] === '');
+  const isEmpty = keptFields.every((field) => typed[field] === '');
   try {
     if (isEmpty) store?.removeItem(key);
     else store?.setItem(key, JSON.stringify({ at: now, typed }));
@@ -31,7 +31,7 @@ export function readDraft(now: number, store = tabStore()): Partial<Typed> {
     if (!isRecord(draft) || !isRecord(draft['typed'])) return {};
     const { at, typed } = draft;
     if (typeof at !== 'number' || now - at > lifeMs || at > now) return {};
-    const texts = textFields.map((field) => [field, typed[field]] as const);
+    const texts = keptFields.map((field) => [field, typed[field]] as const);
     return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
   } catch {
     return {};

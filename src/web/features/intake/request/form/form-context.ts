@@ -1,7 +1,5 @@
 import { createContext, use } from 'react';
-import { useTexts } from '#web/i18n/language-provider.tsx';
 import { isFromRecords, valuesOf, type Field, type TextField } from './form-state.ts';
-import { useProblemText } from './problem-text.ts';
 import type { useRequestForm } from './use-request-form.ts';
 
 export type RequestFormState = ReturnType<typeof useRequestForm>;
@@ -18,15 +16,13 @@ export function focusField(field: Field): void {
 export function useForm() {
   const form = use(FormContext);
   if (!form) throw new Error('A field stands outside its form.');
-  const texts = useTexts().form;
-  const problemText = useProblemText(form.state.typed.transactionId);
   const problemOf = (field: Field) => {
     const code = form.state.problems[field];
-    return code === undefined ? undefined : problemText({ code });
+    return code === undefined ? undefined : form.problemText({ code });
   };
   /** Filled in from the records, or waiting for a lookup that failed: only an unknown company is typed. */
   const isLocked = (field: TextField) =>
     isFromRecords(field, form.state.company) ||
     (form.lookup.state === 'failed' && (field === 'companyName' || field === 'companyAddress'));
-  return { ...form, texts, values: valuesOf(form.state), problemText, problemOf, isLocked };
+  return { ...form, values: valuesOf(form.state), problemOf, isLocked };
 }

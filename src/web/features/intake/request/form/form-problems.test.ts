@@ -47,6 +47,18 @@ test('the total counts where the server asks for it', () => {
   expect(formProblems({ ...complete, typed }, true)).toEqual({});
 });
 
+test('a buyer without an NPWP is asked for a document instead', () => {
+  const of = (given: Partial<FormState['typed']>) =>
+    formProblems({ ...complete, typed: { ...complete.typed, ...given } });
+  expect(of({ buyerKind: 'nik', npwp: '317' })).toEqual({ npwp: 'npwp' });
+  expect(of({ buyerKind: 'passport', npwp: '' })).toEqual({
+    buyerDocument: 'required',
+    buyerCountry: 'required',
+  });
+  expect(of({ buyerKind: 'other', npwp: '', buyerDocument: 'A 1' })).toEqual({ buyerDocument: 'document' });
+  expect(of({ buyerKind: 'other', npwp: '', buyerDocument: 'A-1' })).toEqual({});
+});
+
 test('spaces are no answer', () => {
   expect(textProblem('requesterName', '  ')).toBe('required');
 });

@@ -1,3 +1,4 @@
+import { isBuyerDocument } from '#domain/buyer.ts';
 import {
   formLimits,
   isEmail,
@@ -8,6 +9,7 @@ import {
   photoLimits,
 } from '#domain/request-form.ts';
 import {
+  isAsked,
   isFromRecords,
   photoFields,
   textFields,
@@ -24,6 +26,8 @@ export function textProblem(field: TextField, text: string): string | undefined 
   // The NPWP has one message for every problem, even when it is empty.
   if (field === 'npwp') return isNpwp(given) ? undefined : 'npwp';
   if (given === '') return 'required';
+  if (field === 'buyerDocument') return isBuyerDocument(given) ? undefined : 'document';
+  if (field === 'buyerCountry') return undefined;
   if (field === 'email') return isEmail(given) && !given.includes('*') ? undefined : 'email';
   if (field === 'phone') return isPhone(given) ? undefined : 'phone';
   if (field === 'total') return isTotal(given) ? undefined : 'invalid';
@@ -36,7 +40,7 @@ export function formProblems(state: FormState, asksTotal = false): Problems {
   const values = valuesOf(state);
   const problems: Problems = {};
   for (const field of textFields) {
-    if (field === 'total' && !asksTotal) continue;
+    if ((field === 'total' && !asksTotal) || !isAsked(field, values)) continue;
     const code = isFromRecords(field, state.company) ? undefined : textProblem(field, values[field]);
     if (code !== undefined) problems[field] = code;
   }

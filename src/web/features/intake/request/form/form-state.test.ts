@@ -74,3 +74,25 @@ test('knows an empty form', () => {
   expect(isUntouched(newForm({ phone: '0' }))).toBe(false);
   expect(isUntouched(after(newForm(), { type: 'consent', given: true }))).toBe(false);
 });
+
+test('a buyer without an NPWP is not looked up, and keeps what was typed for either way', () => {
+  const state = after(
+    newForm({ npwp, email: 'me@home.id' }),
+    { type: 'companyFound', company },
+    { type: 'typed', field: 'buyerKind', text: 'passport' },
+    { type: 'typed', field: 'buyerDocument', text: 'K1234567' },
+  );
+  expect(valuesOf(state)).toMatchObject({ npwp, email: 'me@home.id', buyerDocument: 'K1234567' });
+  expect(isUntouched(after(newForm(), { type: 'typed', field: 'buyerKind', text: 'nik' }))).toBe(false);
+});
+
+test('the answer about a NIK is about the number that was there', () => {
+  const answered = after(newForm({ npwp: '3171234567890001' }), {
+    type: 'typed',
+    field: 'nikRegistered',
+    text: 'yes',
+  });
+  expect(answered.typed.nikRegistered).toBe('yes');
+  const other = after(answered, { type: 'typed', field: 'npwp', text: '3171234567890002' });
+  expect(other.typed.nikRegistered).toBe('');
+});

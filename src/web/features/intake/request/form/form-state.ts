@@ -1,3 +1,5 @@
+import type { BuyerKind } from '#domain/buyer.ts';
+
 /** What a customer types, in the order of the form. */
 export const textFields = [
   'transactionId',
@@ -6,6 +8,8 @@ export const textFields = [
   'email',
   'phone',
   'npwp',
+  'buyerDocument',
+  'buyerCountry',
   'companyName',
   'companyAddress',
 ] as const;
@@ -18,7 +22,10 @@ export type PhotoField = (typeof photoFields)[number];
 export const fields = [...textFields, ...photoFields, 'consent', 'captcha'] as const;
 export type Field = (typeof fields)[number];
 
-export type Typed = Record<TextField, string>;
+/** Chosen, and kept like what is typed: who has no NPWP, and whether a NIK is registered as one. Empty is the usual way. */
+type Choices = { buyerKind: Exclude<BuyerKind, 'npwp'> | ''; nikRegistered: 'yes' | 'unknown' | '' };
+export type Typed = Record<TextField, string> & Choices;
+export type Kept = keyof Typed;
 /** Result of the NPWP lookup. It hides what was typed without replacing it. */
 export type Company = { npwp: string; companyName: string; companyAddress: string; email: string };
 export type Photo = { state: 'working' } | { state: 'ready'; file: File; preview: string };
@@ -34,7 +41,7 @@ export type FormState = {
 };
 
 export type FormAction =
-  | { type: 'typed'; field: TextField; text: string }
+  | { type: 'typed'; field: Kept; text: string }
   | { type: 'companyFound'; company: Company }
   | { type: 'photo'; field: PhotoField; photo: Photo | undefined; problem?: string }
   | { type: 'consent'; given: boolean }
@@ -49,9 +56,15 @@ export const emptyTyped: Typed = {
   email: '',
   phone: '',
   npwp: '',
+  buyerKind: '',
+  nikRegistered: '',
+  buyerDocument: '',
+  buyerCountry: '',
   companyName: '',
   companyAddress: '',
 };
+
+export const keptFields = Object.keys(emptyTyped) as Kept[];
 
 export function newForm(typed: Partial<Typed> = {}): FormState {
   return { typed: { ...emptyTyped, ...typed }, company: null, photos: {}, consent: false, problems: {} };
@@ -64,21 +77,36 @@ export function valuesOf({ typed, company }: FormState): Typed {
   return { ...typed, companyName, companyAddress, email };
 }
 
+/** Is a buyer of the chosen kind asked for it? */
+export function isAsked(field: Kept, { buyerKind: kind }: Typed): boolean {
+  if (field === 'npwp') return kind === '' || kind === 'nik';
+  if (field === 'buyerDocument') return kind === 'passport' || kind === 'other';
+  return field !== 'buyerCountry' || kind === 'passport';
+}
+
 /** Filled in by the lookup of the NPWP, and so neither typed nor judged. */
 export function isFromRecords(field: TextField, company: Company | null): boolean {
   return company !== null && field !== 'npwp' && field in company;
 }
 
 export function isUntouched({ typed, photos, consent }: FormState): boolean {
-  return !consent && Object.keys(photos).length === 0 && textFields.every((field) => typed[field] === '');
+  return !consent && Object.keys(photos).length === 0 && keptFields.every((field) => typed[field] === '');
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'typed': {
-      const typed = { ...state.typed, [action.field]: action.text };
-      const company = state.company?.npwp === typed.npwp ? state.company : null;
-      return { ...state, typed, company, problems: without(state.problems, action.field) };
+      // The answer about a NIK is about the number that was there.
+      const answer = action.field === 'npwp' ? { nikRegistered: '' as const } : {};
+      const typed = { ...state.typed, ...answer, [action.field]: action.text };
+      const isSame = state.company?.npwp === typed.npwp && typed.buyerKind === '';
+      const solved = fields.filter((field) => field === action.field || action.field === 'buyerKind');
+      return {
+        ...state,
+        typed,
+        company: isSame ? state.company : null,
+        problems: without(state.problems, ...solved),
+      };
     }
     case 'companyFound': {
       if (action.company.npwp !== state.typed.npwp) return state;

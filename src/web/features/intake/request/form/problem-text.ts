@@ -1,18 +1,17 @@
-import { errorText } from '#contract/error-texts.ts';
+import { publicErrorText } from '#contract/public-error-texts.ts';
 import { errorCodes } from '#domain/errors.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import type { Language } from '#domain/language.ts';
+import type { Texts } from '#web/i18n/id.ts';
 
 /** A problem that belongs to the form as a whole, or to one of its fields. */
 export type FormProblem = { code: string; seconds?: number | undefined };
 
 /** The text for a problem: the form's own first, that of every call otherwise. */
-export function useProblemText(transactionId: string): (problem: FormProblem) => string {
-  const { language } = useLanguage();
-  const texts = useTexts().form;
+export function problemTexts(texts: Texts['form'], language: Language, transactionId: string) {
   const own: Partial<Record<string, string>> = texts.problems;
-  return ({ code, seconds = 60 }) => {
+  return ({ code, seconds = 60 }: FormProblem): string => {
     if (code === 'outsidePurchaseWindow') return texts.outsidePurchaseWindow(transactionId);
-    const known = errorCodes.find((errorCode) => errorCode === code);
-    return own[code] ?? (known ? errorText(known, language, { n: seconds }) : texts.problems.invalid);
+    const isKnown = errorCodes.some((errorCode) => errorCode === code);
+    return own[code] ?? (isKnown ? publicErrorText(code, language, { n: seconds }) : texts.problems.invalid);
   };
 }

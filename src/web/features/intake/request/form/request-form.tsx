@@ -9,13 +9,13 @@ import { PersonalFields } from '../fields/personal-fields.tsx';
 import { EmailQuestion } from '../sending/email-question.tsx';
 import { SendArea } from '../sending/send-area.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
-import { useSubmitRequest, type Sent } from '../sending/use-submit-request.ts';
+import { loadSending, useSubmitRequest, type Sent, type SentPanel } from '../sending/use-submit-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId, FormContext, useForm } from './form-context.ts';
 import { isUntouched, type FormState } from './form-state.ts';
 import { useRequestForm } from './use-request-form.ts';
 
-export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
+export function RequestForm({ onSent }: { onSent: (sent: Sent, panel: SentPanel) => void }) {
   const form = useRequestForm();
   const element = useRef<HTMLFormElement>(null);
   const isTouched = useFirstTouch(element);
@@ -64,7 +64,7 @@ function CaptchaPlace(props: CaptchaProps) {
   );
 }
 
-/** True once the visitor has touched the form. Toasts are loaded then, as they may have to report a lost network. */
+/** True once the visitor has touched the form. What sends it is loaded then, and toasts, which may have to report a lost network. */
 function useFirstTouch(place: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
@@ -72,7 +72,7 @@ function useFirstTouch(place: RefObject<HTMLElement | null>): boolean {
     const touch = () => {
       controller.abort();
       setIsTouched(true);
-      preloadToasts().catch(() => undefined);
+      void Promise.allSettled([preloadToasts(), loadSending()]);
     };
     const { signal } = controller;
     place.current?.addEventListener('focusin', touch, { signal });

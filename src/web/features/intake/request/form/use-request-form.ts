@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { isNik } from '#domain/buyer.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { digitsIn } from '#web/ui/controls/digits.ts';
+import { useBuyerPart } from '../buyer/use-buyer-part.ts';
 import { useCompanyLookup } from '../fields/use-company-lookup.ts';
 import { useTransactionCheck } from '../fields/use-transaction-check.ts';
+import { problemTexts } from './problem-text.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { emptyTyped, formReducer, newForm, type FormState, type Photo } from './form-state.ts';
 
@@ -14,14 +18,18 @@ let inMemory: FormState | undefined;
 /** The state of the form: the draft, and the transaction ID in the address, as in the QR codes on receipts. */
 export function useRequestForm() {
   const [state, dispatch] = useReducer(formReducer, undefined, firstState);
-  const { transactionId, total, npwp } = state.typed;
+  const { transactionId, total, npwp, buyerKind } = state.typed;
+  const { language } = useLanguage();
+  const buyerPart = useBuyerPart(buyerKind !== '' || isNik(npwp));
+  const ordinary = useTexts().form;
+  const texts = buyerPart.part?.textsOf(buyerKind, language, ordinary) ?? ordinary;
   const [asksTotal, askTotal] = useAsksTotal();
   const transaction = useTransactionCheck({
     transactionId,
     total: asksTotal ? total : undefined,
     onTotalNeeded: askTotal,
   });
-  const lookup = useCompanyLookup(npwp, state.company, (company) =>
+  const lookup = useCompanyLookup(buyerKind === '' ? npwp : '', state.company, (company) =>
     dispatch(
       company ? { type: 'companyFound', company } : { type: 'problem', field: 'npwp', code: undefined },
     ),
@@ -41,7 +49,19 @@ export function useRequestForm() {
     forget();
     dispatch({ type: 'replaced', state: newForm() });
   }, []);
-  return { state, dispatch, transaction, lookup, asksTotal, askTotal, empty };
+  return {
+    state,
+    dispatch,
+    transaction,
+    lookup,
+    asksTotal,
+    askTotal,
+    empty,
+    buyerPart,
+    texts,
+    language,
+    problemText: problemTexts(texts, language, transactionId),
+  };
 }
 
 /** Does the server ask for the total on the receipt? If that cannot be loaded, its first refusal tells. */

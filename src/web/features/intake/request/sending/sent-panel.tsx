@@ -2,13 +2,14 @@ import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/masking.ts';
 import { confirmationMs } from '#domain/request-status.ts';
-import { explainError } from '#web/api/explain-error.ts';
+import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { sentTexts } from './sent-texts.ts';
 import type { Sent } from './use-submit-request.ts';
 
 const hours = confirmationMs / 3_600_000;
@@ -16,7 +17,7 @@ const hours = confirmationMs / 3_600_000;
 /** Replaces the form, and says that nothing happens without the confirmation. */
 export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
   const { form } = useTexts();
-  const texts = form.sent;
+  const texts = sentTexts[useLanguage().language];
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   return (
@@ -70,7 +71,7 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => vo
 /** For a confirmation that did not arrive. */
 function ResendButton({ sent }: { sent: Sent }) {
   const { language } = useLanguage();
-  const texts = useTexts().form.sent;
+  const texts = sentTexts[language];
   const { isSent, secondsLeft, busy, error, run } = useResendConfirmation({ wasJustSent: true });
   return (
     <div className="grid justify-items-start gap-3">
@@ -87,7 +88,7 @@ function ResendButton({ sent }: { sent: Sent }) {
       </output>
       {error === undefined ? null : (
         <Notice tone="bad" role="alert">
-          {explainError(error, language)}
+          {explainPublicError(error, language)}
         </Notice>
       )}
     </div>

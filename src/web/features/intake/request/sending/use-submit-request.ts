@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { submitRequest, type RequestForm } from '#contract/intake.ts';
+import { useRef, useState, type ComponentType, type FormEvent } from 'react';
+import type { RequestForm } from '#contract/submission.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { upload } from '#web/api/upload.ts';
 import { useCountdown } from '#web/ui/display/use-countdown.ts';
 import { dismissToasts, showToast } from '#web/ui/overlay/toast.ts';
 import type { RequestFormState } from '../form/form-context.ts';
 import { formProblems } from '../form/form-problems.ts';
-import { valuesOf, type FormState, type Problems } from '../form/form-state.ts';
-import { useProblemText, type FormProblem } from '../form/problem-text.ts';
+import { isAsked, keptFields, valuesOf, type FormState, type Problems } from '../form/form-state.ts';
+import type { FormProblem } from '../form/problem-text.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { outcomeOf } from './refusal-outcome.ts';
 import { sendWhenPossible } from './send-when-possible.ts';
@@ -15,11 +14,13 @@ import type { useCaptchaAnswer } from './use-captcha-answer.ts';
 
 /** What is still needed after the form was emptied. */
 export type Sent = { transactionId: string; email: string };
+/** What stands in place of the form then. */
+export type SentPanel = ComponentType<{ sent: Sent; onAnother: () => void }>;
 
 type Options = {
   form: RequestFormState;
   captcha: ReturnType<typeof useCaptchaAnswer>;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: Sent, panel: SentPanel) => void;
 };
 
 /** Problems of a field that are shown in a toast, too; the others stand in the summary alone. */
@@ -33,6 +34,15 @@ const toasted = new Set([
 /** It explains a rule, and stays until it is closed. */
 const persistent = 'outsidePurchaseWindow';
 
+/** What sends the form, loaded once somebody fills it in. Where that fails, the network is away. */
+export async function loadSending() {
+  try {
+    return await import('./send-request.ts');
+  } catch {
+    throw new ApiError('network', 0);
+  }
+}
+
 /** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
 export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const { state, dispatch, transaction, lookup, asksTotal } = form;
@@ -45,7 +55,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const [isWaiting, setIsWaiting] = useState(false);
   /** There while something is being sent; aborted when nobody wants to wait until it can be. */
   const sending = useRef<AbortController>(null);
-  const problemText = useProblemText(state.typed.transactionId);
+  const { problemText } = form;
 
   const toastProblem = (problem: FormProblem) =>
     showToast('error', problemText(problem), { persistent: problem.code === persistent });
@@ -86,8 +96,9 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     const { body, files } = contentOf(state, asksTotal);
     const idempotencyKey = keys.keyFor([...Object.values(body), ...Object.values(files)]);
     const content = { body: { ...body, captcha: answer }, files, idempotencyKey, onProgress: setShare };
+    let panel;
     try {
-      await sendWhenPossible(() => upload(submitRequest, content), {
+      panel = await sendWhenPossible(async () => (await loadSending()).sendRequest(content, form.language), {
         signal,
         onWaiting: () => setIsWaiting(true),
       });
@@ -101,7 +112,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       return refuse(problems, Object.keys(problems).length > 0 ? null : problem);
     }
     form.empty();
-    onSent({ transactionId: body.transactionId, email: body.email });
+    onSent({ transactionId: body.transactionId, email: body.email }, panel);
   };
 
   const confirm = () => {
@@ -133,10 +144,11 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 }
 
 function contentOf(state: FormState, asksTotal: boolean) {
-  const { total, ...values } = valuesOf(state);
-  const sent = asksTotal ? { ...values, total } : values;
-  const trimmed = Object.entries(sent).map(([field, text]) => [field, text.trim()]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, trimmed
+  const values = valuesOf(state);
+  const trimmed = keptFields
+    .filter((field) => values[field] !== '' && isAsked(field, values) && (field !== 'total' || asksTotal))
+    .map((field) => [field, values[field].trim()]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that are asked for, trimmed
   const body = { ...Object.fromEntries(trimmed), consent: 'true' } as Omit<RequestForm, 'captcha'>;
   const fileOf = (field: 'npwpPhoto' | 'receiptPhoto') => {
     const photo = state.photos[field];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identityOf, identityProblems, type GivenIdentity } from './buyer.ts';
+import { identityOf, identityProblems, type GivenIdentity } from './buyer-identity.ts';
 
 const npwp = '0012345674901000';
 const nik = '3171234567890001';

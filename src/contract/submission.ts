@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { buyerKinds } from '#domain/buyer.ts';
+import { identityProblems } from '#domain/buyer-identity.ts';
+import { formLimits, isPhone } from '#domain/request-form.ts';
+import { endpoint } from './endpoint.ts';
+import { captcha, email, stateFields, total, transactionId } from './intake.ts';
+import { wireRecord } from './wire-record.ts';
+
+const required = z.minLength(1);
+const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(max));
+const optionalText = z.optional(z.string().check(z.trim()));
+
+const requestForm = wireRecord(
+  {
+    transactionId: ['TT_TRXNO', transactionId],
+    total: ['TT_TOTAL', total],
+    requesterName: ['TT_NAMA', text(formLimits.requesterName)],
+    email: ['TT_EMAIL', email],
+    phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
+    /** NPWP or NIK; missing for a passport or another document. */
+    npwp: ['TT_NPWP', optionalText],
+    buyerKind: ['buyer_kind', z.optional(z.enum(buyerKinds))],
+    buyerDocument: ['buyer_document', optionalText],
+    /** Alpha-3. */
+    buyerCountry: ['buyer_country', optionalText],
+    /** Of a person's number that is given as an NPWP. */
+    nikRegistered: ['nik_registered', z.optional(z.enum(['yes', 'unknown']))],
+    companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
+    companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
+    captcha: ['captcha', captcha],
+    consent: ['consent', z.literal('true')],
+  },
+  identityProblems,
+);
+export type RequestForm = z.output<typeof requestForm>;
+
+/** Multipart. An Idempotency-Key header makes sending it twice harmless for 24 hours. */
+export const submitRequest = endpoint({
+  method: 'POST',
+  path: '/api/submit-form',
+  summary: 'Request the faktur of a receipt; a confirmation e-mail follows.',
+  body: requestForm,
+  files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
+  status: 201,
+  answer: wireRecord(stateFields),
+  errors: [
+    'transactionNotFound',
+    'outsidePurchaseWindow',
+    'alreadyRequested',
+    'captchaFailed',
+    'captchaUnavailable',
+    'tooLarge',
+    'idempotencyMismatch',
+  ],
+});
