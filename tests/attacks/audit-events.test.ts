@@ -90,6 +90,11 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       'staff',
       () => staff.send('PUT', '/api/update-email', { ...company, taxid: companies[0]?.TT_NPWP }),
     ],
+    editSeller: [
+      'admin',
+      async () =>
+        admin.send('PUT', '/api/coretax/settings', await (await admin.get('/api/coretax/settings')).json()),
+    ],
     addUser: ['admin', () => admin.post('/api/users', { role: '1', empid: 'baru' })],
     changeRole: ['admin', () => admin.send('PUT', '/api/users/baru', { role: '2' })],
     issueActivation: ['admin', () => admin.post('/api/users/baru/activation')],
