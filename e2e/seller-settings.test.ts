@@ -40,7 +40,9 @@ it('leads a Super Admin from the users to what is missing, names every mistake, 
   // A wrong check digit, and a place that is too short of a store on another page.
   await settings.field('Identity', 'NPWP').fill('0012345675011000');
   await settings.field('Stores', 'Search stores').fill('cabang 57');
+  await settings.field('Stores', 'Search stores').press('Enter');
   await settings.row('Stores', 'Toko Cabang 57').getByLabel('Place').fill('12');
+  expect(await settings.problems.count()).toBe(0);
   await settings.field('Stores', 'Search stores').fill('');
   await expectVisible(settings.unsaved);
   await settings.save.click();

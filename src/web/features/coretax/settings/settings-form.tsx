@@ -42,7 +42,12 @@ export function SettingsForm({ loaded, user }: { loaded: SettingsAnswer; user: S
   const form = { values, set, problemOf: (path: string) => problems.get(path), isReadOnly };
   return (
     <SettingsContext value={form}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form
+        noValidate
+        onSubmit={submit}
+        // What gets the focus is scrolled into view above the bar at the lower edge.
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_:is(a,button,input,select,summary,textarea)]:scroll-mb-24"
+      >
         {conflict ? (
           <SettingsConflict
             theirs={conflict}

@@ -39,6 +39,8 @@ export function StoresGroup({ view, onView }: Props) {
               label="Search stores"
               autoComplete="off"
               value={view.q}
+              // Whoever searches does not mean to save.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               onChange={({ target }) => onView({ ...view, q: target.value, page: 1 })}
             />
           </div>
