@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRequest } from '../src/server/store/requests/requests.ts';
+import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { insertCompanies } from '../src/server/store/people/companies.ts';
 import { confirmToken, trackToken } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';
+import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
 import {
   answerOf,
   move,
@@ -208,5 +210,132 @@ describe('tracking', () => {
     });
     const tracked = await answerOf(client().get(`/api/track/${foreigner}`));
     expect(tracked['customer']).toMatchObject({ buyerKind: 'passport', buyerDocument: 'K1****67' });
+  });
+});
+
+describe('a correction by staff', () => {
+  const correct = (id: string, body: object, by = desk.staff) =>
+    answerOf(by.send('PUT', `/api/coretax/requests/${id}/buyer`, body));
+  const historyOf = async (id: string) => (await desk.history(id)).at(-1);
+  const fieldsOf = (answer: Record<string, unknown>) =>
+    (answer['fields'] as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`);
+
+  it('changes what it names, and keeps both values in the history', async () => {
+    const id = await newRequest(desk.server, 'open', { fields: { TT_NPWP: nik, nik_registered: 'yes' } });
+    const done = await correct(id, { kind: 'nik', name: 'Siti Rahmawati', reason: 'NPWP tidak ditemukan' });
+    expect(done).toMatchObject({
+      http: 200,
+      TT_TRXNO: id,
+      TT_NPWP: nik,
+      buyerKind: 'nik',
+      buyerPlace: null,
+      TT_NAMA_PT: 'Siti Rahmawati',
+      TT_ALAMAT_PT: customer.TT_ALAMAT_PT,
+      ms_name: 'OPEN',
+    });
+    expect(await desk.row(id)).toMatchObject({ nik_registered: false, remarks: '', status: 'open' });
+    const remarks = [
+      'Data pembeli dikoreksi.',
+      `Identitas: NPWP ${nik} → NIK ${nik}`,
+      `Nama: ${customer.TT_NAMA_PT} → Siti Rahmawati`,
+      'Alasan: NPWP tidak ditemukan',
+    ].join('\n');
+    expect(await historyOf(id)).toEqual({ status: 'open', remarks, actor: 'staff' });
+    // The audit log names the fields and no number.
+    expect((await desk.audit(id)).filter(({ action }) => action === 'editBuyer')).toEqual([
+      { actor: 'staff', action: 'editBuyer', detail: { changed: 'kind, name' } },
+    ]);
+    // The customer reads it, a stranger does not.
+    const seen = async (token?: string) => {
+      const headers = token === undefined ? {} : { 'x-track-token': token };
+      const lines = (await (await client().get(`/api/track-status/${id}`, headers)).json()) as {
+        TTH_REMARKS: string;
+      }[];
+      return lines.at(-1)?.TTH_REMARKS;
+    };
+    expect(await seen()).toBe('***');
+    expect(await seen(await tokenOf(id))).toBe(remarks);
+
+    // Doing it again changes nothing.
+    const lines = (await desk.history(id)).length;
+    expect((await correct(id, { kind: 'nik', reason: 'lagi' })).http).toBe(200);
+    expect(await desk.history(id)).toHaveLength(lines);
+  });
+
+  it('makes a company of a passport, with its branch, and a passport of a company', async () => {
+    const id = await newRequest(desk.server, 'waiting', { fields: passport });
+    expect(
+      await correct(id, { kind: 'npwp', number: '0012345674901000', place: '000001', reason: 'x' }),
+    ).toMatchObject({
+      http: 200,
+      TT_NPWP: '0012345674901000',
+      buyerKind: 'npwp',
+      buyerDocument: null,
+      buyerCountry: null,
+      buyerPlace: '000001',
+      company_record: { TT_NAMA_PT: 'PT Maju Bersama' },
+    });
+    const back = { kind: 'passport', number: 'K7654321', country: 'MYS', place: null, reason: 'x' };
+    expect(await correct(id, back)).toMatchObject({
+      http: 200,
+      TT_NPWP: '',
+      buyerDocument: 'K7654321',
+      buyerCountry: 'MYS',
+      buyerPlace: null,
+      company_record: null,
+    });
+  });
+
+  it('refuses what does not fit the kind', async () => {
+    const id = await newRequest(desk.server, 'process');
+    const wrong = async (body: object) => {
+      const answer = await correct(id, { reason: 'x', ...body });
+      expect(answer).toMatchObject({ http: 422, code: 'invalidInput' });
+      return fieldsOf(answer);
+    };
+    expect(await wrong({ kind: 'passport' })).toEqual(['number required', 'country required']);
+    expect(await wrong({ kind: 'passport', number: 'K1', country: 'IDN' })).toEqual([
+      'number document',
+      'country passportCountry',
+    ]);
+    expect(await wrong({ kind: 'nik', number: '317' })).toEqual(['number nik']);
+    expect(await wrong({ number: 'K1234567' })).toEqual(['number npwp']);
+    expect(await wrong({ country: 'SGP' })).toEqual(['country notForKind']);
+    expect(await wrong({ place: '12' })).toEqual(['place place']);
+    expect(await wrong({ reason: ' ' })).toEqual(['reason required']);
+    expect(await wrong({ npwp: nik })).toEqual(['npwp invalid']);
+    expect(await buyerColumns(id)).toMatchObject({ npwp: customer.TT_NPWP, buyer_kind: 'npwp' });
+  });
+
+  it('is possible until the request has ended or its faktur is issued', async () => {
+    const { database } = desk.server.deps;
+    const body = { name: 'PT Lain', reason: 'x' };
+    for (const status of ['closed', 'rejected'] as const)
+      expect(await correct(await newRequest(desk.server, status), body)).toMatchObject({
+        http: 409,
+        code: 'transitionNotAllowed',
+      });
+    const id = await newRequest(desk.server, 'process');
+    for (const state of ['issued', 'replaced']) {
+      await database`update requests set faktur_state = ${state} where transaction_id = ${id}`;
+      expect(await correct(id, body)).toMatchObject({ http: 409, code: 'fakturIssued' });
+    }
+    await database`update requests set faktur_state = 'cancelled' where transaction_id = ${id}`;
+    expect((await correct(id, body)).http).toBe(200);
+    expect(await correct('999', body)).toMatchObject({ http: 404, code: 'transactionNotFound' });
+    expect((await correct(id, body, client())).http).toBe(401);
+  });
+
+  it('marks a request that is in a batch', async () => {
+    const { database } = desk.server.deps;
+    const id = '6800000000001';
+    await saveSeller(database);
+    await plantSales(database, [{ transactionId: id, salesDate: jakartaDay(desk.server.clock.now()) }]);
+    const { batch } = await exportRequests(desk.staff, { trxnos: [id] });
+    expect((await correct(id, { name: 'PT Lain', reason: 'x' })).http).toBe(200);
+    expect(await desk.row(id)).toMatchObject({ faktur_state: 'exported', changed_since_export: true });
+    expect(
+      await database`select state, changed, buyer_name from export_items where batch = ${batch.number}`,
+    ).toEqual([{ state: 'exported', changed: true, buyer_name: 'PT Ani' }]);
   });
 });

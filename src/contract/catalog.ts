@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import * as bulk from './bulk.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
+import * as buyer from './coretax/buyer.ts';
 import * as coretaxSettings from './coretax/settings.ts';
 import * as exports from './coretax/exports.ts';
 import * as demo from './demo.ts';
@@ -74,6 +75,7 @@ export const catalog = {
   downloadBatchExcel: exports.downloadBatchExcel,
   rejectItems: exports.rejectItems,
   discardBatch: exports.discardBatch,
+  editBuyer: buyer.editBuyer,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { settingsRoutes } from './features/coretax/settings.routes.ts';
+import { buyerRoutes } from './features/coretax/buyer.routes.ts';
 import { batchesRoutes } from './features/coretax/batches.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
@@ -131,6 +132,7 @@ export async function createApp(
   statusRoutes(route, deps);
   exportsRoutes(route, deps);
   batchesRoutes(route, deps);
+  buyerRoutes(route, deps);
   undoRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

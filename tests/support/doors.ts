@@ -69,6 +69,7 @@ export const doors: Record<CallName, Door> = {
   downloadBatchExcel: everyone,
   rejectItems: everyone,
   discardBatch: leads,
+  editBuyer: everyone,
   listUsers: superAdmin,
   addUser: superAdmin,
   changeRole: superAdmin,

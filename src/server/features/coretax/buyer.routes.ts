@@ -1,0 +1,18 @@
+import { editBuyer as editBuyerCall } from '#contract/coretax/buyer.ts';
+import { statusNames } from '#contract/statuses.ts';
+import type { Database } from '../../database/database.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { editBuyer } from './edit-buyer.ts';
+
+export function buyerRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
+  route(
+    editBuyerCall,
+    { access: 'exportToCoretax', limit: limits.staff },
+    async ({ params, body: { reason, ...change }, user }) => {
+      const details = await editBuyer(needs, { transactionId: params.trxno, change, reason }, user);
+      return { ...details, statusName: statusNames[details.status] };
+    },
+  );
+}
