@@ -140,7 +140,7 @@ const variables = {
   },
   POS_API_KEY: {
     read: secret(16),
-    shown: 'unset: `POST /api/sales` is off',
+    shown: 'unset: `POST /api/sales` and `/api/sales/returns` are off',
     meaning: 'bearer key of the tills, at least 16 characters',
   },
   TRUST_PROXY: {

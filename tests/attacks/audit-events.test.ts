@@ -94,6 +94,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       'admin',
       async () =>
         admin.send('PUT', '/api/coretax/settings', await (await admin.get('/api/coretax/settings')).json()),
+    ],
     editBuyer: [
       'staff',
       () => staff.send('PUT', `/api/coretax/requests/${id}/buyer`, { name: 'PT Baru', reason: 'Jl. Baru 1' }),
