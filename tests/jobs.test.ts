@@ -75,7 +75,7 @@ describe('jobs', () => {
       await until(async () => (await waiting()).length > 0);
       return { ending: worker.stop() };
     });
-    await stopped.ending;
+    await expect(stopped.ending).resolves.toBeUndefined();
   });
 
   it('run once each under several workers', async () => {

@@ -111,11 +111,13 @@ async function serializeBare({ folder, staff }: Bench, { number, files }: Batch)
   return { seconds, bytes };
 }
 
+const element =
+  (indent: string) =>
+  ([name, value]: [string, unknown]) =>
+    `${indent}<${name}>${String(value)}</${name}>\n`;
+
 function bareText({ goods, ...fields }: ParsedInvoice): string {
-  const element =
-    (indent: string) =>
-    ([name, value]: [string, unknown]) =>
-      `${indent}<${name}>${String(value)}</${name}>\n`;
   const lines = goods.map((line) => Object.entries(line).map(element('          ')).join(''));
-  return `    <TaxInvoice>\n${Object.entries(fields).map(element('      ')).join('')}${lines.join('')}    </TaxInvoice>\n`;
+  const head = Object.entries(fields).map(element('      ')).join('');
+  return `    <TaxInvoice>\n${head}${lines.join('')}    </TaxInvoice>\n`;
 }
