@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { listReferredFiles } from '../src/server/store/requests/requests.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
 import { newIds, rejectMany } from './support/bulk.ts';
 import type { Client } from './support/client.ts';
@@ -202,6 +204,16 @@ describe('requests that change after they were exported', () => {
     expect(await changed(number, closed)).toEqual(['exported', true, true]);
   });
 
+  it('stay where they are when a move before the export is to be taken back', async () => {
+    const [id = ''] = newIds(1);
+    await plantSales(database, [{ transactionId: id, salesDate: today, status: 'rejected' }]);
+    const moved = await move(desk.manager, id, 'P', { remarks: 'salah' });
+    const { batch } = await exportRequests(desk.staff, { trxnos: [id] });
+    expect(await undo(desk.manager, moved['undo'])).toMatchObject({ http: 409, code: 'stateChanged' });
+    expect(await changed(batch.number, id)).toEqual(['exported', false, false]);
+    expect(await desk.row(id)).toMatchObject({ status: 'process' });
+  });
+
   it('are exported once until they are taken out, though submitted anew', async () => {
     const { number, ids } = await newBatch(1);
     const [id = ''] = ids;
@@ -219,8 +231,12 @@ describe('requests that change after they were exported', () => {
   });
 });
 
-it('keep their files, while what no row refers to is swept', async () => {
+it('keep their files, in backups too, while what no row refers to is swept', async () => {
   const { number } = await newBatch(1);
+  const [stored] = await database<{ names: string[] }[]>`
+    select array[xml_file, excel_file] as names from export_files where batch = ${number}`;
+  const listed = await database.begin(async (tx) => (await text(listReferredFiles(tx))).split('\n'));
+  expect(listed).toEqual(expect.arrayContaining(stored?.names ?? ['nothing stored']));
   const { files } = desk.server.deps;
   const orphan = await files.put(Buffer.from('<?xml'));
   const tomorrow = { now: () => new Date(`${addDays(today, 2)}T00:00:00Z`) };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { feedReturns } from '../src/server/features/intake/feed-returns.ts';
 import { newIds } from './support/bulk.ts';
 import { storedFiles } from './support/embedded-desk.ts';
 import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
@@ -19,9 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
+const today = () => jakartaDay(desk.server.clock.now());
+
 async function plant(count: number): Promise<string[]> {
   const ids = newIds(count);
-  const salesDate = jakartaDay(desk.server.clock.now());
+  const salesDate = today();
   await plantSales(
     database,
     ids.map((transactionId) => ({ transactionId, salesDate })),
@@ -94,25 +97,28 @@ it('one call that is sent several times at once has one effect and one answer', 
   }
 });
 
-it('what is rejected, edited or returned meanwhile is either exported as it was and marked, or judged anew', async () => {
+it('what is rejected or returned meanwhile is either exported as it was and marked, or judged anew', async () => {
   for (let round = 0; round < 5; round++) {
     const ids = await plant(12);
     const [rejected = '', returned = ''] = ids;
     const [answer] = await Promise.all([
       exportRequests(desk.staff, { trxnos: ids }),
       move(desk.manager, rejected, 'R', { remarks: 'no' }),
-      database.begin(async (tx) => {
-        await tx`insert into receipt_returns (return_id, transaction_id, returned_on, amount, received_at)
-          values (${`r-${returned}`}, ${returned}, now(), 111000, now())`;
-      }),
+      feedReturns(desk.server.deps, [
+        { returnId: `r-${returned}`, transactionId: returned, date: today(), amount: 111_000 },
+      ]),
     ]);
     expect(answer.http).toBe(201);
     const { items } = await traces(ids);
-    const row = await desk.row(rejected);
-    const isExported = items.some(({ id }) => id === rejected);
-    expect([row['status'], row['faktur_state'], row['changed_since_export']]).toEqual(
-      isExported ? ['rejected', 'exported', true] : ['rejected', 'none', false],
-    );
+    const stateOf = async (id: string) => {
+      const row = await desk.row(id);
+      const isExported = items.some((item) => item.id === id);
+      return [isExported, row['status'], row['faktur_state'], row['changed_since_export']];
+    };
+    const [was, ...states] = await stateOf(rejected);
+    expect(states).toEqual(was ? ['rejected', 'exported', true] : ['rejected', 'none', false]);
+    const [wasToo, ...others] = await stateOf(returned);
+    expect(others).toEqual(wasToo ? ['process', 'exported', true] : ['open', 'none', false]);
   }
 });
 

@@ -45,7 +45,7 @@ type Prepared = {
 };
 
 /** Somebody else may change a request between reading and writing; then all is read anew. */
-const attempts = 3;
+const attempts = 5;
 
 /**
  * Judges, writes the files, and then moves the requests in one short transaction, which holds only when none of them

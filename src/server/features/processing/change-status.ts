@@ -70,6 +70,7 @@ export async function changeStatus(
         remarks: request.remarks,
         statusSince: request.statusSince.toISOString(),
         confirmedAt: request.confirmedAt?.toISOString() ?? null,
+        fakturState: request.fakturState,
         changedSinceExport: request.changedSinceExport,
       },
       addedCompanies,

@@ -23,7 +23,8 @@ export async function undoStatus(
     if (!(await takeUndo(tx, undoId))) throw new DomainError('expired');
     const request = await lockRequest(tx, transactionId);
     const last = await findLastLine(tx, transactionId);
-    if (last?.id !== historyId) throw new DomainError('stateChanged');
+    const isExportedSince = request?.fakturState !== (before.fakturState ?? request?.fakturState);
+    if (last?.id !== historyId || isExportedSince) throw new DomainError('stateChanged');
     if (mailId !== null && !(await deleteQueuedMail(tx, mailId))) throw new DomainError('expired');
     await takeBackMove(tx, { transactionId, historyId, before });
     if (before.changedSinceExport === false) await setChanged(tx, [transactionId], false);

@@ -36,7 +36,8 @@ export type RequestBefore = {
   remarks: string;
   statusSince: string;
   confirmedAt: string | null;
-  /** Missing in what the version before wrote. */
+  /** These two are missing in what the version before wrote. */
+  fakturState?: string;
   changedSinceExport?: boolean;
 };
 

@@ -49,6 +49,7 @@ export type Standing = RequestRecord & {
   statusSince: Date;
   confirmedAt: Date | null;
   fakturMentions: string[] | null;
+  fakturState: string;
   changedSinceExport: boolean;
 };
 
@@ -73,7 +74,7 @@ export async function findRequest(db: Db, transactionId: string): Promise<Reques
 export async function lockRequest(db: Db, transactionId: string): Promise<Standing | undefined> {
   const [row] = await db<Standing[]>`
     select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt", faktur_mentions as "fakturMentions",
-      changed_since_export as "changedSinceExport"
+      faktur_state as "fakturState", changed_since_export as "changedSinceExport"
     from requests where transaction_id = ${transactionId} for update`;
   return row;
 }
