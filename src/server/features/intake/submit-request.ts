@@ -18,7 +18,7 @@ import type { Photos } from '../../ports/photos.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import {
-  findFirstAnswer,
+  findKnownAnswer,
   lockKey,
   saveFirstAnswer,
   type IdempotencyKey,
@@ -77,7 +77,7 @@ async function refusedOrKnown(db: Db, { form, idempotency }: Sent, now: Date): P
     await checkTransaction(db, form.transactionId, now, form.total);
     return undefined;
   } catch (error) {
-    const known = idempotency && (await firstAnswer(db, idempotency, now));
+    const known = idempotency && (await findKnownAnswer<Answer>(db, idempotency, now));
     if (known) return known;
     throw error;
   }
@@ -93,7 +93,7 @@ async function write(
   if (idempotency) {
     // Calls with one key go one after the other from here on; all but the first find its answer.
     await lockKey(tx, idempotency);
-    const known = await firstAnswer(tx, idempotency, now);
+    const known = await findKnownAnswer<Answer>(tx, idempotency, now);
     if (known) return { answer: known, isNew: false };
   }
 
@@ -141,19 +141,6 @@ async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
     throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   await replaceSubmission(tx, submission, now);
-}
-
-async function firstAnswer(db: Db, key: IdempotencyKey, now: Date): Promise<Answer | undefined> {
-  const first = await findFirstAnswer(db, key, now);
-  if (first && !first.contentHash.equals(key.contentHash)) throw new DomainError('idempotencyMismatch');
-  return first?.answer as Answer | undefined;
-}
-
-function buyerOf(form: Form): Buyer {
-  const identity = identityOf(form);
-  const nikRegistered =
-    identity.buyerKind === 'npwp' && isPerson(identity.npwp) && form.nikRegistered === 'yes';
-  return { ...identity, nikRegistered };
 }
 
 /** The record of a known company stands, whatever was sent: otherwise anybody could redirect its e-mail. */
