@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directions, requestSorts, type RequestFilter } from '../src/domain/request-list.ts';
+import { directions, requestSorts, type ListFilter } from '../src/domain/request-list.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
 import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';
@@ -22,19 +22,20 @@ const keys: Record<string, string> = {
   npwp: 'npwp',
   companyAddress: 'lower(company_address)',
   status: `case status when 'closed' then 1 when 'process' then 2 when 'open' then 3 when 'rejected' then 4 else 5 end`,
+  uploadBy: `extract(year from sales_date) * 12 + extract(month from sales_date)) %, (requested_on`,
 };
 
 /** All IDs of a list in its order. */
-async function sorted(sql: Database, { sort = 'requestedOn', dir }: RequestFilter, where = 'true') {
+async function sorted(sql: Database, { sort = 'requestedOn', dir }: ListFilter, where = 'true') {
   const rows = await sql.script<{ id: string }[]>(
-    `select transaction_id as id from requests where ${where} order by (${keys[sort]}) ${dir}, transaction_id ${dir}`,
+    `select transaction_id as id from requests where ${where} order by (${keys[sort]?.replace('%', dir ?? '')}) ${dir}, transaction_id ${dir}`,
   );
   return rows.map(({ id }) => id);
 }
 
 async function pageOf(
   sql: Database,
-  filter: RequestFilter,
+  filter: ListFilter,
   wanted: PageWanted,
   size: number,
   total = countToShow(sql, filter),
@@ -48,7 +49,7 @@ type Walk = { size: number; onPage?: (page: number) => Promise<unknown> };
 /** From one end to the other, page by page. */
 async function walk(
   sql: Database,
-  filter: RequestFilter,
+  filter: ListFilter,
   towards: 'next' | 'previous',
   { size, onPage }: Walk,
 ): Promise<string[][]> {
@@ -68,9 +69,23 @@ async function walk(
 const chunks = (ids: string[], size: number) =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
 
-const filters: [RequestFilter, where: string][] = [
+const filters: [ListFilter, where: string][] = [
   [{}, 'true'],
   [{ status: 'open' }, `status = 'open'`],
+  [{ status: ['open', 'closed'] }, `status in ('open', 'closed')`],
+  [
+    { faktur: 'none', status: ['open', 'process'] },
+    `status in ('open', 'process') and faktur_state = 'none'`,
+  ],
+  [{ faktur: 'exported' }, `faktur_state = 'exported'`],
+  [
+    { month: '2026-05', faktur: 'none' },
+    `to_char(sales_date, 'YYYY-MM') = '2026-05' and faktur_state = 'none'`,
+  ],
+  [
+    { dueMonths: { from: '2026-04', to: '2026-08' } },
+    `status in ('open', 'process') and faktur_state <> 'issued' and sales_date between '2026-04-01' and '2026-08-31'`,
+  ],
   [{ store: 'Toko 31' }, `store = 'Toko 31'`],
   [{ date: '2026' }, `requested_on between '2026-01-01' and '2026-12-31'`],
   [{ q: '7' }, `transaction_id like '%7%'`],
@@ -85,6 +100,8 @@ describe('walking through a list', () => {
   it('with Next and with Previous shows every row once, in every order and with every filter', async () => {
     const { sql } = await databaseForTest();
     await plantMany(sql, 1, 220);
+    await sql`update requests set faktur_state = case when transaction_id like '%5' then 'issued' else 'exported' end
+      where status = 'process'`;
     const size = 41;
     for (const [filter, where] of filters)
       for (const sort of requestSorts)

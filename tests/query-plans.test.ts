@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { directions, requestSorts, type RequestFilter } from '../src/domain/request-list.ts';
+import { directions, requestSorts, type ListFilter } from '../src/domain/request-list.ts';
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
 import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
@@ -41,6 +41,9 @@ beforeAll(async () => {
   // One alone, so that what it has read can be asked for.
   sql = openSession(made.url, { name: 'test' });
   await plantMany(owner, 1, requests);
+  // Fakturs of most closed ones are issued, those of some others are under way.
+  await owner`update requests set faktur_state = 'issued' where status = 'closed' and right(transaction_id, 1) <> '4'`;
+  await owner`update requests set faktur_state = 'exported' where status = 'process' and right(transaction_id, 1) = '4'`;
   await owner`insert into request_history (transaction_id, at, status, remarks, actor)
     select transaction_id, now(), 'waiting', '', 'CUSTOMER' from requests`;
   await ensureMonths(owner, jakartaDate(new Date()));
@@ -79,14 +82,14 @@ async function expectByIndex(
   expect(after.entries - before.entries, `${name}: entries of indexes`).toBeLessThan(most);
 }
 
-const page = (filter: RequestFilter, wanted: PageWanted) => async (db: Db) => {
+const page = (filter: ListFilter, wanted: PageWanted) => async (db: Db) => {
   const total = countToShow(db, filter);
   const [, found] = await Promise.all([total, listPage(db, filter, { wanted, size: 25, today }, total)]);
   return found;
 };
 
 /** The pages on both sides of a place inside a list. */
-async function besidePlace(filter: RequestFilter, rowsBefore: number): Promise<PageWanted[]> {
+async function besidePlace(filter: ListFilter, rowsBefore: number): Promise<PageWanted[]> {
   const { previous, next } = await page(filter, { page: Math.ceil(rowsBefore / 25) })(sql);
   if (!previous || !next) throw new Error('not inside the list');
   return [{ after: next }, { before: previous }];
@@ -114,7 +117,7 @@ describe('no table is read from end to end', () => {
   });
 
   it('for a filtered list, in any order', async () => {
-    const filters: RequestFilter[] = [
+    const filters: ListFilter[] = [
       { status: 'open' },
       { status: 'closed' },
       { store: 'Toko 17' },
@@ -127,10 +130,34 @@ describe('no table is read from end to end', () => {
       { q: '011760' },
       { q: someId },
       { q: '999999' },
+      { status: ['open', 'process'] },
+      { month: '2026-05' },
+      { month: '2026-05', store: 'Toko 17' },
+      { faktur: 'exported' },
+      { faktur: 'exported', month: '2026-05' },
+      { faktur: 'none', status: ['open', 'process'], month: '2026-05' },
+      { faktur: 'none', status: ['open', 'process'], store: 'Toko 17' },
+      { faktur: 'none', status: 'open', dueMonths: { from: '2026-05', to: '2026-06' } },
+      { dueMonths: { from: undefined, to: '2026-02' } },
     ];
     for (const filter of filters)
       for (const sort of indexedSorts)
         await expectByIndex(JSON.stringify({ ...filter, sort }), page({ ...filter, sort }, { page: 1 }));
+  });
+
+  it('for what can be exported, the most urgent first, at its ends and at any depth', async () => {
+    const list = { faktur: 'none', status: ['open', 'process'], sort: 'uploadBy' } as const;
+    for (const dir of directions) {
+      const inside = await Promise.all(
+        [0.1, 0.9].map((depth) => besidePlace({ ...list, dir }, depth * 4_000)),
+      );
+      for (const wanted of [{ page: 1 }, { before: 'end' as const }, ...inside.flat()]) {
+        const counted = await countToShow(sql, list);
+        const ask = (db: Db) =>
+          listPage(db, { ...list, dir }, { wanted, size: 25, today }, Promise.resolve(counted));
+        await expectByIndex(JSON.stringify({ dir, ...wanted }), ask, entriesOfPage);
+      }
+    }
   });
 
   it('for the neighbours of a request in any order', async () => {

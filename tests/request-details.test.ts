@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
@@ -77,6 +78,69 @@ describe('who saw a request', () => {
 });
 
 describe('one request', () => {
+  it('tells of the batches it went into, of what was brought back, and of its days', async () => {
+    const today = jakartaDay(server.clock.now());
+    const longAgo = addDays(today, -70);
+    await plant({ transactionId: '1', status: 'process', salesDate: '2026-10-31', fakturState: 'exported' });
+    await plant({ transactionId: '2', salesDate: '2026-10-31' });
+    await plant({ transactionId: '3', status: 'process', salesDate: longAgo, fakturState: 'exported' });
+    await plant({ transactionId: '4', status: 'process', salesDate: longAgo });
+    const { database } = server.deps;
+    await database`insert into export_batches (number, created_by, created_at, settings_version, exported)
+      values (4, 'staff', '2026-11-02 03:04:05Z', 1, 0), (7, 'manager', '2026-11-20 20:00:00Z', 1, 1)`;
+    await database`insert into export_files (batch, no, name, masa, fakturs, bytes, sha256, xml_file, excel_file)
+      values (4, 1, 'a.xml', '2026-10-01', 1, 1, '', 'a', 'b'), (7, 1, 'b.xml', '2026-11-01', 1, 1, '', 'c', 'd')`;
+    await database`
+      insert into export_items (batch, transaction_id, code, file, position, first_line, last_line, faktur_date,
+        buyer_name, tax_base, other_tax_base, vat, state)
+      values (4, '1', '04', 1, 1, 1, 1, '2026-10-31', 'x', 1, 1, 1, 'rejected'),
+        (7, '1', '04', 1, 1, 1, 1, '2026-11-21', 'x', 1, 1, 1, 'exported'),
+        (7, '3', '04', 1, 2, 2, 2, ${today}, 'x', 1, 1, 1, 'exported')`;
+    await database`update requests set export_batch = 7, changed_since_export = true where transaction_id = '1'`;
+    await database`insert into receipt_returns (return_id, transaction_id, returned_on, amount, received_at)
+      values ('R-2', '1', '2026-11-03', 2000, now()), ('R-1', '1', '2026-11-04', 1000, now())`;
+    expect((await read('1')).body).toMatchObject({
+      fakturState: 'exported',
+      batch: 7,
+      changedSinceExport: true,
+      // By the date under which it was exported, too late for that of the sale.
+      uploadBy: '2026-12-20',
+      voidAfter: '2027-01-30',
+      exports: [
+        { batch: 7, at: '2026-11-21 03:00:00', by: 'manager', state: 'exported' },
+        { batch: 4, at: '2026-11-02 10:04:05', by: 'staff', state: 'rejected' },
+      ],
+      returns: [
+        { returnId: 'R-2', date: '2026-11-03', amount: 2000 },
+        { returnId: 'R-1', date: '2026-11-04', amount: 1000 },
+      ],
+    });
+    expect((await read('2')).body).toMatchObject({
+      fakturState: 'none',
+      batch: null,
+      changedSinceExport: false,
+      uploadBy: '2026-11-20',
+      exports: [],
+      returns: [],
+    });
+    // A sale that was missed is not while it is exported under a later date, and is listed so.
+    const badge = async (id: string) => ((await read(id)).body as { due: string }).due;
+    const listed = async (due: string) => {
+      const rows = (await (await staff.get(`/api/trx_tiket?size=100&due=${due}`)).json()) as {
+        TT_TRXNO: string;
+      }[];
+      return rows.map((row) => row.TT_TRXNO);
+    };
+    expect(await badge('4')).toBe('missed');
+    expect(await badge('3')).not.toBe('missed');
+    expect(await listed('missed')).toContain('4');
+    expect(await listed('missed')).not.toContain('3');
+    expect(await listed(await badge('3'))).toContain('3');
+    await database`delete from export_items`;
+    await database`delete from export_files`;
+    await database`delete from export_batches`;
+  });
+
   it('is shown with what there is of its files', async () => {
     await plant(
       { transactionId: '1', npwpPhoto: 'a', receiptPhoto: 'b', fakturFile: 'c', status: 'closed' },

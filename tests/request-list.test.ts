@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import { deadlinesOf, dueBadges, voidAfter } from '../src/domain/coretax/deadlines.ts';
+import { seededHolidays } from '../src/domain/coretax/holidays.ts';
+import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
+import { fakturStates } from '../src/domain/faktur-state.ts';
+import { addDays, daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
 import { Client } from './support/client.ts';
 import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
@@ -37,6 +41,7 @@ function someRequests(): Planted[] {
   const random = seeded(11);
   const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
   const now = server.clock.now().getTime();
+  const today = jakartaDay(server.clock.now());
   return Array.from({ length: 140 }, (_, i) => {
     const requestedAt = new Date(now - random(60) * dayMs - random(24) * 3_600_000);
     const age = now - requestedAt.getTime();
@@ -46,7 +51,7 @@ function someRequests(): Planted[] {
       requestedAt,
       statusSince: new Date(requestedAt.getTime() + random(Math.floor(age / 3_600_000)) * 3_600_000),
       store: pick(['Toko Dago', 'toko dago 2', 'Toko Braga', 'TOKO ZAMRUD', 'Toko Élite', 'Toko_Dago']),
-      salesDate: pick(['2026-09-30', '2026-10-01', '2026-10-31']),
+      salesDate: addDays(today, -pick([0, 1, 30, 31, 32, 60, 61, 92, 200])),
       totalPaid: pick([9_000, 10_000, 150_000, 3_000_000_000]),
       requesterName: pick(['Ani', 'ani', 'Budi', "D'Arc", '%_', 'Élise']),
       email: pick(['ani@contoh.co.id', 'Budi@contoh.co.id', 'budi@contoh.co.id']),
@@ -56,6 +61,7 @@ function someRequests(): Planted[] {
       npwpPhoto: null,
       receiptPhoto: null,
       fakturFile: pick([null, 'a file']),
+      fakturState: pick(fakturStates),
     };
   });
 }
@@ -91,6 +97,15 @@ async function follow(towards: 'next' | 'previous', query: Record<string, string
   }
 }
 const ids = (rows: Row[]) => rows.map((row) => row.TT_TRXNO);
+/** As the settings begin. */
+const deadlines = () => {
+  const year = Number(jakartaDay(new Date()).slice(0, 4));
+  return deadlinesOf({ ...defaultSettings.deadlines, holidays: seededHolidays([year, year + 1]) });
+};
+function dueOf({ status, fakturState = 'none', salesDate }: Planted) {
+  const isWaitedFor = ['open', 'process'].includes(status) && !['issued', 'replaced'].includes(fakturState);
+  return isWaitedFor ? deadlines().due(salesDate, jakartaDay(server.clock.now())) : null;
+}
 const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const isOver = (status: RequestStatus) => status === 'closed' || status === 'rejected';
 const durationOf = ({ status, requestedAt, statusSince }: Planted) =>
@@ -111,6 +126,7 @@ const keys: Record<string, (request: Planted) => string | number> = {
   TT_NPWP: (request) => request.npwp,
   TT_ALAMAT_PT: (request) => fold(request.companyAddress),
   TT_STATUS: (request) => names[request.status],
+  uploadBy: (request) => `${deadlines().uploadBy(request.salesDate)} ${jakartaDay(request.requestedAt)}`,
 };
 
 function model(sort: string, dir: 'asc' | 'desc', matches: (request: Planted) => boolean = () => true) {
@@ -148,7 +164,22 @@ describe('the list', () => {
       TT_REMARKS: '',
       Durasi: durationOf(request),
       has_faktur: request.fakturFile !== null,
+      fakturState: request.fakturState,
+      batch: null,
+      changedSinceExport: false,
+      uploadBy: deadlines().uploadBy(request.salesDate),
+      safeBy: deadlines().safeBy(request.salesDate),
+      voidAfter: voidAfter(request.salesDate),
+      due: dueOf(request),
     });
+  });
+
+  it('tells of every request how near its day is, on pages as in whole lists', async () => {
+    const wanted = new Map(planted.map((request) => [request.transactionId, dueOf(request)]));
+    expect(new Set(wanted.values()).size).toBeGreaterThan(2);
+    const paged = [await list({ size: 100 }), await list({ size: 100, page: 2 })].flatMap(({ rows }) => rows);
+    for (const rows of [paged, (await list()).rows])
+      expect(new Map(rows.map((row) => [row.TT_TRXNO, row['due']]))).toEqual(wanted);
   });
 
   it('counts days as the trade does, in every status', async () => {
@@ -196,6 +227,7 @@ describe('cursors', () => {
       ['TT_INSERT_DATE_FORMATTED', 'desc'],
       ['Durasi', 'asc'],
       ['TT_NAMA_PT', 'desc'],
+      ['uploadBy', 'asc'],
     ] as const) {
       const all = model(sort, dir);
       const pages = Array.from({ length: 13 }, (_, i) => all.slice(i * 11, i * 11 + 11));
@@ -265,6 +297,40 @@ describe('a filter', () => {
     await expectFiltered({ status: codes[status] }, (request) => request.status === status);
   });
 
+  it('takes several statuses, each by its own word', async () => {
+    const search = 'status=O&status=P&sort=TT_TRXNO';
+    const wanted = model('TT_TRXNO', 'asc', ({ status }) => status === 'open' || status === 'process');
+    const whole = await manager.get(`/api/trx_tiket?${search}`);
+    expect(ids((await whole.json()) as Row[])).toEqual(wanted);
+    const paged = await staff.get(`/api/trx_tiket?${search}&size=100`);
+    expect(Number(paged.headers.get('x-total-count'))).toBe(wanted.length);
+    expect(ids((await paged.json()) as Row[])).toEqual(wanted);
+    const [line] = await server.deps.database`
+      select detail from audit_log where action = 'exportRequests' order by id desc limit 1`;
+    expect(line).toEqual({ detail: { status: 'open process', rows: wanted.length } });
+  });
+
+  it.each(fakturStates)('takes what has come of the faktur: %s', async (faktur) => {
+    await expectFiltered({ faktur }, (request) => request.fakturState === faktur);
+  });
+
+  it('takes the month of the sale', async () => {
+    for (const month of new Set(planted.map(({ salesDate }) => salesDate.slice(0, 7)))) {
+      await expectFiltered({ month }, ({ salesDate }) => salesDate.startsWith(month));
+      const { rows } = await list({ month, sort: 'uploadBy', size: 100 });
+      expect(ids(rows)).toEqual(model('uploadBy', 'asc', ({ salesDate }) => salesDate.startsWith(month)));
+    }
+    await expectFiltered({ month: '2020-02' }, () => false);
+  });
+
+  it.each(dueBadges)('takes how near the day is: %s', async (due) => {
+    await expectFiltered({ due }, (request) => dueOf(request) === due);
+    await expectFiltered({ due, faktur: 'none' }, (r) => dueOf(r) === due && r.fakturState === 'none');
+    await expectFiltered({ due, status: 'O', store: 'Toko Dago' }, (r) => {
+      return dueOf(r) === due && r.status === 'open' && r.store === 'Toko Dago';
+    });
+  });
+
   it('takes a store exactly', async () => {
     await expectFiltered({ store: 'Toko Dago' }, (request) => request.store === 'Toko Dago');
     await expectFiltered({ store: 'Toko%' }, () => false);
@@ -318,6 +384,13 @@ describe('a filter', () => {
     'size=0',
     'size=101',
     'sort=TT_STORE&sort=TT_TRXNO',
+    'status=O&status=X',
+    'faktur=open',
+    'faktur=none&faktur=issued',
+    'month=2026-13',
+    'month=2026-1',
+    'month=0000-01',
+    'due=blue',
   ])('with %s is refused', async (query) => {
     const response = await staff.get(`/api/trx_tiket?${query}`);
     expect(response.status).toBe(422);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { dueBadges } from '#domain/coretax/deadlines.ts';
+import { fakturStates } from '#domain/faktur-state.ts';
 import { languages } from '#domain/language.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
@@ -26,6 +28,17 @@ const rowFields = {
   remarks: ['TT_REMARKS', z.string()],
   days: ['Durasi', z.int()],
   hasFaktur: ['has_faktur', z.boolean()],
+  fakturState: ['fakturState', z.enum(fakturStates)],
+  /** The batch it is in. */
+  batch: ['batch', z.nullable(z.int())],
+  /** What the file of that batch says is no longer so. */
+  changedSinceExport: ['changedSinceExport', z.boolean()],
+  /** Days as YYYY-MM-DD: by law, with a margin, and after which there is no faktur any more. */
+  uploadBy: ['uploadBy', z.string()],
+  safeBy: ['safeBy', z.string()],
+  voidAfter: ['voidAfter', z.string()],
+  /** Null when no faktur is waited for. */
+  due: ['due', z.nullable(z.enum(dueBadges))],
 } as const;
 export const requestRow = wireRecord(rowFields);
 export type RequestRow = z.output<typeof requestRow>;
@@ -87,6 +100,7 @@ const wireSorts = {
   npwp: 'TT_NPWP',
   companyAddress: 'TT_ALAMAT_PT',
   status: 'TT_STATUS',
+  uploadBy: 'uploadBy',
 } as const satisfies Record<RequestSort, string>;
 
 const sort = z.codec(z.enum(Object.values(wireSorts)), z.enum(requestSorts), {
@@ -99,6 +113,16 @@ const filter = {
   status: z.optional(statusCode),
   store: z.optional(z.string().check(z.maxLength(100))),
   date: z.optional(z.string().check(z.regex(/^\d{0,4}$|^\d{4}-(\d{0,2}|\d{2}-\d{0,2})$/))),
+  month: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/),
+        z.meta({ description: 'The month of the sale, YYYY-MM.' }),
+      ),
+  ),
+  faktur: z.optional(z.enum(fakturStates)),
+  due: z.optional(z.enum(dueBadges)),
   sort: z.optional(sort),
   dir: z.optional(z.enum(directions)),
 };
@@ -107,12 +131,16 @@ const filter = {
 export const requestQuery = z.strictObject({ ...filter, ...paging, ...cursors });
 export type RequestQuery = z.output<typeof requestQuery>;
 
+/** A call may name several statuses, each by its own parameter. */
+const severalStatuses = { status: z.optional(z.union([statusCode, z.array(statusCode)])) };
+export const listQuery = z.strictObject({ ...requestQuery.shape, ...severalStatuses });
+
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/trx_tiket',
   summary:
     'Requests by filter and order. X-Total-Count has the number of matching ones. after and before lead on from any depth; a page number is refused where reaching it takes too long. Without page, size, after and before it is an export of all of them: for Manager and Super Admin, two at a time.',
-  query: requestQuery,
+  query: listQuery,
   answer: z.array(requestRow),
   counted: true,
   cursors: true,
@@ -148,6 +176,21 @@ export const readRequest = endpoint({
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
     /** The branch, six digits; null is the head office. */
     buyerPlace: ['buyerPlace', z.nullable(z.string())],
+    /** The batches it went into, newest first. */
+    exports: [
+      'exports',
+      z.array(
+        z.object({
+          batch: z.int(),
+          /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+          at: z.string(),
+          by: z.string(),
+          state: z.enum(['exported', 'issued', 'rejected', 'withdrawn']),
+        }),
+      ),
+    ],
+    /** What was brought back, oldest first, in whole rupiah. */
+    returns: ['returns', z.array(z.object({ returnId: z.string(), date: z.string(), amount: z.int() }))],
     /** What is on record for this NPWP now. */
     companyRecord: ['company_record', z.nullable(companyDetails)],
     /** What was sent in place of what was on record then. */
@@ -162,7 +205,7 @@ export const readNeighbours = endpoint({
   path: '/api/trx_tiket/{trxId}/neighbours',
   summary: 'The requests before and after this one in a filtered list.',
   params,
-  query: z.strictObject(filter),
+  query: z.strictObject({ ...filter, ...severalStatuses }),
   answer: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
   errors,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mediaTypes } from '#domain/media-type.ts';
 import { endpoint } from './endpoint.ts';
-import { requestQuery } from './processing.ts';
+import { listQuery } from './processing.ts';
 
 export const listStores = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const downloadReport = endpoint({
   path: '/api/report.xlsx',
   summary:
     'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows.',
-  query: requestQuery,
+  query: listQuery,
   answer: mediaTypes.xlsx,
   counted: true,
   errors: ['busy'],

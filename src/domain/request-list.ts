@@ -1,3 +1,6 @@
+import type { DueBadge } from './coretax/deadlines.ts';
+import type { MonthRange } from './coretax/request-deadlines.ts';
+import { statusesInWork, type FakturState } from './faktur-state.ts';
 import type { RequestStatus } from './request-status.ts';
 
 /** What a list of requests can be sorted by. */
@@ -14,6 +17,7 @@ export const requestSorts = [
   'npwp',
   'companyAddress',
   'status',
+  'uploadBy',
 ] as const;
 export type RequestSort = (typeof requestSorts)[number];
 
@@ -28,9 +32,29 @@ export type RequestFilter = {
   store?: string | undefined;
   /** Beginning of the request date, like 2026-11. */
   date?: string | undefined;
+  /** Of the sale, as YYYY-MM. */
+  month?: string | undefined;
+  faktur?: FakturState | undefined;
+  due?: DueBadge | undefined;
   sort?: RequestSort | undefined;
   dir?: Direction | undefined;
 };
+
+/** The same as the database is asked: several statuses are any of them, and a badge is the months that have it today. */
+export type ListFilter = Omit<RequestFilter, 'status' | 'due'> & {
+  status?: RequestStatus | readonly RequestStatus[] | undefined;
+  /** Of those that wait for their faktur. */
+  dueMonths?: MonthRange | 'none' | undefined;
+};
+
+/** None of them is any. */
+export function statusesOf({
+  status,
+  dueMonths,
+}: Pick<ListFilter, 'status' | 'dueMonths'>): readonly RequestStatus[] {
+  if (status === undefined) return dueMonths ? statusesInWork : [];
+  return typeof status === 'string' ? [status] : status;
+}
 
 /** In the order of the names that the screens show: CLOSED, ON PROGRESS, OPEN, REJECT, WAITING CONFIRMATION. */
 export const statusesByName = [

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { FakturState } from '../../src/domain/faktur-state.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { RequestStatus } from '../../src/domain/request-status.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -23,6 +24,7 @@ export type Planted = {
   npwpPhoto: string | null;
   receiptPhoto: string | null;
   fakturFile: string | null;
+  fakturState?: FakturState;
   language?: Language;
 };
 
@@ -47,6 +49,7 @@ export async function plantRequests(
     npwpPhoto: null,
     receiptPhoto: null,
     fakturFile: null,
+    fakturState: 'none' as FakturState,
     language: 'id' as Language,
     submissionId: randomUUID(),
     ...request,
@@ -62,14 +65,14 @@ async function insert(database: Database, rows: string): Promise<void> {
       select * from json_to_recordset(${rows}::text::json) as g ("transactionId" text, status text, "requestedAt" timestamptz,
         "statusSince" timestamptz, store text, "salesDate" date, "totalPaid" bigint, "requesterName" text, email text, npwp text,
         "companyName" text, "companyAddress" text, "npwpPhoto" text, "receiptPhoto" text, "fakturFile" text,
-        language text, "submissionId" uuid, "tokenHash" text)
+        "fakturState" text, language text, "submissionId" uuid, "tokenHash" text)
     ), written as (
       insert into requests (transaction_id, status, requested_at, status_since, store, sales_date, total_paid, lines,
         requester_name, email, phone, npwp, company_name, company_address, npwp_photo, receipt_photo, faktur_file, faktur_pages,
-        language, consent_at, consent_version, submission_id, confirm_token_hash, confirm_expires_at)
+        faktur_state, language, consent_at, consent_version, submission_id, confirm_token_hash, confirm_expires_at)
       select "transactionId", status, "requestedAt", "statusSince", store, "salesDate", "totalPaid", '[]', "requesterName", email,
         '081234567889', npwp, "companyName", "companyAddress", "npwpPhoto", "receiptPhoto", "fakturFile",
-        case when "fakturFile" is null then 0 else 1 end, language, "requestedAt", 'test', "submissionId", decode("tokenHash", 'hex'),
+        case when "fakturFile" is null then 0 else 1 end, "fakturState", language, "requestedAt", 'test', "submissionId", decode("tokenHash", 'hex'),
         "requestedAt" + interval '72 hours'
       from given)
     insert into request_history (transaction_id, at, status, remarks, actor)

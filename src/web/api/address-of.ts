@@ -11,14 +11,19 @@ export function addressOf<E extends Endpoint>(endpoint: E, parts: AddressParts<E
   const params = encoded(endpoint.params, parts.params);
   const query = new URLSearchParams(encoded(endpoint.query, parts.query)).toString();
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
+    encodeURIComponent(params.find(([of]) => of === name)?.[1] ?? ''),
   );
   return query ? `${path}?${query}` : path;
 }
 
-function encoded(schema: Endpoint['params'], value: unknown): Record<string, string> {
-  if (!schema) return {};
+/** Several values of one name are that name several times. */
+function encoded(schema: Endpoint['params'], value: unknown): [name: string, value: string][] {
+  if (!schema) return [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parameters and queries are objects by the contract
   const entries = Object.entries(z.encode(schema, value) as Record<string, unknown>);
-  return Object.fromEntries(entries.filter(([, v]) => v !== undefined).map(([name, v]) => [name, String(v)]));
+  return entries.flatMap(([name, given]) =>
+    (Array.isArray(given) ? given : [given])
+      .filter((one) => one !== undefined)
+      .map((one): [string, string] => [name, String(one)]),
+  );
 }

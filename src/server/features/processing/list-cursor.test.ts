@@ -14,6 +14,7 @@ const keys: Record<RequestSort, string> = {
   email: 'ani@contoh.co.id',
   npwp: '0012345678901000',
   companyAddress: 'jl. melati 1',
+  uploadBy: '2026-10-01 2026-11-05',
   status: '5',
 };
 

@@ -20,6 +20,7 @@ const isKeyOf: Record<RequestSort, (key: string) => boolean> = {
   npwp: isText,
   companyAddress: isText,
   status: isSmallNumber,
+  uploadBy: (key) => /^\S+ \S+$/.test(key) && key.split(' ').every(isDay),
 };
 
 /** A place in an order as a client carries it, who need not understand it. */

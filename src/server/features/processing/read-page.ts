@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
+import type { ListFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader, Reads } from '../../database/replica-reads.ts';
 import { countToShow, type Total } from '../../store/lists/request-count.ts';
@@ -19,7 +19,7 @@ const numberedPageMs = 2_000;
 type Words = { after?: string | undefined; before?: string | undefined; page?: number | undefined };
 
 /** What a query asks for; refused when it contradicts itself or a cursor is none of this order. */
-export function pageWanted({ after, before, page }: Words, filter: RequestFilter): PageWanted {
+export function pageWanted({ after, before, page }: Words, filter: ListFilter): PageWanted {
   const { sort } = orderOf(filter);
   const placeOf = (field: 'after' | 'before', cursor: string) => {
     const place = readCursor(cursor, sort);
@@ -38,7 +38,7 @@ const invalid = (field: string) => new DomainError('invalidInput', { fields: [{ 
 /** A page and how many rows there are in all. */
 export async function readPage(
   { reads, reader }: { reads: Reads; reader: Reader },
-  filter: RequestFilter,
+  filter: ListFilter,
   asked: PageAsked,
 ): Promise<RequestPage & { total: Total }> {
   const read = async (db: Db) => {

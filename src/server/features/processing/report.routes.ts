@@ -10,9 +10,11 @@ import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Reads } from '../../database/replica-reads.ts';
+import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
 import { reportRows } from '../../store/lists/report.ts';
 import { listStores } from '../../store/lists/request-tallies.ts';
 import type { ExcelWriter } from '../../ports/excel-writer.ts';
+import { askedOf, listFilter } from './list-filter.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportFile } from './report-file.ts';
 
@@ -23,11 +25,12 @@ export function reportRoutes(route: Route, { reads, clock, writeExcel, openExpor
   const columns = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
-    const { page: _page, size: _size, after: _after, before: _before, ...order } = query;
-    const { sort: _sort, dir: _dir, ...filter } = order;
+    const { page: _page, size: _size, after: _after, before: _before, ...words } = query;
     const created = clock.now();
-    const rows = reportRows(order, jakartaDay(created));
-    const batches = await openExport({ user, reply, action: 'exportReport', filter, rows });
+    const today = jakartaDay(created);
+    const filter = await listFilter(words, () => reads.read(user, currentDeadlines), today);
+    const rows = reportRows(filter, today);
+    const batches = await openExport({ user, reply, action: 'exportReport', filter: askedOf(words), rows });
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer);
     return reportFile(writeExcel, { columns, created, batches });
   });

@@ -10,6 +10,8 @@ import {
   revokeTracking as revokeTrackingCall,
 } from '#contract/processing.ts';
 import { statusNames } from '#contract/statuses.ts';
+import type { Deadlines } from '#domain/coretax/deadlines.ts';
+import { deadlinesOfRequest } from '#domain/coretax/request-deadlines.ts';
 import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can } from '#domain/permissions.ts';
@@ -23,6 +25,7 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
+import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
 import { listedRequests } from '../../store/lists/request-list.ts';
 import { findNeighbours } from '../../store/lists/request-neighbours.ts';
 import { orderOf } from '../../store/lists/request-order.ts';
@@ -31,6 +34,7 @@ import { findDetails, type RequestRow } from '../../store/requests/request-rows.
 import { listTallies } from '../../store/lists/request-tallies.ts';
 import { findStatus } from '../../store/requests/requests.ts';
 import { listMailEntries, listStatusEntries } from '../../store/requests/timeline.ts';
+import { askedOf, listFilter } from './list-filter.ts';
 import { gatherDashboard } from './gather-dashboard.ts';
 import { writeCursor } from './list-cursor.ts';
 import { pageWanted, readPage } from './read-page.ts';
@@ -85,23 +89,28 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   });
 
   route(listRequests, guard, async ({ query, reply, user }) => {
-    const { page, size, after, before, ...filter } = query;
+    const { page, size, after, before, ...words } = query;
+    const day = today();
+    const readDeadlines = () => reads.read(user, currentDeadlines);
     const isPaged = [page, size, after, before].some((word) => word !== undefined);
     if (!isPaged) {
-      const { sort: _sort, dir: _dir, ...asked } = filter;
-      const rows = listedRequests(filter, today());
-      const all = await needs.openExport({ user, reply, action: 'exportRequests', filter: asked, rows });
-      return streamJsonArray(reply, requestRow, withNames(all));
+      const deadlines = await readDeadlines();
+      const rows = listedRequests(await listFilter(words, async () => deadlines, day), day);
+      const filter = askedOf(words);
+      const all = await needs.openExport({ user, reply, action: 'exportRequests', filter, rows });
+      return streamJsonArray(reply, requestRow, shownBatches(all, deadlines, day));
     }
-    const wanted = pageWanted({ page, after, before }, filter);
-    const asked = { wanted, size: size ?? defaultPageSize, today: today() };
-    const answer = await readPage({ reads, reader: user }, filter, asked);
+    const wanted = pageWanted({ page, after, before }, words);
+    const days = readDeadlines();
+    const filter = await listFilter(words, () => days, day);
+    const asked = { wanted, size: size ?? defaultPageSize, today: day };
+    const [deadlines, answer] = await Promise.all([days, readPage({ reads, reader: user }, filter, asked)]);
     reply.header('x-total-count', answer.total.count);
     if (!answer.total.isExact) reply.header('x-total-count-is', 'exceeded');
     const { sort } = orderOf(filter);
     if (answer.next) reply.header('x-next-cursor', writeCursor(sort, answer.next));
     if (answer.previous) reply.header('x-previous-cursor', writeCursor(sort, answer.previous));
-    return answer.rows.map(named);
+    return answer.rows.map((row) => shown(row, deadlines, day));
   });
 
   route(readRequest, guard, async ({ params: { transactionId }, user }) => {
@@ -110,9 +119,11 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     return named(details);
   });
 
-  route(readNeighbours, guard, async ({ params, query }) =>
-    found(await findNeighbours(reads.latest, params.transactionId, query, today())),
-  );
+  route(readNeighbours, guard, async ({ params, query }) => {
+    const day = today();
+    const filter = await listFilter(query, () => currentDeadlines(reads.latest), day);
+    return found(await findNeighbours(reads.latest, params.transactionId, filter, day));
+  });
 
   route(readTimeline, polled, async ({ params, user }) => {
     const [status, changes, mails] = await Promise.all([
@@ -156,6 +167,11 @@ async function noteTimelineView({ reads, viewWrites, clock }: Needs, actor: stri
     await writeAudit(viewWrites, { ...view, action: 'viewRequest', detail: { part: 'timeline' } }, now);
 }
 
-async function* withNames(batches: AsyncIterable<RequestRow[]>) {
-  for await (const batch of batches) yield batch.map(named);
+const shown = (row: RequestRow, deadlines: Deadlines, today: string) => ({
+  ...named(row),
+  ...deadlinesOfRequest(row, deadlines, today),
+});
+
+async function* shownBatches(batches: AsyncIterable<RequestRow[]>, deadlines: Deadlines, today: string) {
+  for await (const batch of batches) yield batch.map((row) => shown(row, deadlines, today));
 }

@@ -1,3 +1,4 @@
+import { deadlinesOf, type Deadlines } from '#domain/coretax/deadlines.ts';
 import { seededHolidays } from '#domain/coretax/holidays.ts';
 import { defaultSettings, unitKey, type SellerSettings } from '#domain/coretax/seller-settings.ts';
 import type { Db } from '../../database/database.ts';
@@ -21,9 +22,21 @@ export async function currentSettings(db: Db): Promise<SavedSettings> {
     const { version, settings, editedBy, editedAt } = row;
     return { version, settings, editedBy, editedAt };
   }
-  const year = row?.year ?? 0;
-  const deadlines = { ...defaultSettings.deadlines, holidays: seededHolidays([year, year + 1]) };
-  return { version: 0, settings: { ...defaultSettings, deadlines }, editedBy: null, editedAt: null };
+  const settings = { ...defaultSettings, deadlines: firstDeadlines(row?.year ?? 0) };
+  return { version: 0, settings, editedBy: null, editedAt: null };
+}
+
+const firstDeadlines = (year: number) => ({
+  ...defaultSettings.deadlines,
+  holidays: seededHolidays([year, year + 1]),
+});
+
+/** What days are worked out from, without the rest: every page of a list asks for it. */
+export async function currentDeadlines(db: Db): Promise<Deadlines> {
+  const [row] = await db<{ year: number; deadlines: SellerSettings['deadlines'] | null }[]>`
+    select extract(year from now() at time zone 'Asia/Jakarta')::int as year,
+      (select settings->'deadlines' from seller_settings order by version desc limit 1) as deadlines`;
+  return deadlinesOf(row?.deadlines ?? firstDeadlines(row?.year ?? 0));
 }
 
 /** Saves the next version, unless the last one is no longer the expected one. */

@@ -1,5 +1,5 @@
 import { sql } from '../../database/sql.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
+import type { ListFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { countRequests } from './request-count.ts';
@@ -20,7 +20,7 @@ export type ReportRow = {
 };
 
 /** All requests of a filter in its order, as rows of the report. */
-export function reportRows(filter: RequestFilter, today: string): Counted {
+export function reportRows(filter: ListFilter, today: string): Counted {
   return {
     count: (tx) => countRequests(tx, filter),
     // Numbers and digits instead of written dates: the database writes those faster than anything else.

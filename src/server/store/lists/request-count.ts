@@ -1,26 +1,32 @@
 import { daysBeginningWith } from '#domain/dates/date-prefix.ts';
-import { countedMatches, searchedWhole, type RequestFilter } from '#domain/request-list.ts';
+import { countedMatches, searchedWhole, statusesOf, type ListFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
-import { condition } from './request-filter.ts';
+import { condition, isIndexedByFaktur } from './request-filter.ts';
 import { countTallied, countTalliedDays } from './request-tallies.ts';
 
 /** Not exact: there are more than so many. */
 export type Total = { count: number; isExact: boolean };
 
 /** Read off the tallies where they know it; counted where they do not. */
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { q, status, store, date } = filter;
+export async function countRequests(db: Db, filter: ListFilter): Promise<number> {
+  const { q, store, date, month, faktur, dueMonths } = filter;
   const days = date ? daysBeginningWith(date) : undefined;
-  if (!q && !date) return countTallied(db, store ? ['store', store] : ['all', ''], status);
-  if (!q && !store && days) return countTalliedDays(db, { status, days });
+  const statuses = statusesOf(filter);
+  const isTallied = !q && !month && !faktur && !dueMonths;
+  if (isTallied && !date) return countTallied(db, store ? ['store', store] : ['all', ''], statuses);
+  if (isTallied && !store && days) return countTalliedDays(db, { statuses, days });
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from requests where ${condition(filter)}`;
   return row?.count ?? 0;
 }
 
-/** The same for a screen. Millions of IDs can have a part in common: nobody waits for all of them to be counted. */
-export async function countToShow(db: Db, filter: RequestFilter): Promise<Total> {
-  if (!filter.q || (await countRequests(db, {})) <= searchedWhole)
+/**
+ * The same for a screen. Millions of requests can have a part of their ID in common, or a faktur: nobody waits for all
+ * of them to be counted.
+ */
+export async function countToShow(db: Db, filter: ListFilter): Promise<Total> {
+  const mayBeMany = filter.q || (filter.faktur && !isIndexedByFaktur(filter));
+  if (!mayBeMany || (await countRequests(db, {})) <= searchedWhole)
     return { count: await countRequests(db, filter), isExact: true };
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (

@@ -1,6 +1,9 @@
+import type { MonthRange } from '#domain/coretax/request-deadlines.ts';
 import { daysBeginningWith } from '#domain/dates/date-prefix.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
+import { isInWork, statesWithoutFaktur, statusesInWork } from '#domain/faktur-state.ts';
+import { statusesOf, type ListFilter } from '#domain/request-list.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
+import { exportedUnder } from '../requests/request-rows.ts';
 
 /** As long as the parts of IDs that the index has. */
 const partLength = 5;
@@ -9,6 +12,14 @@ const shortestPart = 4;
 
 /** Whether an index knows which requests have this part, so that few are found among many. */
 export const isIndexedPart = (q: string | undefined): boolean => q !== undefined && q.length >= shortestPart;
+
+/** Whether an index has these alone: what can be exported, what is under way and what was taken back. */
+export function isIndexedByFaktur(filter: ListFilter): boolean {
+  const { faktur } = filter;
+  if (faktur === undefined || faktur === 'issued') return false;
+  const statuses = statusesOf(filter);
+  return faktur !== 'none' || (statuses.length > 0 && statuses.every(isInWork));
+}
 
 function hasPart(q: string): Sql {
   const whole = sql`transaction_id like ${`%${q}%`}`;
@@ -27,14 +38,43 @@ function indexQuery(q: string): string {
   return parts.map((part) => `'${part}'`).join(' & ');
 }
 
+/** As the indexes have it: in the order of their sales fakturs have to be uploaded, all of a month by the same day. */
+export const monthOf = (day: Sql): Sql => sql`((date_trunc('month', ${day}::timestamp))::date)`;
+export const saleMonth = monthOf(sql`sales_date`);
+
+/** Written out: the planner has to see which of the partial indexes know all of them. */
+const oneOf = (values: readonly string[]): Sql =>
+  values.length === 1
+    ? sql`= ${raw(`'${values[0] ?? ''}'`)}`
+    : sql`in (${raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+const firstDay = (month: string) => sql`${`${month}-01`}::text::date`;
+
+/** Indexes of fakturs and of their order have months, the one of sales has days. */
+const isSoldIn = (month: string, { sort, faktur }: ListFilter): Sql =>
+  sort === 'uploadBy' || faktur
+    ? sql`${saleMonth} = ${firstDay(month)}`
+    : sql`sales_date >= ${firstDay(month)} and sales_date < ${firstDay(month)} + interval '1 month'`;
+
+function isDueIn({ from, to }: MonthRange, { faktur }: ListFilter): Sql {
+  const isExported = faktur === undefined || faktur === 'exported';
+  const month = isExported ? monthOf(sql`coalesce(${exportedUnder}, sales_date)`) : saleMonth;
+  return sql`status ${oneOf(statusesInWork)} and faktur_state ${oneOf(statesWithoutFaktur)}
+    ${from ? sql`and ${month} >= ${firstDay(from)}` : sql``} ${to ? sql`and ${month} <= ${firstDay(to)}` : sql``}`;
+}
+
 /** An empty text asks for nothing. */
-export function condition({ q, status, store, date }: RequestFilter): Sql {
+export function condition(filter: ListFilter): Sql {
+  const { q, store, date, month, faktur, dueMonths } = filter;
   const days = date ? daysBeginningWith(date) : undefined;
+  const statuses = statusesOf(filter);
   const parts = [
     ...(q ? [hasPart(q)] : []),
-    // Written out: the planner has to see which of the partial indexes know all of them.
-    ...(status ? [sql`status = ${raw(`'${status}'`)}`] : []),
+    ...(statuses.length > 0 ? [sql`status ${oneOf(statuses)}`] : []),
     ...(store ? [sql`store = ${store}`] : []),
+    ...(month ? [isSoldIn(month, filter)] : []),
+    ...(faktur ? [sql`faktur_state ${oneOf([faktur])}`] : []),
+    ...(dueMonths === 'none' ? [sql`false`] : dueMonths ? [isDueIn(dueMonths, filter)] : []),
     ...(days ? [sql`requested_on between ${days.from}::text::date and ${days.to}::text::date`] : []),
     ...(date && !days ? [sql`false`] : []),
   ];

@@ -1,4 +1,4 @@
-import type { Direction, RequestFilter } from '#domain/request-list.ts';
+import type { Direction, ListFilter } from '#domain/request-list.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { daysColumn, rowColumns } from '../requests/request-rows.ts';
@@ -7,7 +7,7 @@ import { condition } from './request-filter.ts';
 import { indexScansOf, orderOf } from './request-order.ts';
 
 /** All of them, in their order. */
-export function matching(filter: RequestFilter, today: string): Sql {
+export function matching(filter: ListFilter, today: string): Sql {
   const { sort, dir } = orderOf(filter);
   const [scan] = indexScansOf(sort, today);
   const order = sort === 'days' ? byDays(today, dir) : scan.orderBy(dir);
@@ -18,7 +18,7 @@ const byDays = (today: string, dir: Direction) =>
   sql`(${daysColumn(today)}) ${raw(dir)}, transaction_id ${raw(dir)}`;
 
 /** The same as rows of RequestRow. */
-export function listedRequests(filter: RequestFilter, today: string): Counted {
+export function listedRequests(filter: ListFilter, today: string): Counted {
   return {
     count: (tx) => countRequests(tx, filter),
     statement: sql`select ${rowColumns(today)} ${matching(filter, today)}`,

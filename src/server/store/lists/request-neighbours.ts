@@ -1,4 +1,4 @@
-import type { RequestFilter } from '#domain/request-list.ts';
+import { statusesOf, type ListFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 import { condition } from './request-filter.ts';
@@ -14,11 +14,11 @@ export type Neighbours = { previous: string | null; next: string | null };
 export async function findNeighbours(
   db: Db,
   transactionId: string,
-  filter: RequestFilter,
+  filter: ListFilter,
   today: string,
 ): Promise<Neighbours | undefined> {
   const { sort, dir } = orderOf(filter);
-  const scans = indexScansOf(sort, today, filter.status);
+  const scans = indexScansOf(sort, today, statusesOf(filter));
   const key = sort === 'days' ? daysColumn(today) : scans[0].key;
   const [here] = await db<{ key: string }[]>`
     select (${key})::text as key from requests where transaction_id = ${transactionId}`;
@@ -35,7 +35,7 @@ async function nearest(
   scans: IndexScan[],
   side: 'above' | 'below',
   place: Place,
-  filter: RequestFilter,
+  filter: ListFilter,
 ): Promise<string | null> {
   const [comparison, dir] = side === 'above' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
   const found = scans.map(

@@ -1,11 +1,7 @@
-import {
-  statusesByName,
-  type Direction,
-  type RequestFilter,
-  type RequestSort,
-} from '#domain/request-list.ts';
+import { statusesByName, type Direction, type ListFilter, type RequestSort } from '#domain/request-list.ts';
 import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
+import { saleMonth } from './request-filter.ts';
 
 /** Where a request stands in an order: what it is sorted by, as a text, and the ID that breaks the tie. */
 export type Place = { key: string; transactionId: string };
@@ -23,7 +19,7 @@ export type IndexScan = {
 type Column = { key: Sql; cast: Sql };
 
 /** Text by its lower-case bytes, so that every PostgreSQL sorts alike. An ID has digits only: any collation will do. */
-const columns: Record<Exclude<RequestSort, 'days' | 'transactionId'>, Column> = {
+const columns: Record<Exclude<RequestSort, 'days' | 'transactionId' | 'uploadBy'>, Column> = {
   requestedOn: { key: sql`requested_on`, cast: sql`date` },
   store: { key: sql`lower(store collate "C")`, cast: sql`text` },
   salesDate: { key: sql`sales_date`, cast: sql`date` },
@@ -40,7 +36,7 @@ const columns: Record<Exclude<RequestSort, 'days' | 'transactionId'>, Column> = 
 };
 
 /** The newest first, unless an order is asked for. */
-export const orderOf = ({ sort, dir = sort === undefined ? 'desc' : 'asc' }: RequestFilter) => ({
+export const orderOf = ({ sort, dir = sort === undefined ? 'desc' : 'asc' }: ListFilter) => ({
   sort: sort ?? ('requestedOn' as const),
   dir,
 });
@@ -51,17 +47,22 @@ export const otherWay = (dir: Direction): Direction => (dir === 'asc' ? 'desc' :
 export function indexScansOf(
   sort: RequestSort,
   today: string,
-  status?: RequestStatus,
+  statuses: readonly RequestStatus[] = [],
 ): [IndexScan, ...IndexScan[]] {
   if (sort === 'days') {
-    if (status === undefined) return [daysTaken, daysWaiting(today)];
-    return [hasEnded(status) ? daysTaken : daysWaiting(today)];
+    if (statuses.length > 0 && statuses.every(hasEnded)) return [daysTaken];
+    if (statuses.length > 0 && !statuses.some(hasEnded)) return [daysWaiting(today)];
+    return [daysTaken, daysWaiting(today)];
   }
   if (sort === 'transactionId') return [byTransactionId];
+  if (sort === 'uploadBy') return [byUploadDay];
   const column = columns[sort];
+  const places = statuses.map((status) => statusesByName.indexOf(status) + 1);
   // Written like the key: else the index would be read from its beginning up to the first of them.
   const where =
-    sort === 'status' && status ? sql`${column.key} = ${statusesByName.indexOf(status) + 1}` : sql`true`;
+    sort === 'status' && places.length > 0
+      ? sql`${column.key} between ${Math.min(...places)} and ${Math.max(...places)}`
+      : sql`true`;
   return [byColumn(column, where)];
 }
 
@@ -70,6 +71,18 @@ const byTransactionId: IndexScan = {
   key: sql`''`,
   orderBy: (dir) => sql`transaction_id ${raw(dir)}`,
   from: (comparison, { transactionId }) => sql`transaction_id ${raw(comparison)} ${transactionId}`,
+};
+
+/** By the month of the sale, which decides by when its faktur has to be uploaded, and then by the day of request. */
+const byUploadDay: IndexScan = {
+  where: sql`true`,
+  key: sql`(to_char(${saleMonth}, 'YYYY-MM-DD') || ' ' || to_char(requested_on, 'YYYY-MM-DD')) collate "C"`,
+  orderBy: (dir) => sql`${saleMonth} ${raw(dir)}, requested_on ${raw(dir)}, transaction_id ${raw(dir)}`,
+  from(comparison, { key, transactionId }) {
+    const [month = '', day = ''] = key.split(' ');
+    return sql`(${saleMonth}, requested_on, transaction_id) ${raw(comparison)}
+      (${month}::text::date, ${day}::text::date, ${transactionId})`;
+  },
 };
 
 function byColumn({ key, cast }: Column, where: Sql): IndexScan {

@@ -1,9 +1,9 @@
-import type { Direction, RequestFilter } from '#domain/request-list.ts';
+import { statusesOf, type Direction, type ListFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { rowColumns, type RequestRow } from '../requests/request-rows.ts';
 import type { Total } from './request-count.ts';
-import { condition, isIndexedPart } from './request-filter.ts';
+import { condition, isIndexedByFaktur, isIndexedPart } from './request-filter.ts';
 import { indexScansOf, orderOf, otherWay, type IndexScan, type Place } from './request-order.ts';
 
 /** Rows on one side of a place (keyset), the last ones, or a page by its number (offset). */
@@ -19,7 +19,7 @@ type Range = { dir: Direction; from?: Place; offset?: number; limit: number };
 /** One statement, beside the one that counts: `total` is waited for only where the page depends on it. */
 export async function listPage(
   db: Db,
-  filter: RequestFilter,
+  filter: ListFilter,
   { wanted, size, today }: PageAsked,
   total: Promise<Total>,
 ): Promise<RequestPage> {
@@ -77,12 +77,11 @@ function withoutKey(keyed: KeyedRow): RequestRow {
 type Read = Range & { today: string; total: Promise<Total> };
 
 /** The keys are found first, in the index alone where it has all that is asked for; then their rows. */
-async function readRows(db: Db, filter: RequestFilter, read: Read): Promise<KeyedRow[]> {
+async function readRows(db: Db, filter: ListFilter, read: Read): Promise<KeyedRow[]> {
   const { today, total, dir } = read;
   const { sort } = orderOf(filter);
-  const scans = indexScansOf(sort, today, filter.status);
-  // The few that have a part of an ID are found by its index and sorted; in the list's order they may be far apart.
-  const sortsMatches = isIndexedPart(filter.q) && (await total).isExact;
+  const scans = indexScansOf(sort, today, statusesOf(filter));
+  const sortsMatches = await areSorted(filter, total);
   const way = raw(dir);
   return db<KeyedRow[]>`
     select ${rowColumns(today)}, to_json(key) #>> '{}' as "sortKey"
@@ -90,8 +89,17 @@ async function readRows(db: Db, filter: RequestFilter, read: Read): Promise<Keye
     order by key ${way}, transaction_id ${way}`;
 }
 
+/** So many are sorted soon enough. */
+const sortedAtOnce = 10_000;
+
+/** The few that an index knows are found by it and sorted; in the list's order they may be far apart. */
+async function areSorted(filter: ListFilter, total: Promise<Total>): Promise<boolean> {
+  if (isIndexedPart(filter.q)) return (await total).isExact;
+  return isIndexedByFaktur(filter) && filter.sort !== 'uploadBy' && (await total).count <= sortedAtOnce;
+}
+
 function keysOf(
-  filter: RequestFilter,
+  filter: ListFilter,
   [first, second]: [IndexScan, ...IndexScan[]],
   { dir, from, offset = 0, limit }: Range,
   sortsMatches: boolean,
@@ -108,7 +116,8 @@ function keysOf(
     order by ${scan.orderBy(dir)} ${range}`;
   // Planning takes as long as the rest. One plan fits all pages, and is kept, where the planner sees how few rows are
   // wanted; values to filter by and rows to skip are planned for each time.
-  const isPlannedOnce = !filter.q && !filter.store && !filter.date && offset === 0;
+  const isPlannedOnce =
+    !filter.q && !filter.store && !filter.date && !filter.month && !filter.dueMonths && offset === 0;
   const range = isPlannedOnce ? raw(`limit ${limit}`) : sql`limit ${limit} offset ${offset}`;
   if (!second) return scanned(first, range);
   const upTo = isPlannedOnce ? range : sql`limit ${limit + offset}`;

@@ -20,23 +20,27 @@ const tallied = (dimension: Dimension) => {
      select key, status, delta from request_tally_changes where ${isWanted}) tallied`;
 };
 
+const isOneOf = (statuses: readonly RequestStatus[]) =>
+  statuses.length > 0 ? sql`and status = any(${statuses})` : sql``;
+
+/** No statuses are all of them. */
 export async function countTallied(
   db: Db,
   [dimension, key]: [Dimension, string],
-  status: RequestStatus | undefined,
+  statuses: readonly RequestStatus[],
 ): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select coalesce(sum(count), 0)::float8 as count from ${tallied(dimension)}
-    where key = ${key} ${status ? sql`and status = ${status}` : sql``}`;
+    where key = ${key} ${isOneOf(statuses)}`;
   return row?.count ?? 0;
 }
 
-type Days = { status: RequestStatus | undefined; days: DayRange };
+type Days = { statuses: readonly RequestStatus[]; days: DayRange };
 
-export async function countTalliedDays(db: Db, { status, days }: Days): Promise<number> {
+export async function countTalliedDays(db: Db, { statuses, days }: Days): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select coalesce(sum(count), 0)::float8 as count from ${tallied('requestedOn')}
-    where key between ${days.from} and ${days.to} ${status ? sql`and status = ${status}` : sql``}`;
+    where key between ${days.from} and ${days.to} ${isOneOf(statuses)}`;
   return row?.count ?? 0;
 }
 

@@ -1,9 +1,13 @@
 import type { BuyerKind } from '#domain/buyer.ts';
+import { deadlinesOfRequest, type RequestDeadlines } from '#domain/coretax/request-deadlines.ts';
 import type { CompanyAsSent, CompanyDetails } from '#domain/company-details.ts';
+import type { FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import type { ItemState } from '../coretax/export-batches.ts';
+import { currentDeadlines } from '../coretax/seller-settings.ts';
 
 /** A request as lists show it. */
 export type RequestRow = {
@@ -25,6 +29,11 @@ export type RequestRow = {
   remarks: string;
   days: number;
   hasFaktur: boolean;
+  fakturState: FakturState;
+  batch: number | null;
+  changedSinceExport: boolean;
+  /** Under which it was exported, where it was. */
+  fakturDate: string | null;
 };
 
 /** Whole calendar days: in the present status, or from the request to its end. */
@@ -32,38 +41,58 @@ export const daysColumn = (today: string) => sql`
   case when status in ('closed', 'rejected') then status_since_on - requested_on
     else ${today}::text::date - status_since_on end`;
 
+/** Another day than that of the sale where it was exported too late for it. */
+export const exportedUnder = sql`
+  case when faktur_state = 'exported' then (
+    select max(faktur_date) from export_items i where i.transaction_id = requests.transaction_id and i.state = 'exported') end`;
+
 export const rowColumns = (today: string) => sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
   to_char(requested_on, 'YYYY-MM-DD') as "requestedOn", total_paid::float8 as "totalPaid",
   requester_name as "requesterName", email, phone, npwp,
   buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
-  status, remarks, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur"`;
+  status, remarks, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur",
+  faktur_state as "fakturState", case when faktur_state not in ('none', 'cancelled') then export_batch end as batch,
+  changed_since_export as "changedSinceExport", to_char(${exportedUnder}, 'YYYY-MM-DD') as "fakturDate"`;
 
-export type RequestDetails = RequestRow & {
-  hasNpwpPhoto: boolean;
-  hasReceiptPhoto: boolean;
-  fakturPages: number;
-  fakturMentions: string[];
-  language: Language;
-  photosDeletedOn: string | null;
-  buyerPlace: string | null;
-  /** What the master data have of this NPWP now. */
-  companyRecord: CompanyDetails | null;
-  companyAsSent: CompanyAsSent | null;
-};
+export type RequestDetails = RequestRow &
+  RequestDeadlines & {
+    hasNpwpPhoto: boolean;
+    hasReceiptPhoto: boolean;
+    fakturPages: number;
+    fakturMentions: string[];
+    language: Language;
+    photosDeletedOn: string | null;
+    buyerPlace: string | null;
+    /** Newest first. */
+    exports: { batch: number; at: string; by: string; state: ItemState }[];
+    returns: { returnId: string; date: string; amount: number }[];
+    /** What the master data have of this NPWP now. */
+    companyRecord: CompanyDetails | null;
+    companyAsSent: CompanyAsSent | null;
+  };
 
 export async function findDetails(
   db: Db,
   transactionId: string,
   today: string,
 ): Promise<RequestDetails | undefined> {
-  const [row] = await db<RequestDetails[]>`
+  const deadlines = currentDeadlines(db);
+  const read = db<Omit<RequestDetails, keyof RequestDeadlines>[]>`
     select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
       faktur_pages as "fakturPages", coalesce(faktur_mentions, '{}') as "fakturMentions", language,
       buyer_place as "buyerPlace", to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
       (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
         from companies c where c.npwp = requests.npwp and requests.buyer_kind = 'npwp') as "companyRecord",
-      company_as_sent as "companyAsSent"
+      company_as_sent as "companyAsSent",
+      (select coalesce(json_agg(json_build_object('batch', number, 'state', state, 'by', created_by,
+          'at', to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by number desc, state), '[]')
+        from (select distinct batch, state from export_items i where i.transaction_id = requests.transaction_id) i
+        join export_batches on number = batch) as exports,
+      (select coalesce(json_agg(json_build_object('returnId', return_id, 'amount', amount,
+          'date', to_char(returned_on, 'YYYY-MM-DD')) order by returned_on, return_id), '[]')
+        from receipt_returns t where t.transaction_id = requests.transaction_id) as returns
     from requests where transaction_id = ${transactionId}`;
-  return row;
+  const [days, [row]] = await Promise.all([deadlines, read]);
+  return row && { ...row, ...deadlinesOfRequest(row, days, today) };
 }

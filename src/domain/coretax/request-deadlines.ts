@@ -1,0 +1,50 @@
+import { awaitsFaktur, type FakturState } from '../faktur-state.ts';
+import type { RequestStatus } from '../request-status.ts';
+import { voidAfter, type Deadlines, type DueBadge } from './deadlines.ts';
+
+type Request = {
+  status: RequestStatus;
+  fakturState: FakturState;
+  salesDate: string;
+  /** Under which it was exported, where it was. */
+  fakturDate: string | null;
+};
+export type RequestDeadlines = {
+  uploadBy: string;
+  safeBy: string;
+  voidAfter: string;
+  /** Null when no faktur is waited for. */
+  due: DueBadge | null;
+};
+
+export function deadlinesOfRequest(
+  { status, fakturState, salesDate, fakturDate }: Request,
+  deadlines: Deadlines,
+  today: string,
+): RequestDeadlines {
+  const date = fakturDate ?? salesDate;
+  return {
+    uploadBy: deadlines.uploadBy(date),
+    safeBy: deadlines.safeBy(date),
+    voidAfter: voidAfter(salesDate),
+    due: awaitsFaktur(status, fakturState) ? deadlines.due(date, today) : null,
+  };
+}
+
+/** Months as YYYY-MM, both included; undefined is without end. */
+export type MonthRange = { from: string | undefined; to: string | undefined };
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** Fakturs of these months have this badge today; undefined when none has. All fakturs of a month are due on the same day. */
+export function monthsDue(badge: DueBadge, deadlines: Deadlines, today: string): MonthRange | undefined {
+  const present = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  // What is older was missed, what is later has time enough.
+  const months = [-3, -2, -1, 0, 1, 2].map((offset) => {
+    const number = present + offset;
+    return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1, 2)}`;
+  });
+  const due = months.filter((month) => deadlines.due(`${month}-01`, today) === badge);
+  if (due.length === 0) return undefined;
+  return { from: badge === 'missed' ? undefined : due[0], to: badge === 'green' ? undefined : due.at(-1) };
+}

@@ -1,0 +1,16 @@
+import type { RequestStatus } from './request-status.ts';
+
+/** How far the faktur of a request has come, beside its status. */
+export const fakturStates = ['none', 'exported', 'issued', 'replaced', 'cancelled'] as const;
+export type FakturState = (typeof fakturStates)[number];
+
+/** In these a request has no valid faktur. */
+export const statesWithoutFaktur = ['none', 'exported', 'cancelled'] as const satisfies FakturState[];
+/** In these staff work on it. */
+export const statusesInWork = ['open', 'process'] as const satisfies RequestStatus[];
+
+export const isInWork = (status: RequestStatus): boolean => statusesInWork.some((one) => one === status);
+
+/** Whether a faktur has to come still, and so has a day by which it is due. */
+export const awaitsFaktur = (status: RequestStatus, state: FakturState): boolean =>
+  isInWork(status) && statesWithoutFaktur.some((one) => one === state);
