@@ -63,6 +63,33 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     },
   },
   {
+    name: 'coretax-settings-desktop',
+    size: [1280, 860],
+    async visit(page) {
+      await signIn(page, '/settings/seller');
+      await page.getByLabel('NPWP').first().waitFor();
+    },
+  },
+  {
+    name: 'coretax-export-desktop',
+    size: [1280, 1000],
+    async visit(page) {
+      await signIn(page, '/coretax/export');
+      await page.getByRole('button', { name: /^Select all/ }).click();
+      await page.getByRole('button', { name: /^Check/ }).click();
+      await page.getByRole('button', { name: /^Export \d+ faktur/ }).waitFor();
+    },
+  },
+  {
+    name: 'coretax-batch-desktop',
+    size: [1280, 1000],
+    async visit(page) {
+      await signIn(page, '/coretax/batches');
+      await page.getByRole('link', { name: /^Batch \d/ }).first().click();
+      await page.getByLabel('Coretax error lines').waitFor();
+    },
+  },
+  {
     name: 'report-desktop',
     size: [1280, 860],
     async visit(page) {

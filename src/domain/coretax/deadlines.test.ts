@@ -75,18 +75,7 @@ it.each([
   ['2026-12-20', 'red'],
   ['2026-12-21', 'missed'],
 ])('on %s a sale of 5 November is %s', (today, badge) => {
-  const request = { hasFaktur: false, fakturDate: '2026-11-05' };
-  expect(deadlines.due({ ...request, status: 'open' }, today)).toBe(badge);
-  expect(deadlines.due({ ...request, status: 'process' }, today)).toBe(badge);
-});
-
-it.each([
-  ['waiting', false],
-  ['closed', false],
-  ['rejected', false],
-  ['process', true],
-] as const)('nothing is due of a request that is %s, with a faktur: %s', (status, hasFaktur) => {
-  expect(deadlines.due({ status, hasFaktur, fakturDate: '2026-11-05' }, '2026-12-16')).toBeNull();
+  expect(deadlines.due('2026-11-05', today)).toBe(badge);
 });
 
 describe('holidays', () => {

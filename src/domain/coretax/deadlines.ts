@@ -1,13 +1,9 @@
 import { addDays } from '../dates/calendar-days.ts';
-import type { RequestStatus } from '../request-status.ts';
 import type { SellerSettings } from './seller-settings.ts';
 
 /** How near the day is by which a faktur should be uploaded; missed after the last possible one. */
 export const dueBadges = ['green', 'yellow', 'orange', 'red', 'missed'] as const;
 export type DueBadge = (typeof dueBadges)[number];
-
-/** A request; the date is that of its faktur or, before there is one, of the sale. */
-type WatchedRequest = { status: RequestStatus; hasFaktur: boolean; fakturDate: string };
 
 export type Deadlines = {
   /** The law's last day for a faktur of this date. */
@@ -16,8 +12,7 @@ export type Deadlines = {
   safeBy: (fakturDate: string) => string;
   /** Business days after today, up to the safe day. */
   businessDaysLeft: (fakturDate: string, today: string) => number;
-  /** Null once there is nothing more to upload for it. */
-  due: (request: WatchedRequest, today: string) => DueBadge | null;
+  due: (fakturDate: string, today: string) => DueBadge;
 };
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -63,8 +58,7 @@ export function deadlinesOf({ uploadDay, marginDays, holidays }: SellerSettings[
   const businessDaysLeft = (fakturDate: string, today: string) =>
     businessDays(today)(safeBy(uploadBy(fakturDate)));
 
-  const due = ({ status, hasFaktur, fakturDate }: WatchedRequest, today: string): DueBadge | null => {
-    if (hasFaktur || (status !== 'open' && status !== 'process')) return null;
+  const due = (fakturDate: string, today: string): DueBadge => {
     if (today > uploadBy(fakturDate)) return 'missed';
     const days = businessDaysLeft(fakturDate, today);
     if (days === 0) return 'red';

@@ -143,6 +143,13 @@ async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
   await replaceSubmission(tx, submission, now);
 }
 
+function buyerOf(form: Form): Buyer {
+  const identity = identityOf(form);
+  const nikRegistered =
+    identity.buyerKind === 'npwp' && isPerson(identity.npwp) && form.nikRegistered === 'yes';
+  return { ...identity, nikRegistered };
+}
+
 /** The record of a known company stands, whatever was sent: otherwise anybody could redirect its e-mail. */
 async function companyOf(db: Db, form: Form, { buyerKind, npwp }: Buyer): Promise<Company> {
   const known = buyerKind === 'npwp' ? await findCompany(db, npwp) : undefined;
