@@ -11,10 +11,15 @@ import { tokenIn } from './xsrf-token.ts';
 /** Endpoints whose answer is a file or a page are linked by their address, not called. */
 export type JsonEndpoint = Endpoint & { readonly answer?: object };
 type Input<E extends Endpoint> = AddressParts<E> &
-  Given<E, 'body', BodyOf<E>> & { headers?: HeadersOf<E>; signal?: AbortSignal };
+  Given<E, 'body', BodyOf<E>> & {
+    headers?: HeadersOf<E>;
+    signal?: AbortSignal;
+    /** For calls that are known to take long. */
+    timeoutMs?: number;
+  };
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
-const timeoutMs = 30_000;
+const usualTimeoutMs = 30_000;
 
 /** One call by the contract: encodes to wire names, decodes the answer to ours, throws ApiError. */
 export async function call<E extends JsonEndpoint>(
@@ -46,9 +51,7 @@ async function answerTo<E extends JsonEndpoint>(endpoint: E, input: Input<E> | u
   const address = addressOf(endpoint, parts);
   const wire = wireBody(endpoint, parts.body);
   const body = wire === undefined ? undefined : JSON.stringify(wire);
-  return await sendWithToken(endpoint, () =>
-    send(endpoint, address, { body, headers: parts.headers, signal: parts.signal }),
-  );
+  return await sendWithToken(endpoint, () => send(endpoint, address, { ...parts, body }));
 }
 
 export function ourAnswer<E extends JsonEndpoint>(endpoint: E, wire: unknown): AnswerOf<E> {
@@ -87,12 +90,12 @@ async function renewToken(): Promise<void> {
 async function send(
   endpoint: Endpoint,
   address: string,
-  { body, headers: given, signal }: Sent = {},
+  { body, headers: given, signal, timeoutMs = usualTimeoutMs }: Sent = {},
 ): Promise<Response> {
   const headers = headersFor(endpoint, given);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const request = { method: endpoint.method, headers, body: body ?? null };
-  return await okOrThrow(endpoint, await fetchWithTimeout(address, request, signal));
+  return await okOrThrow(endpoint, await fetchWithTimeout(address, request, timeoutMs, signal));
 }
 
 /** Returns the response if it is ok, otherwise throws its ApiError. */
@@ -105,7 +108,12 @@ export async function okOrThrow(endpoint: Endpoint, response: Response): Promise
   throw reported(refusal(endpoint, response.status, refused, response.headers.get('Retry-After')));
 }
 
-type Sent = { body?: string | undefined; headers?: GivenHeaders; signal?: AbortSignal | undefined };
+type Sent = {
+  body?: string | undefined;
+  headers?: GivenHeaders;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+};
 type GivenHeaders = Readonly<Record<string, string | undefined>> | undefined;
 
 export function headersFor(endpoint: Endpoint, given?: GivenHeaders): Headers {
@@ -130,6 +138,7 @@ export function reported(error: ApiError): ApiError {
 async function fetchWithTimeout(
   address: string,
   request: RequestInit,
+  timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -35,3 +35,12 @@ export function formatCount(count: number): string {
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+const units = ['bytes', 'kB', 'MB', 'GB'];
+const size = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
+/** 12.3 kB, by thousands as file managers count. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  return `${size.format(bytes / 1000 ** step)} ${units[step]}`;
+}

@@ -10,26 +10,42 @@ type Props<Row> = {
   keyOf: (row: Row) => Key;
   /** For instance the width below which the table scrolls sideways in its own frame. */
   className?: string;
+  /** As high as its rows, instead of scrolling in its own frame. */
+  isWhole?: boolean;
 };
 
 const largestPage = 25;
 
 /** Pages through rows that are all in memory: only one page of them is rendered. */
-export function PagedRows<Row>({ caption, columns, rows, keyOf, className = '' }: Props<Row>) {
+export function PagedRows<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  className = '',
+  isWhole = false,
+}: Props<Row>) {
   const [wanted, setWanted] = useState({ page: 1, size: largestPage });
   const page = Math.min(wanted.page, lastPage(rows.length, wanted.size));
   const { size } = wanted;
   const shown = rows.slice((page - 1) * size, page * size);
+  const table = (
+    <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} className={className} />
+  );
   return (
     <div className="rounded-card border border-line bg-white">
-      <section
-        aria-label={caption}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
-        tabIndex={0}
-        className="relative max-h-[550px] scroll-pt-12 overflow-auto rounded-card focus-visible:outline-offset-0"
-      >
-        <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} className={className} />
-      </section>
+      {isWhole ? (
+        <div className="overflow-clip rounded-card">{table}</div>
+      ) : (
+        <section
+          aria-label={caption}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
+          tabIndex={0}
+          className="relative max-h-[550px] scroll-pt-12 overflow-auto rounded-card focus-visible:outline-offset-0"
+        >
+          {table}
+        </section>
+      )}
       {rows.length > largestPage ? (
         <Pager
           shown={{ rows: shown, size, firstRow: (page - 1) * size + 1, total: rows.length }}

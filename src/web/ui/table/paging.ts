@@ -5,21 +5,21 @@ export type Paging = { page: number; size: number };
 type Params = { page?: number | undefined; size?: number | undefined };
 
 /** A size that is not offered counts as missing. */
-export const sizeOf = ({ size }: Params): number =>
-  pageSizes.find((offered) => offered === size) ?? defaultPageSize;
+export const sizeOf = ({ size }: Params, usual: number = defaultPageSize): number =>
+  pageSizes.find((offered) => offered === size) ?? usual;
 
 /** As a parameter of the address; the default is left out. */
-export const sizeInAddress = (size: number): number | undefined =>
-  size === defaultPageSize ? undefined : size;
+export const sizeInAddress = (size: number, usual: number = defaultPageSize): number | undefined =>
+  size === usual ? undefined : size;
 
 /** From the parameters of the address. */
-export function pagingOf({ page = 1, size }: Params): Paging {
-  return { page, size: sizeOf({ size }) };
+export function pagingOf({ page = 1, size }: Params, usual?: number): Paging {
+  return { page, size: sizeOf({ size }, usual) };
 }
 
 /** As parameters of the address; defaults are left out. */
-export function pagingInAddress({ page, size }: Paging): { [K in keyof Params]: Params[K] } {
-  return { page: page === 1 ? undefined : page, size: sizeInAddress(size) };
+export function pagingInAddress({ page, size }: Paging, usual?: number): { [K in keyof Params]: Params[K] } {
+  return { page: page === 1 ? undefined : page, size: sizeInAddress(size, usual) };
 }
 
 export function lastPage(total: number, size: number): number {
