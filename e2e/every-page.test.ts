@@ -2,6 +2,8 @@ import { beforeAll, describe, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { builtPages, paths, type PageName } from '../src/contract/paths.ts';
+import { exportRequests } from '../tests/support/coretax.ts';
+import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually } from './support/eventually.ts';
 import { lockedFrame } from './support/problems.ts';
@@ -25,6 +27,8 @@ const longer: Partial<Record<PageName, string[]>> = {
   audit: ['/audit', '/audit?person=nobody'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],
+  coretaxExport: ['/coretax/export', '/coretax/export?q=0000'],
+  coretaxBatch: ['/coretax/batches/1', '/coretax/batches/999'],
   report: ['/report', '/report?status=O'],
   updateCompany: ['/UpdateNPWP', '/UpdateNPWP?edit=0012345674901000'],
 };
@@ -34,9 +38,10 @@ const addresses = [...builtPages.flatMap((name) => longer[name] ?? [paths[name]]
 
 let storageState: Awaited<ReturnType<typeof signedIn>>;
 
-/** One message with words that do not want to be wrapped. */
+/** One batch, and one message with words that do not want to be wrapped. */
 beforeAll(async () => {
   storageState = await signedIn(server().address, 'admin');
+  await exportRequests(await clientOf(server(), 'staff'), { filter: {} });
   const content = Buffer.from('%PDF-1.7');
   await server().deps.mailer.send({
     messageId: 'm1',
@@ -52,7 +57,10 @@ beforeAll(async () => {
 async function open(address: string, size: Size) {
   const context = address === paths.signIn ? {} : { storageState };
   const { page, allow } = await visit({ size, context });
-  allow(lockedFrame, /status of 404 .*\/(nope|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*)\)$/);
+  allow(
+    lockedFrame,
+    /status of 404 .*\/(nope|api\/coretax\/exports\/999|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*)\)$/,
+  );
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await eventually(() => page.getByText(/^(Loading|Memuat)/).count()).toBe(0);

@@ -23,9 +23,28 @@ async function openOffice(size: Size = 'desktop', empid = 'admin') {
 
 /** The side navigation of each role, and its pages that are closed to the others. */
 const menus = {
-  staff: ['Dashboard', 'Timeline', 'Bulk Close', 'Bulk Reject', 'Update NPWP', 'Sign Out'],
-  manager: ['Dashboard', 'Timeline', 'Report', 'Bulk Close', 'Bulk Reject', 'Update NPWP', 'Sign Out'],
-  admin: ['Dashboard', 'Timeline', 'Report', 'Bulk Close', 'Bulk Reject', 'Update NPWP', 'Users', 'Sign Out'],
+  staff: ['Dashboard', 'Timeline', 'Coretax', 'Bulk Close', 'Bulk Reject', 'Update NPWP', 'Sign Out'],
+  manager: [
+    'Dashboard',
+    'Timeline',
+    'Coretax',
+    'Report',
+    'Bulk Close',
+    'Bulk Reject',
+    'Update NPWP',
+    'Sign Out',
+  ],
+  admin: [
+    'Dashboard',
+    'Timeline',
+    'Coretax',
+    'Report',
+    'Bulk Close',
+    'Bulk Reject',
+    'Update NPWP',
+    'Users',
+    'Sign Out',
+  ],
 };
 
 const opacity = (element: object) =>

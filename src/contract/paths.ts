@@ -7,6 +7,10 @@ export const paths = {
   activate: '/activate',
   dashboard: '/dashboard',
   timeline: '/timeline',
+  coretax: '/coretax',
+  coretaxExport: '/coretax/export',
+  coretaxBatches: '/coretax/batches',
+  coretaxBatch: '/coretax/batches/:number',
   report: '/report',
   bulkClose: '/CloseProcessForm',
   bulkReject: '/RejectProcessForm',
@@ -26,6 +30,10 @@ export const officePages = [
   'dashboard',
   'timeline',
   'details',
+  'coretax',
+  'coretaxExport',
+  'coretaxBatches',
+  'coretaxBatch',
   'report',
   'bulkClose',
   'bulkReject',
@@ -39,11 +47,21 @@ export type OfficePageName = (typeof officePages)[number];
 /** The details page of one request. */
 export const detailsPath = (transactionId: string): string => paths.details.replace(':trxId', transactionId);
 
-const firstWord = (path: string) => path.split('/')[1];
+/** The page of one batch of fakturs. */
+export const batchPath = (number: number): string => paths.coretaxBatch.replace(':number', String(number));
 
 /** The page of staff at this path. */
 export const officePageAt = (path: string): OfficePageName | undefined =>
-  officePages.find((page) => firstWord(paths[page]) === firstWord(path));
+  officePages.find((page) => isAt(paths[page], path));
+
+/** Word by word; a word with a colon stands for any. */
+function isAt(page: string, path: string): boolean {
+  const words = path.replace(/(.)\/$/, '$1').split('/');
+  const wanted = page.split('/');
+  return (
+    wanted.length === words.length && wanted.every((word, i) => word.startsWith(':') || word === words[i])
+  );
+}
 
 /** The pages that exist; the menu shows no others and the server answers the rest with 404. */
 export const builtPages: readonly PageName[] = [

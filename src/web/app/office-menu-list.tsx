@@ -8,6 +8,7 @@ import { menuFor, type MenuItem } from './office-menu.ts';
 const drawings: Partial<Record<PageName, string>> = {
   dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z',
   timeline: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 7.5V12l3 2',
+  coretaxExport: 'M4 6.5h9v11H4zM13 10h7.5M17 6.5l3.5 3.5-3.5 3.5M7 10h3M7 13.5h3',
   report: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 16.5v-2M12 16.5v-5M15 16.5v-3.5',
   bulkClose: 'M3.5 12.5l4 4 8-9M11.5 15.5l1 1 8-9',
   bulkReject: 'M4 7h9M4 12h6M4 17h9M15.5 9.5l5 5M20.5 9.5l-5 5',
@@ -47,7 +48,7 @@ type EntryProps = Pick<Props, 'onSignOut'> & {
 
 /** Signing out is an action, so it is a button and no link. */
 function Entry({ item, onOpened, onSignOut, children }: EntryProps) {
-  const [isHere] = useRoute(paths[item.page]);
+  const [isHere] = useRoute(item.area ?? paths[item.page]);
   if (item.page === 'signIn') {
     return (
       <button type="button" onClick={onSignOut} className={entry}>

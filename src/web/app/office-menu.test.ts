@@ -8,6 +8,7 @@ const labels = (role: Role, pages = everyPage) => menuFor(role, pages).map(({ la
 const all = [
   'Dashboard',
   'Timeline',
+  'Coretax',
   'Report',
   'Bulk Close',
   'Bulk Reject',
@@ -16,7 +17,7 @@ const all = [
   'Sign Out',
 ];
 
-test('a Super Admin sees all eight', () => {
+test('a Super Admin sees all nine', () => {
   expect(labels('superAdmin')).toEqual(all);
 });
 

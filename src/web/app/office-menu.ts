@@ -1,12 +1,18 @@
-import type { PageName } from '#contract/paths.ts';
+import { paths, type PageName } from '#contract/paths.ts';
 import { can, type Action, type Role } from '#domain/permissions.ts';
 
-export type MenuItem = { label: string; page: PageName };
+export type MenuItem = {
+  label: string;
+  page: PageName;
+  /** Every path at which the item is marked, where that is not its page alone. */
+  area?: string;
+};
 
 /** The side navigation. Its last item ends the session and leads to the sign-in page. */
 const items: readonly MenuItem[] = [
   { label: 'Dashboard', page: 'dashboard' },
   { label: 'Timeline', page: 'timeline' },
+  { label: 'Coretax', page: 'coretaxExport', area: `${paths.coretax}/*` },
   { label: 'Report', page: 'report' },
   { label: 'Bulk Close', page: 'bulkClose' },
   { label: 'Bulk Reject', page: 'bulkReject' },
@@ -20,6 +26,10 @@ const rights: Partial<Record<PageName, Action>> = {
   dashboard: 'viewRequests',
   timeline: 'viewRequests',
   details: 'viewRequests',
+  coretax: 'exportToCoretax',
+  coretaxExport: 'exportToCoretax',
+  coretaxBatches: 'exportToCoretax',
+  coretaxBatch: 'exportToCoretax',
   report: 'viewReport',
   bulkClose: 'closeMany',
   bulkReject: 'rejectMany',

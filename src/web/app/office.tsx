@@ -29,6 +29,16 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   details: lazyPage(
     async () => (await import('#web/features/processing/details/details-page.tsx')).DetailsPage,
   ),
+  coretax: lazyPage(async () => (await import('#web/features/coretax/coretax-pages.tsx')).CoretaxRedirect),
+  coretaxExport: lazyPage(
+    async () => (await import('#web/features/coretax/export/export-page.tsx')).ExportPage,
+  ),
+  coretaxBatches: lazyPage(
+    async () => (await import('#web/features/coretax/batches/batches-page.tsx')).BatchesPage,
+  ),
+  coretaxBatch: lazyPage(
+    async () => (await import('#web/features/coretax/batches/batch-page.tsx')).BatchPage,
+  ),
   report: lazyPage(async () => (await import('#web/features/processing/report/report-page.tsx')).ReportPage),
   bulkClose: lazyPage(
     async () => (await import('#web/features/processing/bulk/bulk-page.tsx')).BulkClosePage,

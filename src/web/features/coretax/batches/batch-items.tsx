@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import type { BatchItem, BatchWithItems } from '#contract/coretax/exports.ts';
+import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { itemStateTexts } from './batch-states.tsx';
+import { itemColumns, keyOfItem, type ItemActions } from './item-columns.tsx';
+
+type State = BatchItem['state'] | 'changed' | undefined;
+
+const choices: { value: State; label: string }[] = [
+  { value: undefined, label: 'All' },
+  { value: 'exported', label: itemStateTexts.exported },
+  { value: 'issued', label: itemStateTexts.issued },
+  { value: 'rejected', label: itemStateTexts.rejected },
+  { value: 'withdrawn', label: itemStateTexts.withdrawn },
+  { value: 'changed', label: 'Changed since export' },
+];
+
+type Props = { batch: BatchWithItems; actions: ItemActions };
+
+/** Every faktur of the batch, by state, ID or buyer. */
+export function BatchItems({ batch: { items, files }, actions }: Props) {
+  const [state, setState] = useState<State>();
+  const [search, setSearch] = useState('');
+  const rows = useMemo(
+    () => items.filter((item) => isIn(item, state) && matches(item, search.trim())).map((item) => ({ item })),
+    [items, state, search],
+  );
+  return (
+    <section aria-labelledby="items" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="items" tabIndex={-1} className="text-lead font-semibold outline-none">
+        Fakturs
+      </h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grow basis-full sm:max-w-72 sm:basis-56">
+          <Field
+            type="search"
+            label="ID or buyer"
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
+        <ChoiceMenu label="State" choices={choices} chosen={state} onChoose={setState} />
+        <output className="min-h-6 py-2.5 text-small text-slate">
+          {rows.length === items.length
+            ? formatCount(items.length)
+            : `${formatCount(rows.length)} of ${formatCount(items.length)}`}
+        </output>
+      </div>
+      {rows.length === 0 ? (
+        <p className="rounded-card border border-line bg-white p-5 text-slate">
+          No faktur of this batch matches.
+        </p>
+      ) : (
+        <PagedRows
+          caption="Fakturs of the batch"
+          columns={itemColumns(files.length, actions)}
+          rows={rows}
+          keyOf={keyOfItem}
+          isWhole
+        />
+      )}
+    </section>
+  );
+}
+
+const isIn = (item: BatchItem, state: State) =>
+  state === undefined || (state === 'changed' ? item.changed : item.state === state);
+
+function matches({ trxno, buyerName }: BatchItem, search: string): boolean {
+  return trxno.includes(search) || buyerName.toLowerCase().includes(search.toLowerCase());
+}

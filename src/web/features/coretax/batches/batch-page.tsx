@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { readBatch, type BatchWithItems } from '#contract/coretax/exports.ts';
+import { batchPath, paths } from '#contract/paths.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { BatchFiles } from '../batch-files.tsx';
+import { CoretaxPage } from '../coretax-pages.tsx';
+import { BatchItems } from './batch-items.tsx';
+import { BatchStateBadge } from './batch-states.tsx';
+import { countsText } from './counts-text.ts';
+import { DiscardBatch } from './discard-batch.tsx';
+import { ErrorLinesBox } from './error-lines-box.tsx';
+import type { ItemActions } from './item-columns.tsx';
+import { TakeOutDialog, type ToTakeOut } from './take-out-dialog.tsx';
+
+export function BatchPage({ user }: { user: SignedInUser }) {
+  const { number = '' } = useParams();
+  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  return (
+    <CoretaxPage title={`Batch ${number}`}>
+      {isNumber ? <LoadedBatch key={number} number={Number(number)} user={user} /> : <UnknownBatch />}
+    </CoretaxPage>
+  );
+}
+
+function LoadedBatch({ number, user }: { number: number; user: SignedInUser }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call(readBatch, { params: { number }, signal }),
+    [number],
+  );
+  const { answer: batch, error, isLoading, reload } = useLoaded(load);
+  if (batch === undefined) {
+    if (isLoading) return <Spinner label="Loading the batch…" />;
+    if (error instanceof ApiError && error.code === 'notFound') return <UnknownBatch />;
+    return <LoadProblem title="The batch could not be loaded." error={error} onRetry={reload} />;
+  }
+  return (
+    <>
+      {error === undefined || isLoading ? null : (
+        <LoadProblem title="What you see may be out of date." error={error} onRetry={reload} />
+      )}
+      <BatchView batch={batch} user={user} onChanged={reload} />
+    </>
+  );
+}
+
+function UnknownBatch() {
+  return (
+    <Notice tone="info">
+      There is no such batch.{' '}
+      <Link href={paths.coretaxBatches} className="font-semibold text-teal underline">
+        All batches
+      </Link>
+    </Notice>
+  );
+}
+
+type ViewProps = { batch: BatchWithItems; user: SignedInUser; onChanged: () => void };
+
+function BatchView({ batch, user, onChanged }: ViewProps) {
+  const [takingOut, takeOut] = useState<ToTakeOut>();
+  const [skipped, setSkipped] = useState<ReadonlyMap<string, string>>(new Map());
+  const opener = useRef<HTMLElement>(null);
+  const actions: ItemActions = {
+    skipped,
+    takeOut: (toTakeOut) => {
+      if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+      takeOut(toTakeOut);
+    },
+  };
+  // Behind an open dialog nothing takes the focus.
+  useEffect(() => {
+    if (takingOut === undefined) opener.current?.focus();
+  }, [takingOut]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <BatchStateBadge state={batch.state} />
+          <span className="wrap-anywhere">
+            Exported {formatTime(batch.at)} by {batch.by}
+          </span>
+          <span className="text-slate">{countsText(batch.counts)}</span>
+        </p>
+        {can(user.role, 'manageCoretax') && batch.state !== 'discarded' ? (
+          <DiscardBatch batch={batch} onDiscarded={onChanged} />
+        ) : null}
+      </div>
+      <Warnings batch={batch} />
+      <section aria-labelledby="files" className="grid gap-3">
+        <h2 id="files" className="text-lead font-semibold">
+          Files
+        </h2>
+        <BatchFiles batch={batch} />
+      </section>
+      <ErrorLinesBox batch={batch} actions={actions} />
+      <BatchItems batch={batch} actions={actions} />
+      {takingOut ? (
+        <TakeOutDialog
+          number={batch.number}
+          toTakeOut={takingOut}
+          onClose={() => takeOut(undefined)}
+          onDone={(outcome) => {
+            setSkipped(new Map(outcome));
+            // The button that opened the dialog goes away with the state of its row.
+            opener.current = opener.current?.closest('section')?.querySelector('h2') ?? null;
+            takeOut(undefined);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What keeps a file from being uploaded once more. */
+function Warnings({ batch: { state, replacedBy, counts } }: { batch: BatchWithItems }) {
+  if (state === 'discarded')
+    return (
+      <Notice tone="warn" title="This batch was discarded: do not upload its files.">
+        <ReplacedBy number={replacedBy} />
+      </Notice>
+    );
+  if (replacedBy !== null)
+    return (
+      <Notice tone="warn" title={`Replaced by batch ${replacedBy}`}>
+        <p>
+          Requests of this batch went into a newer one. Uploading this file again makes their fakturs twice.{' '}
+          <ReplacedBy number={replacedBy} />
+        </p>
+      </Notice>
+    );
+  if (counts.rejected > 0)
+    return (
+      <Notice tone="info">
+        What was taken out still is in the file, and can be{' '}
+        <Link href={paths.coretaxExport} className="font-semibold text-teal underline">
+          exported again
+        </Link>{' '}
+        in a new batch.
+      </Notice>
+    );
+  return null;
+}
+
+function ReplacedBy({ number }: { number: number | null }) {
+  if (number === null) return 'Its requests can be exported again.';
+  return (
+    <Link href={batchPath(number)} className="font-semibold text-teal underline">
+      Open batch {number}
+    </Link>
+  );
+}

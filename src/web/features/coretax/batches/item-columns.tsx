@@ -1,0 +1,110 @@
+import type { BatchItem } from '#contract/coretax/exports.ts';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { RequestLink } from '../request-link.tsx';
+import { ItemStateBadge } from './batch-states.tsx';
+import type { ToTakeOut } from './take-out-dialog.tsx';
+
+export type ItemActions = {
+  takeOut: (toTakeOut: ToTakeOut) => void;
+  /** Why a request was not taken out. */
+  skipped: ReadonlyMap<string, string>;
+};
+
+/** A faktur of the batch, and what Coretax says about it where that is known. */
+export type ItemRow = { item: BatchItem; lines?: string; message?: string };
+
+export const keyOfItem = ({ item: { trxno, code } }: ItemRow): string => `${trxno} ${code}`;
+
+const wide = '@max-5xl:hidden';
+
+/** On a phone all about a faktur is in one cell. */
+export function itemColumns(fileCount: number, actions: ItemActions): Column<ItemRow>[] {
+  const linesOf = ({ item, lines }: ItemRow) => lines ?? `${item.firstLine}–${item.lastLine}`;
+  const main = (row: ItemRow) => {
+    const { item } = row;
+    return (
+      <>
+        <RequestLink trxno={item.trxno} />
+        <span className="mt-1 grid gap-1 @5xl:hidden">
+          <span className="wrap-anywhere">{item.buyerName}</span>
+          <span className="text-slate">
+            Code {item.code}, <span className="whitespace-nowrap">{item.date}</span>,{' '}
+            {fileCount > 1 ? `file ${item.file}, ` : ''}no. {item.position},{' '}
+            <span className="whitespace-nowrap">lines {linesOf(row)}</span>
+          </span>
+          <span className="text-slate">
+            DPP {formatRupiah(item.dpp)}, PPN {formatRupiah(item.ppn)}
+          </span>
+          <Standing row={row} actions={actions} />
+          <TakeOut row={row} actions={actions} />
+        </span>
+      </>
+    );
+  };
+  return [
+    {
+      header: 'No, lines',
+      className: `${wide} whitespace-nowrap`,
+      cell: (row) => (
+        <>
+          {fileCount > 1 ? `File ${row.item.file}, ` : ''}
+          {row.item.position}
+          <span className="block text-slate">{linesOf(row)}</span>
+        </>
+      ),
+    },
+    { header: 'ID Transaction', namesRow: true, cell: main },
+    { header: 'Code', cell: ({ item }) => item.code, className: wide },
+    { header: 'Date', cell: ({ item }) => item.date, className: `${wide} whitespace-nowrap` },
+    {
+      header: 'Buyer',
+      cell: ({ item }) => item.buyerName,
+      className: `${wide} w-1/4 min-w-36 wrap-anywhere`,
+    },
+    {
+      header: 'DPP, PPN',
+      isNumber: true,
+      className: wide,
+      cell: ({ item }) => (
+        <>
+          {formatRupiah(item.dpp)}
+          <span className="block text-slate">{formatRupiah(item.ppn)}</span>
+        </>
+      ),
+    },
+    { header: 'State', cell: (row) => <Standing row={row} actions={actions} />, className: wide },
+    {
+      header: 'Action',
+      cell: (row) => <TakeOut row={row} actions={actions} />,
+      className: `${wide} whitespace-nowrap`,
+    },
+  ];
+}
+
+type CellProps = { row: ItemRow; actions: ItemActions };
+
+function Standing({ row: { item, message }, actions }: CellProps) {
+  const skipped = actions.skipped.get(item.trxno);
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span className="flex flex-wrap gap-1">
+        <ItemStateBadge state={item.state} />
+        {item.changed ? <Badge tone="warn">changed since export</Badge> : null}
+      </span>
+      {item.reason || message ? <span className="wrap-anywhere">{item.reason ?? message}</span> : null}
+      {skipped === undefined ? null : <span className="text-red">Not taken out: {skipped}</span>}
+    </span>
+  );
+}
+
+function TakeOut({ row: { item, message }, actions }: CellProps) {
+  if (item.state !== 'exported') return null;
+  return (
+    <TextButton onClick={() => actions.takeOut({ trxnos: [item.trxno], reason: message ?? '' })}>
+      Take out<span className="sr-only"> {item.trxno}</span>
+    </TextButton>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import type { CheckLevel } from '#domain/coretax/export-check.ts';
+import { can } from '#domain/permissions.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
+import { useShortcuts } from '#web/ui/controls/use-shortcuts.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { ExportAction } from './export-action.tsx';
+import { LateDate, LateDateInUse } from './late-date.tsx';
+import { GroupOfProblem } from './group-of-problem.tsx';
+import { groupProblems, sumOf } from './problem-groups.ts';
+import { exportable, type Checked, type ExportSteps } from './use-export.ts';
+
+type Props = { checked: Checked; steps: ExportSteps; user: SignedInUser };
+
+const sections: { level: CheckLevel; title: string }[] = [
+  { level: 'warn', title: 'Tick what you accept' },
+  { level: 'stop', title: 'Cannot be exported yet' },
+  { level: 'leftOut', title: 'Not part of an export' },
+  { level: 'info', title: 'Good to know' },
+];
+
+const missingNames: Record<string, string> = {
+  npwp: 'NPWP',
+  name: 'name',
+  address: 'address',
+  place: 'place of business',
+};
+
+/** What the check found, what is to be accepted of it, and the export. Takes the focus, as it replaces the list. */
+export function CheckResult({ checked, steps, user }: Props) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { counts, items, missing, asked, lateReason } = checked;
+  const groups = groupProblems(items);
+  const chosen = exportable(items, steps.accepted);
+  const checkAgain = (reason = lateReason) => steps.check(asked, reason);
+  const isLocked = steps.isExporting || steps.isChecking;
+  useShortcuts(!isLocked, { Escape: steps.back });
+  return (
+    <section aria-labelledby="check-result" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-4 rounded-card border border-line bg-white p-5">
+        <h2 id="check-result" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
+          Check result
+        </h2>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Figure name="Selected" count={counts.selected} />
+          <Figure name="Ready" count={counts.ready} />
+          <Figure name="With warnings" count={counts.warned} />
+          <Figure name="Stopped" count={counts.stopped} />
+          <Figure name="Left out" count={counts.leftOut} />
+        </dl>
+        {missing.length > 0 ? (
+          <Notice
+            tone="bad"
+            role="alert"
+            title="The seller settings are incomplete: nothing can be exported."
+          >
+            <p>
+              Missing: {missing.map((field) => missingNames[field] ?? field).join(', ')}.{' '}
+              {can(user.role, 'editSeller') ? 'Enter it in the ' : 'A Super Admin enters it in the '}
+              <Link href={paths.sellerSettings} className="font-semibold text-teal underline">
+                seller settings
+              </Link>
+              , then check again.
+            </p>
+          </Notice>
+        ) : null}
+        <LateDateInUse checked={checked} isLocked={isLocked} onTakeBack={() => steps.check(asked)} />
+        <ExportAction steps={steps} sum={sumOf(chosen)} isBlocked={missing.length > 0} />
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" locked={isLocked} onClick={steps.back}>
+            Back to selection
+          </Button>
+          <Button
+            kind="secondary"
+            locked={steps.isExporting}
+            busy={steps.isChecking && 'Checking…'}
+            onClick={() => checkAgain()}
+          >
+            Check again
+          </Button>
+        </div>
+        {steps.checkError === undefined || steps.isChecking ? null : (
+          <LoadProblem
+            title={`The check was not repeated. ${explainError(steps.checkError, 'en')}`}
+            error={steps.checkError}
+            onRetry={() => checkAgain()}
+          />
+        )}
+      </div>
+      {sections.map(({ level, title }) => {
+        const found = groups.filter((group) => group.level === level);
+        if (found.length === 0) return null;
+        return (
+          <section key={level} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h3 className="font-semibold">{title}</h3>
+            {found.map((group) => (
+              <GroupOfProblem
+                key={group.code}
+                group={group}
+                isAccepted={steps.accepted.has(group.code)}
+                isLocked={isLocked}
+                onAccept={(isOn) => steps.accept(group.code, isOn)}
+                onFixed={() => checkAgain()}
+              >
+                {group.code === 'uploadLate' ? (
+                  <LateDate group={group} user={user} isLocked={isLocked} onReason={checkAgain} />
+                ) : null}
+              </GroupOfProblem>
+            ))}
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+function Figure({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt className="text-small text-slate">{name}</dt>
+      <dd className="text-lead font-semibold">{formatCount(count)}</dd>
+    </div>
+  );
+}

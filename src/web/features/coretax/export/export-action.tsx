@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { BusyBar } from '#web/ui/display/busy-bar.tsx';
+import { formatRupiah, pluralize } from '#web/ui/display/format-number.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import type { ExportSum } from './problem-groups.ts';
+import type { ExportSteps } from './use-export.ts';
+
+type Props = { steps: ExportSteps; sum: ExportSum; isBlocked: boolean };
+
+/** The button that writes the files, what goes into them, and how it went. */
+export function ExportAction({ steps, sum, isBlocked }: Props) {
+  const obstacleId = useId();
+  const obstacle = obstacleOf(sum, isBlocked);
+  const isLost = steps.exportError instanceof ApiError && steps.exportError.code === 'network';
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          busy={steps.isExporting && 'Exporting…'}
+          locked={obstacle !== undefined || steps.isChecking}
+          aria-describedby={obstacleId}
+          onClick={steps.export}
+        >
+          Export {pluralize(sum.fakturs, 'faktur')}
+        </Button>
+        <span id={obstacleId} className="text-small text-slate">
+          {obstacle ??
+            `${pluralize(sum.requests, 'request')}: DPP ${formatRupiah(sum.dpp)}, PPN ${formatRupiah(sum.ppn)}`}
+        </span>
+      </div>
+      {steps.isExporting ? <Running /> : null}
+      {steps.exportError === undefined || steps.isExporting ? null : (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={isLost ? 'The answer did not arrive.' : 'The export did not succeed. Nothing was written.'}
+        >
+          {isLost ? (
+            <p>
+              The batch may be written all the same. Press Export again: nothing is exported twice. Or look
+              among the{' '}
+              <Link href={paths.coretaxBatches} className="font-semibold text-teal underline">
+                batches
+              </Link>
+              .
+            </p>
+          ) : (
+            <p>{explainError(steps.exportError, 'en')} Check again to see what has changed.</p>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function obstacleOf({ fakturs }: ExportSum, isBlocked: boolean): string | undefined {
+  if (isBlocked) return 'The seller settings come first.';
+  return fakturs === 0 ? 'Nothing of this can be exported as it is.' : undefined;
+}
+
+/** How long it takes is not known; the seconds show that it goes on. */
+function Running() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const start = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - start) / 1000)), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="grid gap-1">
+      <BusyBar label="Export" />
+      <p className="text-small text-slate">
+        <output>The files are being written. Please keep this page open.</output>{' '}
+        <span aria-hidden="true">{seconds} s</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useRef } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
+import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
+import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { dueTexts } from '../due-badge.tsx';
+import { MonthField } from '../month-field.tsx';
+import { exportStatuses, filteredDues, isFiltered, noFilter, type ExportFilter } from './export-query.ts';
+
+const dues = [
+  { value: undefined, label: 'Any' },
+  ...filteredDues.map((value) => ({ value, label: dueTexts[value] })),
+];
+
+type Props = {
+  filter: ExportFilter;
+  onFilter: (changes: Partial<ExportFilter>, options?: { replace: boolean }) => void;
+};
+
+/** The filters of the export. They are in the address. */
+export function ExportFilters({ filter, onFilter }: Props) {
+  const stores = useStores();
+  const row = useRef<HTMLElement>(null);
+  const chooseStore = useCallback((store: string) => onFilter({ store: store || undefined }), [onFilter]);
+  const clear = () => {
+    onFilter(noFilter);
+    // The button that had the focus is gone.
+    row.current?.focus();
+  };
+  return (
+    <search
+      ref={row}
+      aria-label="Filter the requests"
+      tabIndex={-1}
+      className="flex flex-wrap items-end gap-3 outline-none"
+    >
+      <div className="grow basis-full sm:max-w-56 sm:basis-40">
+        <TransactionSearch
+          q={filter.q}
+          onSearch={(q) => onFilter({ q: q || undefined }, { replace: true })}
+        />
+      </div>
+      <div className="grow basis-full sm:max-w-56 sm:basis-40">
+        <StoreField
+          stores={stores.answer}
+          isLoading={stores.isLoading}
+          store={filter.store ?? ''}
+          onStore={chooseStore}
+        />
+      </div>
+      <div className="w-40">
+        <MonthField label="Sale month" month={filter.month} onMonth={(month) => onFilter({ month })} />
+      </div>
+      <ChoiceMenu
+        label="Status"
+        choices={exportStatuses}
+        chosen={filter.status}
+        onChoose={(status) => onFilter({ status })}
+      />
+      <ChoiceMenu label="Due" choices={dues} chosen={filter.due} onChoose={(due) => onFilter({ due })} />
+      {isFiltered(filter) ? (
+        <Button kind="secondary" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+      {stores.error === undefined || stores.isLoading ? null : (
+        <div className="basis-full">
+          <LoadProblem title="The stores could not be loaded." error={stores.error} onRetry={stores.reload} />
+        </div>
+      )}
+    </search>
+  );
+}

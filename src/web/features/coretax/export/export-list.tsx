@@ -1,0 +1,122 @@
+import { Link } from 'wouter';
+import { detailsPath } from '#contract/paths.ts';
+import type { RequestRow } from '#contract/processing.ts';
+import type { Loaded } from '#web/api/use-loaded.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ListPanel } from '#web/ui/table/list-panel.tsx';
+import type { ListPage, Paging } from '#web/ui/table/paging.ts';
+import { DueBadge } from '../due-badge.tsx';
+import { isSelected, toggled, type Selection } from './selection.ts';
+
+type Props = {
+  list: Loaded<ListPage<RequestRow>>;
+  paging: Paging;
+  onPaging: (paging: Paging) => void;
+  isFiltered: boolean;
+  onClearFilter: () => void;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+};
+
+/** Requests that can be exported, the most urgent first. On a phone all about a request is in one cell. */
+export function ExportList({ isFiltered, onClearFilter, selection, onSelection, ...list }: Props) {
+  return (
+    <ListPanel
+      {...list}
+      caption="Requests to export"
+      columns={columnsFor(selection, onSelection)}
+      keyOf={(row) => row.transactionId}
+      loadingText="Loading requests…"
+      empty="Nothing to export. Requests appear here once customers have confirmed them, and leave when they are in a batch."
+      filtered={
+        isFiltered
+          ? { text: 'No request to export matches these filters.', onClear: onClearFilter }
+          : undefined
+      }
+    />
+  );
+}
+
+function columnsFor(selection: Selection, onSelection: Props['onSelection']): Column<RequestRow>[] {
+  return [
+    {
+      header: 'Select',
+      className: 'w-14',
+      cell: ({ transactionId }) => (
+        <label className="relative top-1 -my-2 grid size-10 place-items-center">
+          <span className="sr-only">Select {transactionId}</span>
+          <input
+            type="checkbox"
+            checked={isSelected(selection, transactionId)}
+            disabled={selection.isAll}
+            onChange={({ target }) => onSelection(toggled(selection, transactionId, target.checked))}
+            className="size-5 accent-teal"
+          />
+        </label>
+      ),
+    },
+    { header: 'ID Transaction', namesRow: true, cell: mainCell },
+    {
+      header: 'Sale',
+      className: `${wide} min-w-30`,
+      cell: ({ store, salesDate }) => (
+        <>
+          {store}
+          <span className="block whitespace-nowrap text-slate">{salesDate}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Buyer',
+      cell: ({ companyName }) => companyName,
+      className: `${wide} w-1/3 min-w-36 wrap-anywhere`,
+    },
+    {
+      header: 'Total paid',
+      isNumber: true,
+      cell: ({ totalPaid }) => formatRupiah(totalPaid),
+      className: wide,
+    },
+    { header: 'Status', cell: status, className: `${wide} whitespace-nowrap` },
+    { header: 'Upload by', cell: deadline, className: `${wide} whitespace-nowrap` },
+  ];
+}
+
+const wide = '@max-3xl:hidden';
+
+function mainCell(row: RequestRow) {
+  return (
+    <>
+      <Link
+        href={detailsPath(row.transactionId)}
+        className="inline-grid min-h-6 content-center font-medium wrap-break-word text-teal hover:underline"
+      >
+        {row.transactionId}
+      </Link>
+      <div className="mt-1 grid gap-1 @3xl:hidden">
+        <span className="wrap-anywhere">{row.companyName}</span>
+        <span className="text-slate">
+          {row.store}, <span className="whitespace-nowrap">{row.salesDate}</span>,{' '}
+          <span className="whitespace-nowrap">{formatRupiah(row.totalPaid)}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {status(row)}
+          {deadline(row)}
+        </span>
+      </div>
+    </>
+  );
+}
+
+const status = ({ status: now, statusName }: RequestRow) => <StatusBadge status={now} name={statusName} />;
+
+function deadline({ uploadBy, due }: RequestRow) {
+  return (
+    <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
+      {uploadBy}
+      {due === null ? null : <DueBadge due={due} />}
+    </span>
+  );
+}

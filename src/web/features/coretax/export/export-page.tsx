@@ -1,0 +1,122 @@
+import { useCallback, useMemo, useState } from 'react';
+import { listRequests } from '#contract/processing.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import { callPage } from '#web/api/call.ts';
+import { useAddressQuery } from '#web/browser/use-address.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { pagingInAddress } from '#web/ui/table/paging.ts';
+import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
+import { CoretaxPage } from '../coretax-pages.tsx';
+import { CheckResult } from './check-result.tsx';
+import { ExportFilters } from './export-filters.tsx';
+import { ExportList } from './export-list.tsx';
+import {
+  exportParams,
+  exportQuery,
+  isFiltered,
+  noFilter,
+  rowsOfPage,
+  wireFilter,
+  type ExportFilter,
+  type ExportQuery,
+} from './export-query.ts';
+import { ExportedPanel } from './exported-panel.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { nothing, type Selection } from './selection.ts';
+import { useExport, type Asked, type ExportSteps } from './use-export.ts';
+
+/** What a batch can still take, the most urgent first. */
+const askRequests = (query: ExportQuery, signal: AbortSignal) =>
+  callPage(listRequests, {
+    query: {
+      ...query,
+      status: query.status ?? ['open', 'process'],
+      faktur: 'none',
+      sort: 'uploadBy',
+      dir: 'asc',
+    },
+    signal,
+  });
+
+/** From the queue to a file for Coretax: select, check, export. */
+export function ExportPage({ user }: { user: SignedInUser }) {
+  const steps = useExport();
+  return (
+    <CoretaxPage title="Export">
+      {steps.exported ? (
+        <ExportedPanel exported={steps.exported} onMore={steps.back} />
+      ) : steps.checked ? (
+        <CheckResult key={steps.checked.at} checked={steps.checked} steps={steps} user={user} />
+      ) : (
+        <SelectStep steps={steps} />
+      )}
+    </CoretaxPage>
+  );
+}
+
+function SelectStep({ steps }: { steps: ExportSteps }) {
+  const [params, changeParams] = useAddressQuery(exportParams);
+  const query = useMemo(() => exportQuery(params), [params]);
+  const { page, size, ...filter } = query;
+  const goTo = useCallback(
+    (last: number) => changeParams({ page: last === 1 ? undefined : last }, { replace: true }),
+    [changeParams],
+  );
+  const list = useListPage(askRequests, query, goTo);
+  const [selection, select] = useState<Selection>(nothing);
+  const narrow = useCallback(
+    (changes: Partial<ExportFilter>, options?: { replace: boolean }) => {
+      // What is no longer in view would be exported unseen.
+      select(nothing);
+      changeParams({ ...changes, page: undefined }, options);
+    },
+    [changeParams],
+  );
+
+  const shown = shownOf(list);
+  const [asked, setAsked] = useState<Asked>();
+  const check = () => {
+    const wanted = selection.isAll
+      ? { filter: wireFilter(filter, shown?.rows[0]?.salesDate, jakartaDay(new Date())) }
+      : { trxnos: [...selection.ids] };
+    setAsked(wanted);
+    steps.check(wanted);
+  };
+  return (
+    <>
+      <p className="max-w-3xl text-small text-slate">
+        Select requests, check them, and download the file for Coretax. It is uploaded there under{' '}
+        <span lang="id">e-Faktur, Pajak Keluaran, Impor Data</span>. Only the PIC or a signer of the seller
+        sees <strong className="font-semibold">Upload</strong> in Coretax; others see{' '}
+        <span lang="id">Simpan Konsep</span> only.
+      </p>
+      <ExportFilters filter={filter} onFilter={narrow} />
+      {shown && shown.rows.length > 0 ? (
+        <SelectionBar
+          page={shown}
+          selection={selection}
+          onSelection={select}
+          isChecking={steps.isChecking}
+          onCheck={check}
+        />
+      ) : null}
+      {steps.checkError !== undefined && !steps.isChecking ? (
+        <LoadProblem
+          title="The check did not succeed. It changes nothing."
+          error={steps.checkError}
+          onRetry={() => asked && steps.check(asked)}
+        />
+      ) : null}
+      <ExportList
+        list={list}
+        paging={{ page, size }}
+        onPaging={(paging) => changeParams(pagingInAddress(paging, rowsOfPage))}
+        isFiltered={isFiltered(filter)}
+        onClearFilter={() => narrow(noFilter)}
+        selection={selection}
+        onSelection={select}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import { batchPath } from '#contract/paths.ts';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
+import { BatchFiles } from '../batch-files.tsx';
+import { problemText } from '../problem-texts.ts';
+import { RequestLink } from '../request-link.tsx';
+import { groupLeftOut } from './problem-groups.ts';
+import type { Exported } from './use-export.ts';
+
+const idsShown = 200;
+
+/** The new batch with its files, and what was left out of it. Takes the focus. */
+export function ExportedPanel({ exported, onMore }: { exported: Exported; onMore: () => void }) {
+  const { batch, leftOut } = exported;
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <section aria-labelledby="exported" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-4 rounded-card border border-teal bg-teal-pale p-5">
+        <h2 id="exported" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
+          Batch {batch.number} is ready: {pluralize(batch.counts.exported, 'faktur')} in{' '}
+          {pluralize(batch.files.length, 'file')}
+        </h2>
+        <BatchFiles batch={batch} />
+        <p className="max-w-3xl">
+          Now upload {batch.files.length === 1 ? 'it' : 'them'} in Coretax under{' '}
+          <span lang="id">e-Faktur, Pajak Keluaran, Impor Data</span>, as PIC or signer. If Coretax names
+          lines with errors, enter them on the page of the batch.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link href={batchPath(batch.number)} className={buttonLook('secondary')}>
+            Open batch {batch.number}
+          </Link>
+          <Button kind="secondary" onClick={onMore}>
+            Export more
+          </Button>
+        </div>
+      </div>
+      {leftOut.length === 0 ? null : (
+        <section aria-label="Left out" className="rounded-card border border-line bg-white p-5">
+          <h3 className="font-semibold">{pluralize(leftOut.length, 'request')} left out</h3>
+          <ul className="mt-2 grid gap-2">
+            {groupLeftOut(leftOut).map(({ code, trxnos }) => (
+              <li key={code}>
+                <details>
+                  <summary className="min-h-6 cursor-pointer">
+                    {problemText(code).title} <span className="text-slate">({trxnos.length})</span>
+                  </summary>
+                  <p className="mt-1 text-small">{problemText(code).advice}</p>
+                  <p className="mt-1 flex flex-wrap gap-x-4 text-small">
+                    {trxnos.slice(0, idsShown).map((trxno) => (
+                      <RequestLink key={trxno} trxno={trxno} />
+                    ))}
+                    {trxnos.length > idsShown ? `and ${trxnos.length - idsShown} more` : null}
+                  </p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { formatRupiah, pluralize } from '#web/ui/display/format-number.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { fineOf, lateAmong, type ProblemGroup } from './problem-groups.ts';
+import type { Checked } from './use-export.ts';
+
+type Props = {
+  group: ProblemGroup;
+  user: SignedInUser;
+  isLocked: boolean;
+  onReason: (reason: string) => void;
+};
+
+const reasonMaxLength = 500;
+
+/** Lets a Manager give those that are late today's date, for a reason; they are checked again with it. */
+export function LateDate({ group, user, isLocked, onReason }: Props) {
+  const [isWanted, setIsWanted] = useState(false);
+  const [reason, setReason] = useState('');
+  const fine = `The fine is 1 % of DPP: ${formatRupiah(fineOf(group))} in all.`;
+  if (!can(user.role, 'manageCoretax'))
+    return <p className="text-small">{fine} A Manager can export them with a new faktur date.</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLocked && reason.trim() !== '') onReason(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isWanted}
+          onChange={({ target }) => setIsWanted(target.checked)}
+          className="size-5 shrink-0 accent-teal"
+        />
+        New faktur date today
+      </label>
+      <p className="text-small">{fine}</p>
+      {isWanted ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="grow basis-64">
+            <Field
+              label="Reason"
+              autoComplete="off"
+              maxLength={reasonMaxLength}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </div>
+          <Button type="submit" kind="secondary" locked={isLocked || reason.trim() === ''}>
+            Check with the new date
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+type InUseProps = { checked: Checked; isLocked: boolean; onTakeBack: () => void };
+
+/** Says that the check was made with a new date. */
+export function LateDateInUse({ checked: { lateReason, items }, isLocked, onTakeBack }: InUseProps) {
+  if (lateReason === undefined) return null;
+  return (
+    <Notice tone="warn">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="wrap-anywhere">
+          {pluralize(lateAmong(items), 'request')} with today as new faktur date. Reason: {lateReason}
+        </p>
+        <Button kind="secondary" locked={isLocked} onClick={onTakeBack}>
+          Without new date
+        </Button>
+      </div>
+    </Notice>
+  );
+}

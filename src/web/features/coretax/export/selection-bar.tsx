@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { RequestRow } from '#contract/processing.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import type { ListPage } from '#web/ui/table/paging.ts';
+import {
+  checkObstacle,
+  nothing,
+  selectAllText,
+  selectionText,
+  withPage,
+  type Selection,
+} from './selection.ts';
+
+type Props = {
+  page: ListPage<RequestRow>;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  isChecking: boolean;
+  onCheck: () => void;
+};
+
+/** What is selected, and the way on. */
+export function SelectionBar({ page, selection, onSelection, isChecking, onCheck }: Props) {
+  const obstacleId = useId();
+  const obstacle = checkObstacle(selection);
+  const isEmpty = selection === nothing;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        kind="secondary"
+        locked={isChecking}
+        onClick={() =>
+          onSelection(
+            withPage(
+              selection,
+              page.rows.map((row) => row.transactionId),
+            ),
+          )
+        }
+      >
+        Select page
+      </Button>
+      <Button
+        kind="secondary"
+        locked={isChecking || selection.isAll}
+        onClick={() => onSelection({ isAll: true, of: { total: page.total, isMore: page.isMore ?? false } })}
+      >
+        {selectAllText(page)}
+      </Button>
+      <Button
+        busy={isChecking && 'Checking…'}
+        locked={obstacle !== undefined}
+        aria-describedby={obstacleId}
+        onClick={onCheck}
+      >
+        Check
+      </Button>
+      <output className="text-small">{selectionText(selection)}</output>
+      {isEmpty ? null : (
+        <Button kind="quiet" locked={isChecking} onClick={() => onSelection(nothing)}>
+          Clear selection
+        </Button>
+      )}
+      <span id={obstacleId} className={`text-small text-slate ${isEmpty ? 'sr-only' : ''}`}>
+        {obstacle}
+      </span>
+    </div>
+  );
+}

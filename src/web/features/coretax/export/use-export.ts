@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import {
+  checkExport,
+  exportToCoretax,
+  type Batch,
+  type CheckedItem,
+  type ExportCheck,
+} from '#contract/coretax/exports.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ProblemCode } from '#domain/coretax/export-check.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
+import { isExportable, leftOutOf, type LeftOut } from './problem-groups.ts';
+
+/** Which requests, as the check takes them. */
+export type Asked = Pick<BodyOf<typeof checkExport>, 'trxnos' | 'filter'>;
+
+/** A check, of what it was made, and with which reason for a new faktur date. */
+export type Checked = ExportCheck & { asked: Asked; lateReason: string | undefined; at: number };
+export type Exported = { batch: Batch; leftOut: LeftOut[] };
+
+/** Ten thousand requests take a while. */
+const timeoutMs = 180_000;
+
+/** From what is selected to a batch: the check, what was accepted of it, and the export of just what was checked. */
+export function useExport() {
+  const [checked, setChecked] = useState<Checked>();
+  const [accepted, setAccepted] = useState<ReadonlySet<ProblemCode>>(new Set());
+  const [exported, setExported] = useState<Exported>();
+  const [keys] = useState(() => createIdempotencyKeys());
+
+  const check = useAction(async (asked: Asked, lateReason?: string) => {
+    const late = lateReason === undefined ? {} : { late: { reason: lateReason } };
+    const answer = await call(checkExport, { body: { ...asked, ...late }, timeoutMs });
+    setChecked({ ...answer, asked, lateReason, at: Date.now() });
+  });
+
+  const run = useAction(async () => {
+    if (!checked) return;
+    const { items, lateReason, asked } = checked;
+    const body = {
+      trxnos: exportable(items, accepted).map(({ trxno }) => trxno),
+      accept: [...accepted],
+      ...(lateReason === undefined ? {} : { late: { reason: lateReason } }),
+    };
+    // The same key after a lost connection: what was exported already is answered again.
+    const idempotencyKey = keys.keyFor([JSON.stringify(body)]);
+    try {
+      const { batch, leftOut } = await call(exportToCoretax, {
+        body,
+        headers: { idempotencyKey },
+        timeoutMs,
+      });
+      // What a filter found in other batches nobody has selected.
+      const selected = asked.trxnos ? items : items.filter(({ level }) => level !== 'leftOut');
+      setExported({ batch, leftOut: [...leftOut, ...leftOutOf(selected, accepted)] });
+      keys.forget();
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'network' && error.code !== 'busy') keys.forget();
+      throw error;
+    }
+  });
+  useLeaveWarning(run.busy);
+
+  const back = () => {
+    setChecked(undefined);
+    setExported(undefined);
+    setAccepted(new Set());
+  };
+  return {
+    checked,
+    accepted,
+    exported,
+    isChecking: check.busy,
+    checkError: check.error,
+    check: check.run,
+    accept: (code: ProblemCode, isOn: boolean) =>
+      setAccepted((before) => new Set(isOn ? [...before, code] : [...before].filter((one) => one !== code))),
+    isExporting: run.busy,
+    exportError: run.error,
+    export: run.run,
+    back,
+  };
+}
+export type ExportSteps = ReturnType<typeof useExport>;
+
+export const exportable = (
+  items: readonly CheckedItem[],
+  accepted: ReadonlySet<ProblemCode>,
+): CheckedItem[] => items.filter((item) => isExportable(item, accepted));

@@ -1,0 +1,19 @@
+const format = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 2026-11 as Nov 2026. */
+export const formatMonth = (month: string): string => format.format(new Date(`${month}-01`));
+
+const offered = 12;
+
+/** The month of this day and those before it, newest first; one that is chosen is always among them. */
+export function monthOptions(today: string, chosen: string): { value: string; label: string }[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const months = Array.from({ length: offered }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 'YYYY-MM'.length),
+  );
+  const isOther = chosen !== '' && !months.includes(chosen);
+  return [
+    { value: '', label: 'All months' },
+    ...[...(isOther ? [chosen] : []), ...months].map((value) => ({ value, label: formatMonth(value) })),
+  ];
+}

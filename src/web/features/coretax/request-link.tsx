@@ -1,0 +1,18 @@
+import { detailsPath } from '#contract/paths.ts';
+
+/** To the details of a request, in a new tab: what is done here is not lost. */
+export function RequestLink({ trxno }: { trxno: string }) {
+  return (
+    <a
+      href={detailsPath(trxno)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-grid min-h-6 content-center font-medium wrap-break-word text-teal hover:underline"
+    >
+      <span>
+        {trxno}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+    </a>
+  );
+}
