@@ -136,9 +136,6 @@ describe('one request', () => {
     expect(await listed('missed')).toContain('4');
     expect(await listed('missed')).not.toContain('3');
     expect(await listed(await badge('3'))).toContain('3');
-    await database`delete from export_items`;
-    await database`delete from export_files`;
-    await database`delete from export_batches`;
   });
 
   it('is shown with what there is of its files', async () => {

@@ -39,7 +39,7 @@ function indexQuery(q: string): string {
 }
 
 /** As the indexes have it: in the order of their sales fakturs have to be uploaded, all of a month by the same day. */
-export const monthOf = (day: Sql): Sql => sql`((date_trunc('month', ${day}::timestamp))::date)`;
+const monthOf = (day: Sql): Sql => sql`((date_trunc('month', ${day}::timestamp))::date)`;
 export const saleMonth = monthOf(sql`sales_date`);
 
 /** Written out: the planner has to see which of the partial indexes know all of them. */
