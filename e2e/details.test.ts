@@ -170,7 +170,7 @@ it('copies what has to be typed elsewhere', async () => {
     'PT Name': 'PT Ani',
     'PT Address': 'Jl. Sudirman 25, Jakarta',
   };
-  expect(await details.facts.getByRole('button').allTextContents()).toEqual(
+  expect(await details.facts.getByRole('button', { name: /^Copy/ }).allTextContents()).toEqual(
     Object.keys(copies).map((label) => `Copy ${label}`),
   );
   for (const [label, text] of Object.entries(copies)) {

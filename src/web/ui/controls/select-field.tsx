@@ -7,22 +7,31 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onChosen: (value: Value) => void;
+  error?: string | undefined;
 };
 
-export function SelectField<Value extends string>({ label, options, value, onChosen }: Props<Value>) {
+export function SelectField<Value extends string>({ label, options, value, onChosen, error }: Props<Value>) {
   const id = useId();
+  const errorId = `${id}-error`;
+  const message = error ? (
+    <p id={errorId} className="mt-1 text-small font-medium text-red">
+      {error}
+    </p>
+  ) : null;
   const choose = (chosen: string) => {
     const option = options.find((known) => known.value === chosen);
     if (option) onChosen(option.value);
   };
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame id={id} label={label} message={message}>
       <select
         id={id}
         value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         onChange={(event) => choose(event.target.value)}
         // Sized by the chosen option: measuring thousands of options for a width that is fixed anyway is slow.
-        className="block field-sizing-content min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body"
+        className="block field-sizing-content min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red"
       >
         {/* A new key replaces all options at once: adding thousands one by one is slow in React. */}
         <Fragment key={options.length}>

@@ -28,10 +28,10 @@ const texts = {
 /** Where request, company record and what the customer typed are not the same; nothing when they are. */
 export function CompanyDifferences({ request }: { request: RequestDetails }) {
   const { title, sent, differs, fields, sources } = texts[useLanguage().language];
-  const { npwp, companyRecord, companyAsSent } = request;
+  const { npwp, buyerKind, companyRecord, companyAsSent } = request;
   const differing = companyRecord ? differingFields(request, companyRecord) : [];
   const shown = companyFields.filter((field) => differing.includes(field) || companyAsSent?.[field]);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 || buyerKind !== 'npwp') return null;
   const valuesOf = (field: (typeof companyFields)[number]) =>
     [
       [sources.request, request[field]],

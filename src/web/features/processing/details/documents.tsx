@@ -3,6 +3,7 @@ import { readNpwpPhoto, readReceiptPhoto, type RequestDetails } from '#contract/
 import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
+import { buyerNames } from './buyer-names.ts';
 import { FactList } from './fact-list.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
@@ -15,6 +16,7 @@ export function Documents({ request, onAttach, onOutdated }: Props) {
   const [shown, setShown] = useState<Shown>();
   const { transactionId, photosDeletedOn } = request;
   const params = { transactionId };
+  const document = buyerNames[request.buyerKind].photo;
   const isClosed = request.status === 'closed';
   const overlay = (which: Shown) => ({
     open: shown === which,
@@ -27,7 +29,7 @@ export function Documents({ request, onAttach, onOutdated }: Props) {
     </Button>
   );
   const photos = [
-    { which: 'npwp', name: 'NPWP', isThere: request.hasNpwpPhoto },
+    { which: 'npwp', name: document, isThere: request.hasNpwpPhoto },
     { which: 'receipt', name: 'Struk', isThere: request.hasReceiptPhoto },
   ] as const;
   const missing = photos.filter(({ isThere }) => !isThere).map(({ name }) => name);
@@ -55,7 +57,7 @@ export function Documents({ request, onAttach, onOutdated }: Props) {
       ) : null}
       <PictureOverlay
         {...overlay('npwp')}
-        title="NPWP photo"
+        title={`${document} photo`}
         address={addressOf(readNpwpPhoto, { params })}
         facts={<FactList dense names={['npwp', 'companyName', 'companyAddress']} request={request} />}
       />

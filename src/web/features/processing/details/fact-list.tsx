@@ -1,28 +1,51 @@
 import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
+import { identityNumber } from '#domain/buyer-identity.ts';
+import { countryName } from '#web/i18n/countries.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
+import { buyerNames } from './buyer-names.ts';
 
 type Fact = {
   label: string;
+  /** Where it is called otherwise for some requests. */
+  labelOf?: (request: RequestDetails) => string;
   show: (request: RequestDetails) => ReactNode;
-  copy?: 'transactionId' | 'email' | 'npwp' | 'companyName' | 'companyAddress';
+  copy?: (request: RequestDetails) => string;
 };
 
+const isCompany = ({ buyerKind }: RequestDetails) => buyerKind === 'npwp';
+
 const facts = {
-  transactionId: { label: 'Transaction ID', show: (r) => r.transactionId, copy: 'transactionId' },
+  transactionId: { label: 'Transaction ID', show: (r) => r.transactionId, copy: (r) => r.transactionId },
   store: { label: 'Store', show: (r) => r.store },
   salesDate: { label: 'Sales Date', show: (r) => formatDay(r.salesDate) },
   totalPaid: { label: 'Total Amount Paid', show: (r) => formatRupiah(r.totalPaid) },
   requesterName: { label: 'Name', show: (r) => r.requesterName },
-  email: { label: 'Email', show: (r) => r.email, copy: 'email' },
+  email: { label: 'Email', show: (r) => r.email, copy: (r) => r.email },
   phone: { label: 'Phone Number', show: (r) => r.phone },
   status: { label: 'Status', show: (r) => <Badge request={r} /> },
-  npwp: { label: 'NPWP', show: (r) => <Digits text={r.npwp} />, copy: 'npwp' },
-  companyName: { label: 'PT Name', show: (r) => r.companyName, copy: 'companyName' },
-  companyAddress: { label: 'PT Address', show: (r) => r.companyAddress, copy: 'companyAddress' },
+  npwp: {
+    label: 'NPWP',
+    labelOf: ({ buyerKind }) => buyerNames[buyerKind].number,
+    show: (r) => <Identity request={r} />,
+    copy: identityNumber,
+  },
+  buyerPlace: { label: 'Place (NITKU)', show: (r) => r.buyerPlace },
+  companyName: {
+    label: 'PT Name',
+    labelOf: (r) => (isCompany(r) ? 'PT Name' : 'Buyer Name'),
+    show: (r) => r.companyName,
+    copy: (r) => r.companyName,
+  },
+  companyAddress: {
+    label: 'PT Address',
+    labelOf: (r) => (isCompany(r) ? 'PT Address' : 'Buyer Address'),
+    show: (r) => r.companyAddress,
+    copy: (r) => r.companyAddress,
+  },
   remarks: { label: 'Remarks', show: (r) => r.remarks },
 } as const satisfies Record<string, Fact>;
 export type FactName = keyof typeof facts;
@@ -42,17 +65,21 @@ export function FactList({ names, request, dense = false }: Props) {
     : 'gap-x-4 @sm:grid-cols-[9.5rem_minmax(0,1fr)]';
   return (
     <dl className="@container">
-      {names.map((name) => (
-        <Row key={name} fact={facts[name]} request={request} look={look} />
-      ))}
+      {names
+        .filter((name) => name !== 'buyerPlace' || request?.buyerPlace)
+        .map((name) => (
+          <Row key={name} fact={facts[name]} request={request} look={look} />
+        ))}
     </dl>
   );
 }
 
 type RowProps = { fact: Fact; request: RequestDetails | undefined; look: string };
 
-function Row({ fact: { label, show, copy }, request, look }: RowProps) {
-  const copied = copy && request ? request[copy] : '';
+function Row({ fact, request, look }: RowProps) {
+  const { show, copy } = fact;
+  const label = (request && fact.labelOf?.(request)) ?? fact.label;
+  const copied = (request && copy?.(request)) ?? '';
   return (
     <div className={`grid border-b border-dashed border-line py-1.5 last:border-b-0 ${look}`}>
       <dt className="py-1 text-small text-slate">{label}</dt>
@@ -71,6 +98,17 @@ function Badge({ request }: { request: RequestDetails }) {
     <span className="flex min-h-7 items-center">
       <StatusBadge status={request.status} name={request.statusName} />
     </span>
+  );
+}
+
+/** NPWP and NIK in groups; a document with the country that it is from. */
+function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request: RequestDetails }) {
+  if (buyerDocument === null) return <Digits text={npwp} />;
+  return (
+    <>
+      <span className="font-mono">{buyerDocument}</span>
+      {buyerCountry === null ? null : ` (${countryName(buyerCountry, 'en')})`}
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
 import { readRequest, readTimeline } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { hasEnded } from '#domain/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { useAddressParameter } from '#web/browser/use-address.ts';
+import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
@@ -37,6 +40,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
   );
   const { answer, error, reload } = useLoaded(load);
   const timeline = useTimeline(transactionId);
+  const [editing, editBuyer] = useAddressParameter('buyer');
   // Shown together: a late notice about a failed mail must not push the rest down.
   const isComplete = timeline.answer !== undefined || timeline.error !== undefined;
   const request = isComplete ? answer : undefined;
@@ -83,6 +87,13 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Request">
           <FactList names={allFacts} request={request} />
+          {request && !hasEnded(request.status) ? (
+            <div className="mt-3 print:hidden">
+              <Button kind="secondary" aria-haspopup="dialog" onClick={() => editBuyer(transactionId)}>
+                Edit buyer
+              </Button>
+            </div>
+          ) : null}
         </Panel>
         <div className="grid gap-4">
           <RequestTimeline entries={timeline.answer} error={timeline.error} onReload={timeline.reload} />
@@ -91,6 +102,15 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
           </div>
         </div>
       </div>
+      {request && editing === transactionId ? (
+        <LazyEditBuyer
+          transactionId={transactionId}
+          empid={user.empid}
+          request={request}
+          onClose={() => editBuyer(null)}
+          onSaved={reloadAll}
+        />
+      ) : null}
       {isChanging ? (
         <ChangeStatusDialog
           transactionId={transactionId}
