@@ -117,8 +117,8 @@ it('what is rejected or returned meanwhile is either exported as it was and mark
     };
     const [was, ...states] = await stateOf(rejected);
     expect(states).toEqual(was ? ['rejected', 'exported', true] : ['rejected', 'none', false]);
-    const [wasToo, ...others] = await stateOf(returned);
-    expect(others).toEqual(wasToo ? ['process', 'exported', true] : ['open', 'none', false]);
+    const [wasToo, ...statesToo] = await stateOf(returned);
+    expect(statesToo).toEqual(wasToo ? ['process', 'exported', true] : ['open', 'none', false]);
   }
 });
 

@@ -2,6 +2,11 @@ import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { directions, requestSorts, type ListFilter } from '../src/domain/request-list.ts';
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
 import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
+import {
+  findMatching,
+  readSubjects,
+  type ExportFilter,
+} from '../src/server/store/coretax/export-subjects.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import {
@@ -158,6 +163,20 @@ describe('no table is read from end to end', () => {
         await expectByIndex(JSON.stringify({ dir, ...wanted }), ask, entriesOfPage);
       }
     }
+  });
+
+  it('for the selection of an export', async () => {
+    const filters: ExportFilter[] = [
+      {},
+      { status: 'open', month: '2026-05' },
+      { store: 'Toko 17' },
+      { lastMonth: '2026-02-01' },
+      { q: '011760' },
+    ];
+    for (const filter of filters)
+      await expectByIndex(JSON.stringify(filter), (db) => findMatching(db, filter, 1_000));
+    const { free } = await findMatching(sql, {}, 500);
+    await expectByIndex('subjects', (db) => readSubjects(db, free));
   });
 
   it('for the neighbours of a request in any order', async () => {

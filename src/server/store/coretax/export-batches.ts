@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 
-export type BatchState = 'open' | 'closed' | 'discarded';
+type BatchState = 'open' | 'closed' | 'discarded';
 export type ItemState = 'exported' | 'issued' | 'rejected' | 'withdrawn';
 
 export type BatchFile = {

@@ -1,10 +1,11 @@
 import type { Buyer } from '#domain/buyer.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';
+import { statusesInWork, type FakturState } from '#domain/faktur-state.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
-import { raw, sql, type Sql } from '../../database/sql.ts';
-import { condition } from '../lists/request-filter.ts';
+import { sql } from '../../database/sql.ts';
+import { condition, saleMonth } from '../lists/request-filter.ts';
 
 export type ExportFilter = {
   status?: Extract<RequestStatus, 'open' | 'process'> | undefined;
@@ -17,24 +18,17 @@ export type ExportFilter = {
   q?: string | undefined;
 };
 
-const saleMonth = sql`(date_trunc('month', sales_date::timestamp))::date`;
-
-function matching({ status, store, month, lastMonth, q }: ExportFilter): Sql {
-  const statuses = status ? `'${status}'` : `'open', 'process'`;
-  return sql`${condition({ q, store })} and status in (${raw(statuses)})
-    ${month ? sql`and ${saleMonth} = ${`${month}-01`}::text::date` : sql``}
-    ${lastMonth ? sql`and ${saleMonth} <= ${lastMonth}::text::date` : sql``}`;
-}
-
 /** Those that can be exported, and beside them, as far as the limit goes, those that are in a batch already. */
 export async function findMatching(
   db: Db,
-  filter: ExportFilter,
+  { lastMonth, status, ...rest }: ExportFilter,
   limit: number,
 ): Promise<{ free: string[]; exported: string[] }> {
-  const ids = async (state: 'none' | 'exported', most: number) => {
+  const filter = { ...rest, status: status ?? statusesInWork };
+  const ids = async (faktur: FakturState, most: number) => {
     const rows = await db<{ id: string }[]>`
-      select transaction_id as id from requests where ${matching(filter)} and faktur_state = ${raw(`'${state}'`)}
+      select transaction_id as id from requests where ${condition({ ...filter, faktur })}
+        ${lastMonth ? sql`and ${saleMonth} <= ${lastMonth}::text::date` : sql``}
       order by ${saleMonth}, requested_on, transaction_id limit ${most}`;
     return rows.map(({ id }) => id);
   };

@@ -1,3 +1,4 @@
+import type { FakturState } from '#domain/faktur-state.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -37,7 +38,7 @@ export type RequestBefore = {
   statusSince: string;
   confirmedAt: string | null;
   /** These two are missing in what the version before wrote. */
-  fakturState?: string;
+  fakturState?: FakturState;
   changedSinceExport?: boolean;
 };
 

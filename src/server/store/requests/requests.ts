@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BuyerIdentity } from '#domain/buyer-identity.ts';
 import type { CompanyAsSent } from '#domain/company-details.ts';
+import type { FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
@@ -49,7 +50,7 @@ export type Standing = RequestRecord & {
   statusSince: Date;
   confirmedAt: Date | null;
   fakturMentions: string[] | null;
-  fakturState: string;
+  fakturState: FakturState;
   changedSinceExport: boolean;
 };
 
