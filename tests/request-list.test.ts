@@ -42,6 +42,7 @@ function someRequests(): Planted[] {
   const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
   const now = server.clock.now().getTime();
   const today = jakartaDay(server.clock.now());
+  const firstDay = `${today.slice(0, 7)}-01`;
   return Array.from({ length: 140 }, (_, i) => {
     const requestedAt = new Date(now - random(60) * dayMs - random(24) * 3_600_000);
     const age = now - requestedAt.getTime();
@@ -51,7 +52,11 @@ function someRequests(): Planted[] {
       requestedAt,
       statusSince: new Date(requestedAt.getTime() + random(Math.floor(age / 3_600_000)) * 3_600_000),
       store: pick(['Toko Dago', 'toko dago 2', 'Toko Braga', 'TOKO ZAMRUD', 'Toko Élite', 'Toko_Dago']),
-      salesDate: addDays(today, -pick([0, 1, 30, 31, 32, 60, 61, 92, 200])),
+      salesDate: pick([
+        firstDay,
+        addDays(firstDay, -1),
+        ...[0, 30, 32, 61, 92, 200].map((d) => addDays(today, -d)),
+      ]),
       totalPaid: pick([9_000, 10_000, 150_000, 3_000_000_000]),
       requesterName: pick(['Ani', 'ani', 'Budi', "D'Arc", '%_', 'Élise']),
       email: pick(['ani@contoh.co.id', 'Budi@contoh.co.id', 'budi@contoh.co.id']),
