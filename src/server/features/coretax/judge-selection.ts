@@ -8,7 +8,12 @@ import { DomainError } from '#domain/errors.ts';
 import { monthStart } from '#domain/receipt.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { findMatching, readSubjects, type ExportFilter } from '../../store/coretax/export-subjects.ts';
+import {
+  findMatching,
+  readSubjects,
+  type ExportFilter,
+  type ReadSubject,
+} from '../../store/coretax/export-subjects.ts';
 import { currentSettings, type SavedSettings } from '../../store/coretax/seller-settings.ts';
 
 /** By ID, or all that match at the moment of the call. */
@@ -58,12 +63,11 @@ async function judgeAll(
   context: CheckContext,
 ): Promise<{ judged: JudgedRequest[]; versions: Map<string, string> }> {
   const check = requestChecker(context);
-  const possible = ids.filter(isTransactionId);
   const judged: JudgedRequest[] = [];
   const versions = new Map<string, string>();
   let lines = 0;
-  for (let from = 0; from < possible.length; from += atOnce) {
-    for (const subject of await readSubjects(db, possible.slice(from, from + atOnce))) {
+  for await (const subjects of readAhead(db, ids.filter(isTransactionId))) {
+    for (const subject of subjects) {
       lines += subject.receipt.lines.length;
       if (lines > maxLines) throw tooMany('trxnos');
       judged.push(check(subject));
@@ -71,6 +75,18 @@ async function judgeAll(
     }
   }
   return { judged, versions };
+}
+
+/** While some are judged, the database reads the next. */
+async function* readAhead(db: Db, ids: readonly string[]): AsyncGenerator<ReadSubject[]> {
+  let next = readSubjects(db, ids.slice(0, atOnce));
+  for (let from = atOnce; from < ids.length; from += atOnce) {
+    const subjects = await next;
+    next = readSubjects(db, ids.slice(from, from + atOnce));
+    next.catch(() => {}); // told to whoever takes them
+    yield subjects;
+  }
+  yield await next;
 }
 
 async function idsOf(db: Db, { transactionIds, filter }: Selection, uploadDay: number): Promise<string[]> {
