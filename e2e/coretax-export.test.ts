@@ -17,11 +17,7 @@ import { visitAs } from './support/visit-as.ts';
 const site = siteForFile();
 const { server } = site;
 
-beforeEach(async () => {
-  const { database } = server().deps;
-  await database`delete from export_items`;
-  await removeRequests(database);
-});
+beforeEach(() => removeRequests(server().deps.database));
 
 /** Sales of today, or of so many days ago, with IDs that begin with the prefix. */
 async function plant(count: number, { prefix = '7', daysAgo = 0, ...rest }: PlantOptions = {}) {
@@ -98,7 +94,7 @@ describe.each(['staff', 'admin'])('as %s', (empid) => {
 it('tells what is wrong, and its button follows what is accepted', async () => {
   const { page, exporting } = await openExport('staff');
   await plant(2);
-  const [doubtful = ''] = await plant(1, { prefix: '8', npwp: '0012345678901000' });
+  const [doubtful = '', typo = ''] = await plant(2, { prefix: '8', npwp: '0012345678901000' });
   const [wrong = ''] = await plant(1, { prefix: '9', totalPaid: 500_000 });
   await page.reload();
   await exporting.selectPage.click();
@@ -108,7 +104,7 @@ it('tells what is wrong, and its button follows what is accepted', async () => {
     await Promise.all(
       ['Selected', 'Ready', 'With warnings', 'Stopped'].map((name) => exporting.figure(name)),
     ),
-  ).toEqual(['4', '2', '1', '1']);
+  ).toEqual(['5', '2', '2', '1']);
   await expectVisible(page.getByText(/^The lines do not add up to what was paid/));
   await expectAccessible(page);
   await page.setViewportSize(sizes.narrow.viewport);
@@ -116,8 +112,16 @@ it('tells what is wrong, and its button follows what is accepted', async () => {
   await page.setViewportSize(sizes.desktop.viewport);
 
   await expectVisible(page.getByRole('button', { name: 'Export 2 fakturs', exact: true }));
+  await page.getByText('Show them: The check digit of the NPWP is wrong').click();
+  await page.getByRole('button', { name: `Fix buyer of ${typo}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit buyer', exact: true });
+  await dialog.getByLabel('NPWP', { exact: true }).fill('0098765431021000');
+  await dialog.getByLabel('Reason', { exact: true }).fill('As on the photo');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(page.getByRole('button', { name: 'Export 3 fakturs', exact: true }));
+  await expectFocus(exporting.result);
   await exporting.warning(/check digit/).check();
-  await page.getByRole('button', { name: 'Export 3 fakturs', exact: true }).click();
+  await page.getByRole('button', { name: 'Export 4 fakturs', exact: true }).click();
   await expectFocus(exporting.done);
   const left = page.getByRole('region', { name: 'Left out', exact: true });
   await left.getByText('The lines do not add up to what was paid').click();
@@ -199,7 +203,7 @@ it('finds the requests of Coretax’s error lines, takes them out and exports th
   await batch.takeOutDialog.getByLabel('Reason', { exact: true }).fill('Refused by Coretax');
   await batch.takeOutDialog.getByRole('button', { name: 'Take out', exact: true }).click();
   await expectVisible(page.getByText(`2 requests taken out of batch ${number}.`));
-  await expectFocus(page.getByRole('heading', { name: 'Coretax error lines', exact: true }));
+  await expectFocus(batch.lines);
   await expectVisible(batch.item(first?.RefDesc ?? '').getByText('Taken out'));
   await expectVisible(batch.item(first?.RefDesc ?? '').getByText('Refused by Coretax'));
 
@@ -233,13 +237,17 @@ it('lets a manager discard a batch, and staff not', async () => {
 it('gives late ones a new date by a manager, who sees the fine', async () => {
   const asStaff = await openExport('staff');
   const [late = ''] = await plant(1, { daysAgo: 75 });
+  await plant(1, { prefix: '8' });
   await asStaff.page.reload();
   await asStaff.exporting.checkThese(late);
   await expectVisible(asStaff.page.getByText(/A Manager can export them with a new faktur date\.$/));
 
-  const { page, exporting, saved } = await openExport('manager');
-  await expectVisible(page.getByText('Missed', { exact: true }));
-  await exporting.checkThese(late);
+  const { page, exporting, saved } = await openExport('manager', '?due=missed');
+  await expectVisible(exporting.rows.getByText('Missed', { exact: true }));
+  await exporting.selectAll.click();
+  await exporting.check.click();
+  await exporting.result.waitFor();
+  expect(await exporting.figure('Selected')).toBe('1');
   await expectVisible(page.getByText(/^The fine is 1 % of DPP: Rp\s1\.000 in all\.$/));
   await page.getByLabel('New faktur date today', { exact: true }).check();
   await page.getByLabel('Reason', { exact: true }).fill('The store sent it late');

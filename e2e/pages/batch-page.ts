@@ -14,7 +14,7 @@ export class BatchPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.lines = page.getByLabel(/^Line numbers/);
+    this.lines = page.getByLabel('Coretax error lines', { exact: true });
     this.errors = rowsOf(page, 'Requests with errors');
     this.items = rowsOf(page, 'Fakturs of the batch');
     this.takeOutAll = page.getByRole('button', { name: /^Take out all \d+$/ });

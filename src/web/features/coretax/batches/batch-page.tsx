@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { readBatch, type BatchWithItems } from '#contract/coretax/exports.ts';
 import { batchPath, paths } from '#contract/paths.ts';
@@ -7,10 +7,12 @@ import { can } from '#domain/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { BatchFiles } from '../batch-files.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { BatchItems } from './batch-items.tsx';
@@ -68,18 +70,19 @@ type ViewProps = { batch: BatchWithItems; user: SignedInUser; onChanged: () => v
 function BatchView({ batch, user, onChanged }: ViewProps) {
   const [takingOut, takeOut] = useState<ToTakeOut>();
   const [skipped, setSkipped] = useState<ReadonlyMap<string, string>>(new Map());
-  const opener = useRef<HTMLElement>(null);
+  const [fixing, fixBuyer] = useState<string>();
+  const { remember, returnTo } = useReturnFocus(takingOut !== undefined || fixing !== undefined);
   const actions: ItemActions = {
     skipped,
     takeOut: (toTakeOut) => {
-      if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+      remember();
       takeOut(toTakeOut);
     },
+    fixBuyer: (trxno) => {
+      remember();
+      fixBuyer(trxno);
+    },
   };
-  // Behind an open dialog nothing takes the focus.
-  useEffect(() => {
-    if (takingOut === undefined) opener.current?.focus();
-  }, [takingOut]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -111,12 +114,20 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
           onDone={(outcome) => {
             setSkipped(new Map(outcome));
             // The button that opened the dialog goes away with the state of its row.
-            opener.current = opener.current?.closest('section')?.querySelector('h2') ?? null;
+            returnTo((opener) => opener?.closest('section')?.querySelector<HTMLElement>('h2, textarea'));
             takeOut(undefined);
             onChanged();
           }}
         />
       ) : null}
+      {fixing === undefined ? null : (
+        <LazyEditBuyer
+          transactionId={fixing}
+          empid={user.empid}
+          onClose={() => fixBuyer(undefined)}
+          onSaved={onChanged}
+        />
+      )}
     </>
   );
 }

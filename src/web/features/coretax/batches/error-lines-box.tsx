@@ -24,12 +24,9 @@ export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
   const messages = new Set(free.map(({ message }) => message).filter(Boolean));
   return (
     <section
-      aria-labelledby="error-lines"
+      aria-label="What Coretax refused"
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-5"
     >
-      <h2 id="error-lines" tabIndex={-1} className="text-lead font-semibold outline-none">
-        Coretax error lines
-      </h2>
       {files.length > 1 ? (
         <SelectField
           label="File"
@@ -42,8 +39,8 @@ export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
         />
       ) : null}
       <TextArea
-        label="Line numbers, or the table of errors as Coretax shows it"
-        hint="For example 45, 71, 100–130, or whole rows copied from Coretax."
+        label="Coretax error lines"
+        hint="Numbers like 45, 71, 100–130, or the table of errors as Coretax shows it."
         autoComplete="off"
         spellCheck={false}
         value={text}

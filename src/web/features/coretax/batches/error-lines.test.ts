@@ -58,6 +58,9 @@ test('finds the fakturs of the chosen file, and says which lines are none of the
     ['B', '30–40', 'NITKU'],
   ]);
   expect(unmatched).toBe('2, 900');
+  const at = (text: string) =>
+    itemsAtLines(items, 1, parseErrorLines(text)).found.map((one) => one.item.trxno);
+  expect([at('4'), at('5'), at('35'), at('36'), at('67')]).toEqual([[], ['A'], ['A'], ['B'], []]);
   expect(itemsAtLines(items, 2, parseErrorLines('5 30 31')).found.map((one) => one.item.trxno)).toEqual([
     'C',
   ]);

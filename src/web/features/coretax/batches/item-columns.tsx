@@ -9,6 +9,7 @@ import type { ToTakeOut } from './take-out-dialog.tsx';
 
 export type ItemActions = {
   takeOut: (toTakeOut: ToTakeOut) => void;
+  fixBuyer: (trxno: string) => void;
   /** Why a request was not taken out. */
   skipped: ReadonlyMap<string, string>;
 };
@@ -39,7 +40,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
             DPP {formatRupiah(item.dpp)}, PPN {formatRupiah(item.ppn)}
           </span>
           <Standing row={row} actions={actions} />
-          <TakeOut row={row} actions={actions} />
+          <Actions row={row} actions={actions} />
         </span>
       </>
     );
@@ -78,7 +79,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
     { header: 'State', cell: (row) => <Standing row={row} actions={actions} />, className: wide },
     {
       header: 'Action',
-      cell: (row) => <TakeOut row={row} actions={actions} />,
+      cell: (row) => <Actions row={row} actions={actions} />,
       className: `${wide} whitespace-nowrap`,
     },
   ];
@@ -100,11 +101,18 @@ function Standing({ row: { item, message }, actions }: CellProps) {
   );
 }
 
-function TakeOut({ row: { item, message }, actions }: CellProps) {
-  if (item.state !== 'exported') return null;
+function Actions({ row: { item, message }, actions }: CellProps) {
+  if (item.state === 'issued') return null;
   return (
-    <TextButton onClick={() => actions.takeOut({ trxnos: [item.trxno], reason: message ?? '' })}>
-      Take out<span className="sr-only"> {item.trxno}</span>
-    </TextButton>
+    <span className="flex flex-wrap gap-x-4 @5xl:grid @5xl:justify-items-start">
+      <TextButton onClick={() => actions.fixBuyer(item.trxno)}>
+        Fix buyer<span className="sr-only"> of {item.trxno}</span>
+      </TextButton>
+      {item.state === 'exported' ? (
+        <TextButton onClick={() => actions.takeOut({ trxnos: [item.trxno], reason: message ?? '' })}>
+          Take out<span className="sr-only"> {item.trxno}</span>
+        </TextButton>
+      ) : null}
+    </span>
   );
 }

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import type { CheckLevel } from '#domain/coretax/export-check.ts';
 import { can } from '#domain/permissions.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useShortcuts } from '#web/ui/controls/use-shortcuts.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { ExportAction } from './export-action.tsx';
 import { LateDate, LateDateInUse } from './late-date.tsx';
 import { GroupOfProblem } from './group-of-problem.tsx';
@@ -39,6 +42,8 @@ export function CheckResult({ checked, steps, user }: Props) {
   const groups = groupProblems(items);
   const chosen = exportable(items, steps.accepted);
   const checkAgain = (reason = lateReason) => steps.check(asked, reason);
+  const [fixing, fixBuyer] = useState<string>();
+  const { remember } = useReturnFocus(fixing !== undefined);
   const isLocked = steps.isExporting || steps.isChecking;
   useShortcuts(!isLocked, { Escape: steps.back });
   return (
@@ -106,7 +111,10 @@ export function CheckResult({ checked, steps, user }: Props) {
                 isAccepted={steps.accepted.has(group.code)}
                 isLocked={isLocked}
                 onAccept={(isOn) => steps.accept(group.code, isOn)}
-                onFixed={() => checkAgain()}
+                onFixBuyer={(trxno) => {
+                  remember();
+                  fixBuyer(trxno);
+                }}
               >
                 {group.code === 'uploadLate' ? (
                   <LateDate group={group} user={user} isLocked={isLocked} onReason={checkAgain} />
@@ -116,6 +124,14 @@ export function CheckResult({ checked, steps, user }: Props) {
           </section>
         );
       })}
+      {fixing === undefined ? null : (
+        <LazyEditBuyer
+          transactionId={fixing}
+          empid={user.empid}
+          onClose={() => fixBuyer(undefined)}
+          onSaved={() => checkAgain()}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { batchPath, paths } from '#contract/paths.ts';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { pluralize } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
@@ -13,8 +14,7 @@ type Props = {
   isAccepted: boolean;
   isLocked: boolean;
   onAccept: (isOn: boolean) => void;
-  /** Something about a request was corrected. */
-  onFixed: () => void;
+  onFixBuyer: (trxno: string) => void;
   /** What else can be done. */
   children: ReactNode;
 };
@@ -22,7 +22,7 @@ type Props = {
 const edges = { warn: 'border-l-amber', stop: 'border-l-red' } as const;
 
 /** One problem in plain words: how many have it, what to do, and which they are. */
-export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, children }: Props) {
+export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, onFixBuyer, children }: Props) {
   const { code, level, found } = group;
   const { title, advice, help } = problemText(code, level);
   const count = pluralize(found.length, 'request');
@@ -64,7 +64,7 @@ export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, children
         <div className="mt-2">
           <PagedRows
             caption={title}
-            columns={columnsFor(group)}
+            columns={columnsFor(group, help === 'buyer' && !isLocked ? onFixBuyer : undefined)}
             rows={found}
             keyOf={({ item }) => item.trxno}
             isWhole
@@ -77,7 +77,16 @@ export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, children
 
 const wide = '@max-3xl:hidden';
 
-function columnsFor({ code, found: all }: ProblemGroup): Column<FoundItem>[] {
+function columnsFor(
+  { code, found: all }: ProblemGroup,
+  onFixBuyer: ((trxno: string) => void) | undefined,
+): Column<FoundItem>[] {
+  const fix = ({ item: { trxno } }: FoundItem) =>
+    onFixBuyer ? (
+      <TextButton onClick={() => onFixBuyer(trxno)}>
+        Fix buyer<span className="sr-only"> of {trxno}</span>
+      </TextButton>
+    ) : null;
   const hasDetails = all.some(({ detail }) => detailText(code, detail) !== '');
   return [
     {
@@ -91,6 +100,7 @@ function columnsFor({ code, found: all }: ProblemGroup): Column<FoundItem>[] {
               {[found.item.store, found.item.salesDate].filter(Boolean).join(', ')}
             </span>
             {what(code, found)}
+            {fix(found)}
           </span>
         </>
       ),
@@ -101,6 +111,7 @@ function columnsFor({ code, found: all }: ProblemGroup): Column<FoundItem>[] {
     ...(hasDetails
       ? [{ header: 'Found', cell: (found: FoundItem) => what(code, found), className: wide }]
       : []),
+    ...(onFixBuyer ? [{ header: 'Action', cell: fix, className: `${wide} whitespace-nowrap` }] : []),
   ];
 }
 
