@@ -72,21 +72,21 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
   },
   {
     name: 'coretax-export-desktop',
-    size: [1280, 1000],
+    size: [1280, 860],
     async visit(page) {
       await signIn(page, '/coretax/export');
-      await page.getByRole('button', { name: /^Select all/ }).click();
-      await page.getByRole('button', { name: /^Check/ }).click();
-      await page.getByRole('button', { name: /^Export \d+ faktur/ }).waitFor();
+      await checkAll(page);
     },
   },
   {
     name: 'coretax-batch-desktop',
-    size: [1280, 1000],
+    size: [1280, 860],
     async visit(page) {
-      await signIn(page, '/coretax/batches');
-      await page.getByRole('link', { name: /^Batch \d/ }).first().click();
-      await page.getByLabel('Coretax error lines').waitFor();
+      await signIn(page, '/coretax/export');
+      await checkAll(page);
+      await page.getByRole('button', { name: exportButton }).click();
+      await page.getByRole('link', { name: /^Open batch/ }).click();
+      await page.getByLabel('Coretax error lines').fill('45, 120');
     },
   },
   {
@@ -125,6 +125,14 @@ async function idsOfOneCustomer(page: Page): Promise<string[]> {
 
 const isToClose = ({ status }: RequestRow) => status === 'open' || status === 'process';
 const toClose = (rows: RequestRow[]) => rows.filter(isToClose).length;
+
+const exportButton = /^Export \d+ faktur/;
+
+async function checkAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: exportButton }).waitFor();
+}
 
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(address + path);
