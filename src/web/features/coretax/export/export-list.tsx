@@ -60,7 +60,7 @@ function columnsFor(selection: Selection, onSelection: Props['onSelection']): Co
     { header: 'ID Transaction', namesRow: true, cell: mainCell },
     {
       header: 'Sale',
-      className: `${wide} min-w-30`,
+      className: `${wide} w-1/5 min-w-30`,
       cell: ({ store, salesDate }) => (
         <>
           {store}
@@ -71,7 +71,7 @@ function columnsFor(selection: Selection, onSelection: Props['onSelection']): Co
     {
       header: 'Buyer',
       cell: ({ companyName }) => companyName,
-      className: `${wide} w-1/3 min-w-36 wrap-anywhere`,
+      className: `${wide} w-1/4 min-w-36 wrap-anywhere`,
     },
     {
       header: 'Total paid',
