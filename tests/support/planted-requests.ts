@@ -49,7 +49,6 @@ export async function plantRequests(
     npwpPhoto: null,
     receiptPhoto: null,
     fakturFile: null,
-    fakturState: 'none' as FakturState,
     language: 'id' as Language,
     submissionId: randomUUID(),
     ...request,
@@ -57,6 +56,10 @@ export async function plantRequests(
   }));
   for (let from = 0; from < rows.length; from += 5_000)
     await insert(database, JSON.stringify(rows.slice(from, from + 5_000)));
+  // Apart, because an earlier version of the tables has no such column.
+  for (const { transactionId, fakturState } of given)
+    if (fakturState)
+      await database`update requests set faktur_state = ${fakturState} where transaction_id = ${transactionId}`;
 }
 
 async function insert(database: Database, rows: string): Promise<void> {
@@ -65,14 +68,14 @@ async function insert(database: Database, rows: string): Promise<void> {
       select * from json_to_recordset(${rows}::text::json) as g ("transactionId" text, status text, "requestedAt" timestamptz,
         "statusSince" timestamptz, store text, "salesDate" date, "totalPaid" bigint, "requesterName" text, email text, npwp text,
         "companyName" text, "companyAddress" text, "npwpPhoto" text, "receiptPhoto" text, "fakturFile" text,
-        "fakturState" text, language text, "submissionId" uuid, "tokenHash" text)
+        language text, "submissionId" uuid, "tokenHash" text)
     ), written as (
       insert into requests (transaction_id, status, requested_at, status_since, store, sales_date, total_paid, lines,
         requester_name, email, phone, npwp, company_name, company_address, npwp_photo, receipt_photo, faktur_file, faktur_pages,
-        faktur_state, language, consent_at, consent_version, submission_id, confirm_token_hash, confirm_expires_at)
+        language, consent_at, consent_version, submission_id, confirm_token_hash, confirm_expires_at)
       select "transactionId", status, "requestedAt", "statusSince", store, "salesDate", "totalPaid", '[]', "requesterName", email,
         '081234567889', npwp, "companyName", "companyAddress", "npwpPhoto", "receiptPhoto", "fakturFile",
-        case when "fakturFile" is null then 0 else 1 end, "fakturState", language, "requestedAt", 'test', "submissionId", decode("tokenHash", 'hex'),
+        case when "fakturFile" is null then 0 else 1 end, language, "requestedAt", 'test', "submissionId", decode("tokenHash", 'hex'),
         "requestedAt" + interval '72 hours'
       from given)
     insert into request_history (transaction_id, at, status, remarks, actor)

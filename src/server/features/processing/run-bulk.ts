@@ -108,8 +108,10 @@ async function carryOut(tx: Db, operation: BulkOperation, { standings, user, clo
     detail: { from, to, operation: id, ...acceptance(to, mentions, transactionId) },
   }));
   await writeAuditOfEach(tx, { actor, action: actions[to] }, lines, at);
-  await queueNotice(tx, operation, moved);
-  await startUndo(tx, undo, clock.now());
+  // The ten seconds of the undo, and so of the mail, begin when the work is done.
+  const done = clock.now();
+  await queueNotice(tx, operation, moved, done);
+  await startUndo(tx, undo, done);
   return undo;
 }
 
@@ -119,12 +121,13 @@ const acceptance = (to: BulkTarget, mentions: string[], transactionId: string) =
 
 async function queueNotice(
   tx: Db,
-  { id, status, at, changed }: BulkOperation,
+  { id, status, changed }: BulkOperation,
   moved: Standings,
+  now: Date,
 ): Promise<void> {
   const { recipient, language } = moved.reduce((a, b) => (b.requestedAt > a.requestedAt ? b : a));
   const kind = notices[status];
   const mail = { event: `${kind}:${id}`, kind, about: id, recipient, language };
   // Behind the mails of changes by hand, which wait as long: they must not be overtaken.
-  await queueMail(tx, mail, at, { requests: changed, afterMs: undoMs });
+  await queueMail(tx, mail, now, { requests: changed, afterMs: undoMs });
 }
