@@ -90,6 +90,8 @@ it('answers who saw a request, asked from its page', async () => {
   const storageState = await signedIn(server().address, 'admin');
   const { page } = await visit({ context: { storageState } });
   await page.goto(`/view-details/${id}`);
+  // Once the page shows the request, the line is written; the log is asked for once.
+  await expectVisible(page.getByRole('button', { name: 'Edit buyer' }));
   await page.getByRole('link', { name: 'Who saw this request' }).click();
   const audit = new AuditPage(page);
   // The page asks for details and timeline at once, so that either may be the first.
