@@ -6,9 +6,8 @@ import type { Statement } from './sql.ts';
 /** A connection is renewed after so long, so that what a server keeps for it does not grow without end. */
 const lifetimeMs = 10 * 60_000;
 const checkEveryMs = 250;
-/** A lane without an answer for so long is as good as full: what comes takes another one. */
+/** A lane without an answer for so long is avoided; when all are slow, the one that has stood still the longest most of all. */
 const slowMs = 100;
-const slowLoad = 1_000;
 const { waitMs, stallMs } = shortWait;
 
 type Pending = { since: number; refuse: () => void };
@@ -20,8 +19,8 @@ export type Lanes = {
 
 /**
  * Single statements go through a few pipelined connections, each behind the one before it, on the lane with the fewest
- * under way; one that has been at work on the same statement for a while is avoided. While nothing moves, those that wait behind another and those that come are refused; a refused one may still
- * be done, as when an answer gets lost.
+ * under way; one that has been at work on the same statement for a while is avoided. While nothing moves, those that
+ * wait behind another and those that come are refused; a refused one may still be done, as when an answer gets lost.
  */
 export function openLanes(count: number, connect: () => Promise<Client>): Lanes {
   const lanes = Array.from({ length: count }, () => createLane(connect));
@@ -101,7 +100,10 @@ function createLane(connect: () => Promise<Client>) {
 
   return {
     pending,
-    load: (now: number) => pending.size + (now - movedAt > slowMs && pending.size > 0 ? slowLoad : 0),
+    load(now: number): number {
+      const standsStillMs = pending.size > 0 ? now - movedAt : 0;
+      return pending.size + (standsStillMs > slowMs ? standsStillMs : 0);
+    },
     add(entry: Pending, now: number): void {
       if (pending.size === 0) movedAt = now;
       pending.add(entry);

@@ -17,7 +17,7 @@ const none = { previous: null, next: null };
  * unless a dialog was opened meanwhile.
  */
 export function useNeighbours(transactionId: string, filter: RequestFilter) {
-  const wanted = useRef<Direction>(null);
+  const wanted = useRef<{ from: string; direction: Direction }>(null);
   // Replaces the history entry, so that Back still leads to the list.
   const go = useCallback(
     (to: string | null) => to !== null && navigate(detailsAddress(to, filter), { replace: true }),
@@ -25,20 +25,24 @@ export function useNeighbours(transactionId: string, filter: RequestFilter) {
   );
   const load = useCallback(
     async (signal: AbortSignal) => {
-      wanted.current = null;
-      if (!isTransactionId(transactionId)) return none;
+      if (wanted.current?.from !== transactionId) wanted.current = null;
+      if (!isTransactionId(transactionId)) return { ...none, of: transactionId };
       const answer = await call(readNeighbours, { params: { transactionId }, query: filter, signal });
-      if (wanted.current && !isOverlaid()) go(answer[wanted.current]);
-      return answer;
+      const { direction } = wanted.current ?? {};
+      wanted.current = null;
+      if (direction && !isOverlaid()) go(answer[direction]);
+      return { ...answer, of: transactionId };
     },
     [transactionId, filter, go],
   );
   const { answer, error } = useLoaded(load);
-  const neighbours = answer ?? (error === undefined ? undefined : none);
+  // Those of the request before are still there when the next one is shown already.
+  const known = answer?.of === transactionId ? answer : undefined;
+  const neighbours = known ?? (error === undefined ? undefined : none);
 
   const ask = (direction: Direction) => {
     if (neighbours) go(neighbours[direction]);
-    else wanted.current = direction;
+    else wanted.current = { from: transactionId, direction };
   };
   return {
     goPrevious: () => ask('previous'),
