@@ -1,0 +1,25 @@
+/** What is printed over a faktur that no longer counts. */
+export type FakturMark = 'replaced' | 'cancelled';
+
+const words: Record<string, FakturMark> = {
+  REPLACED: 'replaced',
+  DIGANTI: 'replaced',
+  CANCELED: 'cancelled',
+  CANCELLED: 'cancelled',
+  DIBATALKAN: 'cancelled',
+  BATAL: 'cancelled',
+};
+
+const decoration = String.raw`[^\p{L}\p{N}\n]{0,20}`;
+const patterns = Object.entries(words).map(([word, mark]) => {
+  const letters = Array.from(word);
+  // A line of its own, one letter to a line included; or letters that stand apart, wherever they are.
+  const line = String.raw`(?<=^|\n)${decoration}${letters.join(String.raw`\s?`)}${decoration}(?=\n|$)`;
+  const apart = String.raw`(?<![\p{L}\p{N}])${letters.join(String.raw`\s`)}(?![\p{L}\p{N}])`;
+  return { mark, pattern: new RegExp(`${line}|${apart}`, 'iu') };
+});
+
+/** Looks where no goods are named: an article may be called so. */
+export function markIn(frame: string): FakturMark | null {
+  return patterns.find(({ pattern }) => pattern.test(frame))?.mark ?? null;
+}

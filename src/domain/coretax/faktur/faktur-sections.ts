@@ -1,0 +1,78 @@
+import { digitsAt } from './printed-values.ts';
+import { firstPlace, lastPlace, spaced, type Place } from './page-text.ts';
+
+const label = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'), 'gi');
+
+const numberLabel = label(spaced('Kode dan Nomor Seri Faktur Pajak'));
+const sellerLabel = label(spaced('Pengusaha Kena Pajak'));
+const buyerLabel = label(spaced('Pembeli Barang Kena Pajak'));
+const goodsHeader = label(
+  String.raw`N\s?o\s?\.?\s?\/?\s?${spaced('Kode Barang')}`,
+  spaced('Nama Barang Kena Pajak'),
+);
+const baseLabel = label(spaced('Dasar Pengenaan Pajak'));
+const vatLabel = label(spaced('Jumlah PPN (Pajak Pertambahan Nilai)'));
+/** As e-Faktur Desktop prints it. */
+const oldVatLabel = label(String.raw`${spaced('Total PPN')}(?!\s?B)`);
+const luxuryLabel = label(
+  spaced('Jumlah PPnBM (Pajak Penjualan atas Barang Mewah)'),
+  spaced('Total PPnBM (Pajak Penjualan Barang Mewah)'),
+);
+const signatureLabel = label(spaced('Ditandatangani secara elektronik'));
+/** Bounded, because an opening one may stand anywhere without its end. */
+const reference = label(String.raw`\(\s?${spaced('Referensi')}\s?:?\s?[^)]{0,500}\)`);
+
+/** The parts of a faktur. Labels inside them come in any order, so that each is looked for in its part alone. */
+export type FakturSections = {
+  text: string;
+  /** 17 digits, or 16 of e-Faktur Desktop. */
+  number: string;
+  /** Where the values of these labels begin. */
+  baseAt: number | undefined;
+  vatAt: number | undefined;
+  luxuryAt: number | undefined;
+  seller: string;
+  buyer: string;
+  /** The words in brackets at the end, with their label. */
+  reference: string;
+  /** After the totals: place, date and signature; without the reference, which may hold anything. */
+  ending: string;
+  /** Everything but goods and reference. */
+  frame: string;
+};
+
+/** Undefined when the text is not one of a faktur. */
+export function fakturSections(text: string): FakturSections | undefined {
+  const numberAt = firstPlace(text, numberLabel)?.end;
+  const number = numberAt === undefined ? undefined : digitsAt(text, numberAt, [17, 16]);
+  const seller = firstPlace(text, sellerLabel);
+  if (number === undefined || !seller) return undefined;
+  const buyer = firstPlace(text, buyerLabel, seller.end);
+  const goods = buyer && firstPlace(text, goodsHeader, buyer.end);
+  const goodsAt = goods?.start ?? buyer?.start ?? seller.start;
+
+  // The name of an article may hold any of these words, and so may the reference, but for a closing bracket.
+  const [usual, unusual] = number.length === 17 ? [vatLabel, oldVatLabel] : [oldVatLabel, vatLabel];
+  const vat = lastPlace(text, usual, goodsAt) ?? lastPlace(text, unusual, goodsAt);
+  const endingAt = (vat ?? lastPlace(text, signatureLabel, goodsAt))?.start ?? text.length;
+  const note = lastPlace(text, reference, endingAt) ?? lastPlace(text.slice(0, goodsAt), reference);
+  const outside = (from: number, to: number): string => without(text, { start: from, end: to }, note);
+  const beforeNote = note && note.start > endingAt ? text.slice(0, note.start) : text;
+  return {
+    text,
+    number,
+    baseAt: lastPlace(beforeNote, baseLabel, goodsAt)?.end,
+    vatAt: vat?.end,
+    luxuryAt: lastPlace(beforeNote, luxuryLabel, goodsAt)?.end,
+    seller: text.slice(seller.end, buyer?.start ?? seller.end),
+    buyer: buyer && goods ? text.slice(buyer.end, goods.start) : '',
+    reference: note ? text.slice(note.start, note.end) : '',
+    ending: outside(endingAt, text.length),
+    frame: `${outside(0, goodsAt)}\n${outside(endingAt, text.length)}`,
+  };
+}
+
+function without(text: string, { start, end }: Place, note: Place | undefined): string {
+  if (!note || note.end <= start || note.start >= end) return text.slice(start, end);
+  return `${text.slice(start, note.start)}\n${text.slice(note.end, end)}`;
+}

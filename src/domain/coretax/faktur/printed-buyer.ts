@@ -1,0 +1,63 @@
+import { isBuyerDocument, type BuyerKind } from '../../buyer.ts';
+import { spaced } from './page-text.ts';
+import { digitsAt } from './printed-values.ts';
+
+export type PrintedBuyer = { kind: BuyerKind; number: string };
+
+const npwpLabel = new RegExp(spaced('NPWP'), 'gi');
+const nikLabel = new RegExp(String.raw`${spaced('NIK')}(?:\s?\/\s?${spaced('Paspor')})?`, 'gi');
+const passportLabel = new RegExp(spaced('Nomor Paspor'), 'gi');
+const otherLabel = new RegExp(spaced('Identitas Lain'), 'gi');
+
+/** Where a value is empty, or follows without a space, the next label is no part of it. */
+const nextLabel = String.raw`(?:Identitas\s?Lain|Nomor\s?Paspor|E-?mail|NPWP|(?:NIK|Nama|Alamat)\s?[:-])`;
+const document = new RegExp(String.raw`\s?:?\s?((?![/-])(?:(?!${nextLabel})[A-Za-z0-9/-]){1,60})`, 'iy');
+
+function valuesOf(section: string, label: RegExp, read: (at: number) => string | undefined): string[] {
+  const values = Array.from(section.matchAll(label), (found) => read(found.index + found[0].length));
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+/** As of 2024 an old number of 15 digits has a 0 in front. Zeros alone say that there is none. */
+export const npwpsIn = (section: string): string[] =>
+  valuesOf(section, npwpLabel, (at) => digitsAt(section, at, [16, 15])?.padStart(16, '0')).filter(
+    (npwp) => !/^0+$/.test(npwp),
+  );
+
+function documentAt(section: string, at: number): string | undefined {
+  document.lastIndex = at;
+  const written = document.exec(section)?.[1];
+  return written !== undefined && isBuyerDocument(written) ? written : undefined;
+}
+
+/** Null when there is none, and when an identity is there in two ways: nobody is guessed. */
+export function buyerIn(section: string): PrintedBuyer | null {
+  const found: { kind: BuyerKind; numbers: string[] }[] = [
+    { kind: 'npwp', numbers: npwpsIn(section) },
+    {
+      kind: 'nik',
+      numbers: valuesOf(section, nikLabel, (at) => digitsAt(section, at, [16])).filter(
+        (nik) => !/^0+$/.test(nik),
+      ),
+    },
+    { kind: 'passport', numbers: valuesOf(section, passportLabel, (at) => documentAt(section, at)) },
+    { kind: 'other', numbers: valuesOf(section, otherLabel, (at) => documentAt(section, at)) },
+  ];
+  const first = found.find(({ numbers }) => numbers.length > 0);
+  const [number] = first?.numbers ?? [];
+  return first?.numbers.length === 1 && number !== undefined ? { kind: first.kind, number } : null;
+}
+
+/** NPWP and branch, 22 digits behind a #, often at the end of the address. */
+export function placeIn(section: string): string | null {
+  const [place] = valuesOf(section, /#/g, (at) => digitsAt(section, at, [22]));
+  return place ?? null;
+}
+
+const name = new RegExp(
+  String.raw`${spaced('Nama')}\s?:?\s?([^]{1,300}?)\s?(?:${spaced('Alamat')}|${spaced('NPWP')})`,
+  'i',
+);
+
+export const nameIn = (section: string): string | null =>
+  name.exec(section)?.[1]?.replaceAll(/\s/g, ' ').trim() ?? null;

@@ -1,0 +1,69 @@
+import { isDay } from '../../dates/jakarta-date.ts';
+import { spaced } from './page-text.ts';
+
+const colon = /\s?[:.]?\s?/y;
+const piece = /(\d[\d.-]{0,40})\s?/y;
+const mostPieces = 24;
+
+/**
+ * The digits of a value that begins here. It may be broken by spaces, so that pieces are put together until they have
+ * one of these lengths (the longest first); one with points inside is never continued.
+ */
+export function digitsAt(text: string, at: number, lengths: readonly number[]): string | undefined {
+  const longest = lengths[0] ?? 0;
+  colon.lastIndex = at;
+  colon.exec(text);
+  piece.lastIndex = colon.lastIndex;
+  let digits = '';
+  for (let pieces = 0; pieces < mostPieces; pieces++) {
+    const written = piece.exec(text)?.[1];
+    if (written === undefined) break;
+    const longer = digits + written.replaceAll(/\D/g, '');
+    if (longer.length > longest) break;
+    digits = longer;
+    if (digits.length === longest || (written.includes('.') && lengths.includes(digits.length))) break;
+  }
+  return lengths.includes(digits.length) ? digits : undefined;
+}
+
+const amount = /\s?(?:Rp\s?\.?\s?)?(\d[\d.\s]{0,30}),\s?0\s?0(?!\d)/iy;
+
+/** Whole rupiah, printed as 183.333,00. */
+export function rupiahAt(text: string, at: number | undefined): number | null {
+  if (at === undefined) return null;
+  amount.lastIndex = at;
+  const printed = amount.exec(text)?.[1];
+  if (printed === undefined) return null;
+  const rupiah = Number(printed.replaceAll(/[.\s]/g, ''));
+  return Number.isSafeInteger(rupiah) ? rupiah : null;
+}
+
+export const indonesianMonths = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
+
+const writtenDate = String.raw`,\s?(\d\s?\d|\d)\s?(${indonesianMonths.map(spaced).join('|')})\s?(\d\s?\d\s?\d\s?\d)(?!\d)`;
+const signedDate = new RegExp(String.raw`${writtenDate}\s?${spaced('Ditandatangani')}`, 'gi');
+const anyDate = new RegExp(writtenDate, 'gi');
+
+/** The date before the signature. Old fakturs have no such line below it; there the last date counts. */
+export function dateIn(ending: string, isLegacy: boolean): string | null {
+  const found =
+    [...ending.matchAll(signedDate)].at(-1) ?? (isLegacy ? [...ending.matchAll(anyDate)].at(-1) : null);
+  if (!found) return null;
+  const [day = '', month = '', year = ''] = found.slice(1).map((part) => part.replaceAll(/\s/g, ''));
+  const number = indonesianMonths.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1;
+  const written = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(written) ? written : null;
+}
