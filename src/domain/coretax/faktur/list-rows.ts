@@ -1,0 +1,153 @@
+import type { FakturMark } from './faktur-marks.ts';
+import type { ListedFacts } from './judge-faktur.ts';
+import {
+  codeOf,
+  dayOf,
+  isEmptyText,
+  isRounded,
+  monthOf,
+  referenceOf,
+  rupiahOf,
+  textOf,
+} from './list-cells.ts';
+import { findColumns, type ListColumn, type ListColumns } from './list-headers.ts';
+import type { TableRow } from './list-table.ts';
+
+/** What a status in Coretax does here. Issued ones stay so while a change waits for the buyer. */
+export type ListEffect = 'issue' | 'release' | 'note' | 'replace' | 'cancel' | 'none' | 'refused';
+
+const effects: Record<string, ListEffect> = {
+  APPROVED: 'issue',
+  CREDITED: 'issue',
+  UNCREDITED: 'issue',
+  'SAVED INVALID': 'release',
+  REJECTED: 'release',
+  CREATED: 'note',
+  'SIGNING IN PROGRESS': 'note',
+  AMENDED: 'replace',
+  CANCELED: 'cancel',
+  CANCELLED: 'cancel',
+};
+
+export function effectOf(status: string): ListEffect {
+  const words = status
+    .toUpperCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+  return words.startsWith('WAITING FOR ') ? 'issue' : (effects[words] ?? 'none');
+}
+
+export type RowRefusal = 'rounded' | 'number' | 'date' | 'amount';
+
+/** A row of the list. Null is what the list does not say. */
+export type ListedFaktur = {
+  /** As Excel counts. */
+  row: number;
+  /** 17 digits, 16 on old ones; drafts have none. */
+  number: string | null;
+  code: string | null;
+  reference: string;
+  status: string;
+  effect: ListEffect;
+  seller: string | null;
+  buyer: string | null;
+  date: string | null;
+  /** YYYY-MM */
+  masa: string | null;
+  dpp: number | null;
+  dppNilaiLain: number | null;
+  ppn: number | null;
+};
+export type RefusedRow = { row: number; number: string | null; status: string; refused: RowRefusal };
+
+export function readList(
+  rows: readonly TableRow[],
+): { rows: (ListedFaktur | RefusedRow)[] } | { headers: string[] } {
+  const columns = findColumns(rows);
+  if ('headers' in columns) return columns;
+  const below = rows.filter(({ row }) => row > columns.headingRow);
+  return { rows: below.flatMap((row) => readRow(row, columns) ?? []) };
+}
+
+function readRow({ row, cells }: TableRow, { at }: ListColumns): ListedFaktur | RefusedRow | undefined {
+  const cell = (name: ListColumn) => cells.find(({ column }) => column === at[name])?.value;
+  const isEmpty = (name: ListColumn) => isEmptyText(textOf(cell(name)));
+  if ((Object.keys(at) as ListColumn[]).every(isEmpty)) return undefined;
+
+  const status = textOf(cell('status')).slice(0, 100);
+  const effect = effectOf(status);
+  const number = textOf(cell('number')).replaceAll(/[\s.-]/g, '');
+  const isNumber = /^\d{16,17}$/.test(number);
+  const refuse = (refused: RowRefusal): RefusedRow => ({
+    row,
+    number: isNumber ? number : null,
+    status,
+    refused,
+  });
+
+  if ((['number', 'reference', 'buyer', 'seller'] as const).some((name) => isRounded(cell(name))))
+    return refuse('rounded');
+  const needsNumber = effect === 'issue' || effect === 'replace' || effect === 'cancel';
+  const code = codeOf(cell('code')) ?? (isNumber ? number.slice(0, 2) : null);
+  const isRightNumber = isNumber ? number.startsWith(code ?? '') : isEmpty('number') && !needsNumber;
+  if (!isRightNumber) return refuse('number');
+
+  const date = dayOf(cell('date')) ?? null;
+  if (date === null && (effect === 'issue' || !isEmpty('date'))) return refuse('date');
+  const [dpp = null, dppNilaiLain = null, ppn = null] = (['dpp', 'dppNilaiLain', 'ppn'] as const).map(
+    (name) => rupiahOf(cell(name)),
+  );
+  const isAmount = (['dpp', 'dppNilaiLain', 'ppn'] as const).every(
+    (name) => isEmpty(name) || rupiahOf(cell(name)) !== undefined,
+  );
+  if (!isAmount || (effect === 'issue' && (dppNilaiLain === null || ppn === null))) return refuse('amount');
+
+  return {
+    row,
+    number: isNumber ? number : null,
+    code,
+    reference: referenceOf(cell('reference')).slice(0, 500),
+    status,
+    effect,
+    seller: taxNumberOf(textOf(cell('seller'))),
+    buyer: taxNumberOf(textOf(cell('buyer'))),
+    date,
+    masa: masaOf(monthOf(cell('month')), Number(textOf(cell('year'))), date),
+    dpp,
+    dppNilaiLain,
+    ppn,
+  };
+}
+
+/** 16 digits, some of whose zeros a number does not have; or the number of a document. Zeros alone are none. */
+function taxNumberOf(text: string): string | null {
+  const digits = text.replaceAll(/[\s.-]/g, '');
+  if (isEmptyText(text) || /^0*$/.test(digits)) return null;
+  return /^\d{14,16}$/.test(digits) ? digits.padStart(16, '0') : text.toUpperCase();
+}
+
+function masaOf(month: number | undefined, year: number, date: string | null): string | null {
+  const isYear = Number.isInteger(year) && year >= 2000 && year <= 2099;
+  if (month === undefined || !isYear) return date?.slice(0, 7) ?? null;
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+const marks: Partial<Record<ListEffect, FakturMark>> = { replace: 'replaced', cancel: 'cancelled' };
+
+/** What the list says of a number, for the PDF with this number in the same drop. */
+export function listedFacts(
+  rows: readonly (ListedFaktur | RefusedRow)[],
+  number: string,
+): ListedFacts | null {
+  const found = rows.filter((row): row is ListedFaktur => row.number === number && !('refused' in row));
+  const [first] = found;
+  if (!first) return null;
+  const mark = found.map(({ effect }) => marks[effect]).find((one) => one !== undefined);
+  return { buyer: first.buyer, dppNilaiLain: first.dppNilaiLain, ppn: first.ppn, mark: mark ?? null };
+}
+
+/** Which of the exported transactions are in no row: Coretax does not have them yet. */
+export function notInList(exported: readonly string[], named: readonly string[]): string[] {
+  const known = new Set(named);
+  return exported.filter((transactionId) => !known.has(transactionId));
+}
