@@ -29,7 +29,7 @@ const effects: Record<string, ListEffect> = {
   CANCELLED: 'cancel',
 };
 
-export function effectOf(status: string): ListEffect {
+function effectOf(status: string): ListEffect {
   const words = status
     .toUpperCase()
     .replaceAll(/[\s_-]+/g, ' ')

@@ -13,6 +13,9 @@ const lineHyphen = /\uFFFE/g;
 const unseen = /(?![\s\u0085])[\p{Cc}\p{Cf}\uFFFF]/gu;
 const lineEnd = /[\n\r\v\f\u0085\u2028\u2029]/;
 
+/** At the end of each page, perhaps between a label and its value. */
+const pageNumber = /(?<=^|\n)\d{1,3} dari \d{1,3}(?:\n|$)/g;
+
 /** The text of a PDF with one space or one line end between words, whatever stood there. */
 export function pageText(raw: string): string {
   return raw
@@ -20,6 +23,7 @@ export function pageText(raw: string): string {
     .replaceAll(lineHyphen, '-')
     .replaceAll(unseen, '')
     .replaceAll(/[\s\u0085]+/g, (run) => (lineEnd.test(run) ? '\n' : ' '))
+    .replaceAll(pageNumber, '')
     .trim();
 }
 

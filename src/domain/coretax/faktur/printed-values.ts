@@ -2,12 +2,12 @@ import { isDay } from '../../dates/jakarta-date.ts';
 import { spaced } from './page-text.ts';
 
 const colon = /\s?[:.]?\s?/y;
-const piece = /(\d[\d.-]{0,40})\s?/y;
+const piece = /([.-]?\d[\d.-]{0,40})\s?/y;
 const mostPieces = 24;
 
 /**
  * The digits of a value that begins here. It may be broken by spaces, so that pieces are put together until they have
- * one of these lengths (the longest first); one with points inside is never continued.
+ * one of these lengths (the longest first); with points inside, the first that fits.
  */
 export function digitsAt(text: string, at: number, lengths: readonly number[]): string | undefined {
   const longest = lengths[0] ?? 0;
@@ -15,13 +15,15 @@ export function digitsAt(text: string, at: number, lengths: readonly number[]): 
   colon.exec(text);
   piece.lastIndex = colon.lastIndex;
   let digits = '';
+  let hasPoints = false;
   for (let pieces = 0; pieces < mostPieces; pieces++) {
     const written = piece.exec(text)?.[1];
     if (written === undefined) break;
     const longer = digits + written.replaceAll(/\D/g, '');
     if (longer.length > longest) break;
     digits = longer;
-    if (digits.length === longest || (written.includes('.') && lengths.includes(digits.length))) break;
+    hasPoints ||= written.includes('.');
+    if (digits.length === longest || (hasPoints && lengths.includes(digits.length))) break;
   }
   return lengths.includes(digits.length) ? digits : undefined;
 }

@@ -60,6 +60,12 @@ it('reads ligatures as their letters', () => {
   expect(read('CONTOH MAJU', 'Eﬃsien Graﬁka')).toMatchObject({ buyerName: 'Effisien Grafika' });
 });
 
+it('reads on over the end of a page', () => {
+  const whole = readFakturText(printed);
+  for (const word of ['183.333,00', '22.000,00', '2026\nDitandatangani', '(Referensi'])
+    expect(read(word, `1 dari 2\r\n${word}`)).toEqual(whole);
+});
+
 it('reads a faktur', () => {
   expect(readFakturText(printed)).toEqual({
     number: '04002600000000101',
@@ -99,6 +105,7 @@ describe('the number', () => {
   it.each([
     ['040.025-00.40687057', { number: '0400250040687057', code: '04', status: '00', legacy: true }],
     ['04.01.26-00000000101', { number: '04012600000000101', code: '04', status: '01', legacy: false }],
+    ['040.0 25-00\n.4068 7057', { number: '0400250040687057', legacy: true }],
     ['040026 0000000\n0101', { number: '04002600000000101' }],
   ])('%j', (written, facts) => {
     expect(read('04002600000000101', written)).toMatchObject(facts);
@@ -109,6 +116,7 @@ describe('the buyer', () => {
   const none = 'NPWP : 0000000000000000\nNIK : -';
   it.each([
     ['NPWP : 0098765431021000', 'NPWP : 09.876.543.1-021.000', 'npwp', '0098765431021000'],
+    ['NPWP : 0098765431021000', 'NPWP : 09.87 6.543 .1-02 1.000 29675', 'npwp', '0098765431021000'],
     ['NPWP : 0098765431021000\nNIK : -', 'NPWP : -\nNIK : 3171012345678901', 'nik', '3171012345678901'],
     [
       'NPWP : 0098765431021000\nNIK : -\nNomor Paspor : -',
