@@ -21,6 +21,7 @@ const PLACES = [
   ['request-id', /^server\/request-id\.ts$/],
   ['metrics', /^server\/metrics\.ts$/],
   ['thread', /^server\/side-thread\.ts$/],
+  ['zip', /^server\/zip-archive\.ts$/],
   ['pictures', /^server\/picture-library\.ts$/],
   ['backup', /^server\/backup\//],
   ['http', /^server\/http\//],
@@ -118,6 +119,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   'request-id': [],
   metrics: [],
   thread: ['concurrency'],
+  zip: ['ports'],
   pictures: [],
   backup: ['backup', 'store', 'database', 'concurrency', 'ports', 'domain'],
   http: [
@@ -177,7 +179,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   jobs: ['jobs', 'store', 'database', 'concurrency', 'ports', 'request-id', 'metrics', 'domain'],
   mail: ['mail', 'store', 'database', 'concurrency', 'ports', 'tokens', 'paths', 'domain'],
   ports: ['ports', 'domain'],
-  adapter: ['adapter', 'ports', 'store', 'database', 'concurrency', 'thread', 'pictures', 'domain'],
+  adapter: ['adapter', 'ports', 'store', 'database', 'concurrency', 'thread', 'zip', 'pictures', 'domain'],
 };
 
 /** Layers that may use only these packages; the others are free. */

@@ -1,4 +1,5 @@
-import { SheetError, type ListedIds } from '../../ports/spreadsheets.ts';
+import { SheetError, type ListedIds, type SheetFault } from '../../ports/spreadsheets.ts';
+import { ZipError, type ZipFault } from '../../ports/zip-files.ts';
 import { findIds } from './find-ids.ts';
 import type { Workbook } from './sheet.ts';
 import { xlsSheets } from './xls-workbook.ts';
@@ -14,9 +15,17 @@ export function readIds(content: Buffer): ListedIds {
   try {
     return findIds(workbookOf(content));
   } catch (error) {
-    // A place that lies outside the file.
-    throw error instanceof RangeError ? new SheetError('broken', error.message) : error;
+    throw sheetFault(error);
   }
+}
+
+const zipFaults: Partial<Record<ZipFault, SheetFault>> = { encrypted: 'protected', tooLarge: 'tooBig' };
+
+function sheetFault(error: unknown): unknown {
+  // A place that lies outside the file.
+  if (error instanceof RangeError) return new SheetError('broken', error.message);
+  if (error instanceof ZipError) return new SheetError(zipFaults[error.reason] ?? 'broken', error.message);
+  return error;
 }
 
 function workbookOf(content: Buffer): Workbook {
