@@ -18,6 +18,7 @@ import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { openZip } from './adapters/zip-files/zip-files.ts';
 import { zxcvbnStrength } from './adapters/zxcvbn-strength/zxcvbn-strength.ts';
 import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -103,6 +104,7 @@ export async function createDeps(
     spreadsheets,
     writeExcel,
     writeWorkbook,
+    openZip,
     signer,
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),

@@ -1,4 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32, inflateRaw, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
 import { ZipError } from './ports/zip-files.ts';
 
 const signatures = { end: Buffer.from('PK\x05\x06'), entry: 0x02014b50, local: 0x04034b50 };
@@ -60,6 +61,19 @@ export function unpackSync(content: Buffer, entry: ZipEntry, maxBytes: number): 
   if (isStored(entry)) return checked(packed, entry, maxBytes);
   try {
     return checked(inflateRawSync(packed, inflating(maxBytes)), entry, maxBytes);
+  } catch (error) {
+    throw unpackingFault(error);
+  }
+}
+
+const inflated = promisify<Buffer, ReturnType<typeof inflating>, Buffer>(inflateRaw);
+
+/** As `unpackSync`; the work is done by the threads of the platform. */
+export async function unpack(content: Buffer, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+  const packed = packedOf(content, entry);
+  if (isStored(entry)) return checked(packed, entry, maxBytes);
+  try {
+    return checked(await inflated(packed, inflating(maxBytes)), entry, maxBytes);
   } catch (error) {
     throw unpackingFault(error);
   }

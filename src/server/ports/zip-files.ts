@@ -10,3 +10,12 @@ export class ZipError extends Error {
     this.reason = reason;
   }
 }
+
+/** A file of a ZIP by its name without folders; one that is too large is not unpacked. */
+export type ZippedFile = { name: string; content: Buffer | 'tooLarge' };
+
+/**
+ * The files in a ZIP of strangers one after the other, within limits of number, size and ratio. Throws ZipError: for
+ * what its list of files tells before the first of them is given, for what unpacking tells in their midst.
+ */
+export type OpenZip = (content: Buffer) => AsyncIterable<ZippedFile>;
