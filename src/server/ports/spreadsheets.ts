@@ -1,4 +1,5 @@
 import type { RowFault } from '#domain/bulk.ts';
+import type { TableRow } from '#domain/coretax/faktur/list-table.ts';
 
 export type SheetFault = 'type' | 'protected' | 'broken' | 'tooBig';
 
@@ -20,4 +21,6 @@ export type ListedIds = { transactionIds: string[]; rejected: RejectedRow[] };
 /** Reads files of strangers: off the main thread, within limits of time, memory and rows. Throws SheetError. */
 export type Spreadsheets = {
   readIds: (content: Buffer) => Promise<ListedIds>;
+  /** The rows of the sheet `data`, else of the first with anything in it, without what is blank. */
+  readTable: (content: Buffer) => Promise<{ rows: TableRow[] }>;
 };

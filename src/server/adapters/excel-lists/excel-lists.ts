@@ -1,21 +1,37 @@
 import { SheetError, type Spreadsheets } from '../../ports/spreadsheets.ts';
 import { sideThread, ThreadFailure } from '../../side-thread.ts';
-import type { Answer } from './lists-thread.ts';
+import { limits } from './limits.ts';
+import type { Answer, Question } from './lists-thread.ts';
+
+/** All columns of a long list are read, not one. */
+const tableCpuMs = 5_000;
 
 export function excelLists({ cpuLimitMs = 700 } = {}): Spreadsheets & { close: () => Promise<void> } {
   const thread = sideThread<Answer>({
     file: new URL('./lists-thread.ts', import.meta.url),
     heapMb: 256,
   });
+  const ask = async (content: Buffer, what: Question['what']): Promise<Answer> => {
+    const question: Question = { content: new Uint8Array(content), what };
+    const limit = { cpuLimitMs: what === 'table' ? tableCpuMs : cpuLimitMs };
+    const answer = await thread.ask(question, limit).catch((error: unknown) => {
+      throw isTooMuch(error) ? new SheetError('tooBig', error.message) : error;
+    });
+    if ('fault' in answer) throw new SheetError(answer.fault, answer.problem);
+    return answer;
+  };
+
   return {
     async readIds(content) {
-      const answer = await thread
-        .ask({ content: new Uint8Array(content) }, { cpuLimitMs })
-        .catch((error: unknown) => {
-          throw isTooMuch(error) ? new SheetError('tooBig', error.message) : error;
-        });
-      if ('fault' in answer) throw new SheetError(answer.fault, answer.problem);
-      return answer.found;
+      const answer = await ask(content, 'ids');
+      if (!('ids' in answer)) throw new Error('no answer to the question');
+      return answer.ids;
+    },
+    async readTable(content) {
+      if (content.length > limits.table.fileBytes) throw new SheetError('tooBig', `${content.length} bytes`);
+      const answer = await ask(content, 'table');
+      if (!('rows' in answer)) throw new Error('no answer to the question');
+      return answer;
     },
     close: thread.close,
   };

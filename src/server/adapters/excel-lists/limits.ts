@@ -13,6 +13,17 @@ export const limits = {
   rows: 200_000,
   filledRows: bulkLimit,
   ids: bulkLimit,
+  table: {
+    fileBytes: 20 * megabyte,
+    /** The headings, and the rows below them. */
+    rows: 1 + 10_000,
+    /** What lies further to the right is not looked at. */
+    columns: 60,
+    /** A longer text is cut off: nothing that is looked for is as long. */
+    textLength: 1_000,
+    /** Of all texts together. */
+    characters: 10_000_000,
+  },
   strings: 1_000_000,
   styles: 100_000,
   /** Parts that the workbook of an .xlsx refers to. */

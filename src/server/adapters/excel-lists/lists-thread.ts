@@ -1,18 +1,23 @@
 import { parentPort } from 'node:worker_threads';
+import type { TableRow } from '#domain/coretax/faktur/list-table.ts';
 import { SheetError, type ListedIds, type SheetFault } from '../../ports/spreadsheets.ts';
-import { readIds } from './read-ids.ts';
+import { findIds } from './find-ids.ts';
+import { findTable } from './find-table.ts';
+import { readWorkbook } from './read-workbook.ts';
 
-/** What the thread answers to the content of a file. */
-export type Answer = { found: ListedIds } | { fault: SheetFault; problem: string };
+/** What is looked for in the content of a file, and what the thread answers. */
+export type Question = { content: Uint8Array; what: 'ids' | 'table' };
+export type Answer = { ids: ListedIds } | { rows: TableRow[] } | { fault: SheetFault; problem: string };
 
-parentPort?.on('message', ({ content }: { content: Uint8Array }) => {
-  parentPort?.postMessage(answer(Buffer.from(content.buffer)));
+parentPort?.on('message', (question: Question) => {
+  parentPort?.postMessage(answer(question));
 });
 parentPort?.postMessage('ready');
 
-function answer(content: Buffer): Answer {
+function answer({ content, what }: Question): Answer {
+  const file = Buffer.from(content.buffer);
   try {
-    return { found: readIds(content) };
+    return what === 'ids' ? { ids: readWorkbook(file, findIds) } : { rows: readWorkbook(file, findTable) };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { fault: error.fault, problem: error.message };

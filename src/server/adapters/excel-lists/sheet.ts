@@ -4,7 +4,7 @@ import type { CellValue } from '#domain/listed-ids.ts';
 export type Cell = { row: number; column: number; value: CellValue };
 
 /** A sheet that can be walked through again and again, row by row. Only the cells that are wanted are read. */
-export type Sheet = { cells: (onlyColumn?: number) => Iterable<Cell> };
+export type Sheet = { name: string; cells: (onlyColumn?: number) => Iterable<Cell> };
 
 /** The visible sheets of a file, in their order. */
 export type Workbook = Iterable<Sheet>;

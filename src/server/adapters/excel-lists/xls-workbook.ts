@@ -1,5 +1,5 @@
 import { SheetError } from '../../ports/spreadsheets.ts';
-import { biff, BiffCursor, type ContinuedData } from './biff-records.ts';
+import { biff, BiffCursor, ContinuedData } from './biff-records.ts';
 import { limits } from './limits.ts';
 import { builtInFormat, numberFormat, type NumberFormat } from './number-formats.ts';
 import { oleStreams } from './ole-streams.ts';
@@ -13,7 +13,8 @@ const version = 0x600;
 export function* xlsSheets(content: Buffer): Generator<Sheet> {
   const stream = workbookStream(content);
   const { book, sheets } = readGlobals(stream);
-  for (const from of sheets) yield { cells: (onlyColumn) => xlsCells(stream, from, book, onlyColumn) };
+  for (const { from, name } of sheets)
+    yield { name, cells: (onlyColumn) => xlsCells(stream, from, book, onlyColumn) };
 }
 
 /** A workbook of any kind that needs a password is kept in an OLE file, the .xlsx too. */
@@ -25,10 +26,12 @@ function workbookStream(content: Buffer): Buffer {
   return read();
 }
 
+type Place = { from: number; name: string };
+
 /** What stands before the sheets: where each begins, and the texts and formats that cells refer to. */
-function readGlobals(stream: Buffer): { book: XlsBook; sheets: number[] } {
+function readGlobals(stream: Buffer): { book: XlsBook; sheets: Place[] } {
   const book: XlsBook = { strings: [], formats: [], calendar: 1900 };
-  const sheets: number[] = [];
+  const sheets: Place[] = [];
   const written = new Map<number, NumberFormat>();
   const styles: number[] = [];
   const cursor = new BiffCursor(stream);
@@ -38,7 +41,7 @@ function readGlobals(stream: Buffer): { book: XlsBook; sheets: number[] } {
     const { data } = cursor;
     if (id === biff.filePass) throw new SheetError('protected');
     if (id === biff.calendar) book.calendar = data.readUInt16LE(0) === 1 ? 1904 : 1900;
-    if (id === biff.sheet && isVisibleSheet(data)) sheets.push(data.readUInt32LE(0));
+    if (id === biff.sheet && isVisibleSheet(data)) sheets.push(placeIn(data));
     if (id === biff.style) styles.push(data.readUInt16LE(2));
     if (id === biff.format) written.set(data.readUInt16LE(0), formatIn(cursor.continued()));
     if (id === biff.strings) book.strings = stringsIn(cursor.continued());
@@ -51,6 +54,11 @@ function readGlobals(stream: Buffer): { book: XlsBook; sheets: number[] } {
 
 /** Charts and sheets of macros are no worksheets. */
 const isVisibleSheet = (data: Buffer): boolean => (data.readUInt8(4) & 3) === 0 && data.readUInt8(5) === 0;
+
+function placeIn(data: Buffer): Place {
+  const name = new ContinuedData([data.subarray(6)]);
+  return { from: data.readUInt32LE(0), name: name.text(name.uint8()) };
+}
 
 function formatIn(data: ContinuedData): NumberFormat {
   data.skip(2);

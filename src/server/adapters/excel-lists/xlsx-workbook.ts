@@ -11,12 +11,12 @@ import { ZipParts } from './zip-parts.ts';
 /** Of .xlsx alone: workbooks with macros, templates and other documents have others. */
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** The visible sheets of an .xlsx, each unpacked when it is its turn. */
+/** The visible sheets of an .xlsx, each unpacked when its cells are looked at. */
 export function* xlsxSheets(content: Buffer): Generator<Sheet> {
   const parts = new ZipParts(content);
-  const name = workbookName(parts);
-  const workbook = required(parts, name);
-  const relations = relationsOf(parts, name);
+  const path = workbookPath(parts);
+  const workbook = required(parts, path);
+  const relations = relationsOf(parts, path);
   const partOf = (kind: string) => {
     const target = [...relations.values()].find((relation) => relation.kind === kind)?.target;
     return target === undefined ? undefined : parts.read(target);
@@ -26,11 +26,14 @@ export function* xlsxSheets(content: Buffer): Generator<Sheet> {
     formats: formatsOf(partOf('styles')),
     calendar: is1904(workbook) ? 1904 : 1900,
   };
-  for (const id of visibleSheets(workbook)) {
+  for (const { id, name } of visibleSheets(workbook)) {
     const relation = relations.get(id);
     if (relation?.kind !== 'worksheet') continue;
-    const xml = required(parts, relation.target);
-    yield { cells: (onlyColumn) => xlsxCells(xml, book, onlyColumn) };
+    let xml: Buffer | undefined;
+    yield {
+      name,
+      cells: (onlyColumn) => xlsxCells((xml ??= required(parts, relation.target)), book, onlyColumn),
+    };
   }
 }
 
@@ -40,7 +43,7 @@ function required(parts: ZipParts, name: string): Buffer {
   return part;
 }
 
-function workbookName(parts: ZipParts): string {
+function workbookPath(parts: ZipParts): string {
   const types = parts.read('[Content_Types].xml');
   const cursor = new XmlCursor(types ?? Buffer.alloc(0));
   while (cursor.nextOpening('Override')) {
@@ -52,9 +55,9 @@ function workbookName(parts: ZipParts): string {
 type Relation = { kind: string; target: string };
 
 /** The parts that the workbook refers to, by the last word of their type. */
-function relationsOf(parts: ZipParts, name: string): Map<string, Relation> {
-  const folder = posix.dirname(posix.join('/', name));
-  const xml = required(parts, posix.join(folder, '_rels', `${posix.basename(name)}.rels`));
+function relationsOf(parts: ZipParts, path: string): Map<string, Relation> {
+  const folder = posix.dirname(posix.join('/', path));
+  const xml = required(parts, posix.join(folder, '_rels', `${posix.basename(path)}.rels`));
   const relations = new Map<string, Relation>();
   const cursor = new XmlCursor(xml);
   while (cursor.nextOpening('Relationship')) {
@@ -66,15 +69,15 @@ function relationsOf(parts: ZipParts, name: string): Map<string, Relation> {
   return relations;
 }
 
-function visibleSheets(workbook: Buffer): string[] {
-  const ids: string[] = [];
+function visibleSheets(workbook: Buffer): { id: string; name: string }[] {
+  const sheets: { id: string; name: string }[] = [];
   const cursor = new XmlCursor(workbook);
   while (cursor.nextOpening('sheet')) {
     if ((cursor.attribute('state') ?? 'visible') !== 'visible') continue;
-    if (ids.push(cursor.attribute('id') ?? '') > limits.sheets)
-      throw new SheetError('tooBig', 'too many sheets');
+    sheets.push({ id: cursor.attribute('id') ?? '', name: cursor.attribute('name') ?? '' });
+    if (sheets.length > limits.sheets) throw new SheetError('tooBig', 'too many sheets');
   }
-  return ids;
+  return sheets;
 }
 
 function is1904(workbook: Buffer): boolean {

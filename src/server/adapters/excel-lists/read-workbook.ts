@@ -1,6 +1,5 @@
-import { SheetError, type ListedIds, type SheetFault } from '../../ports/spreadsheets.ts';
+import { SheetError, type SheetFault } from '../../ports/spreadsheets.ts';
 import { ZipError, type ZipFault } from '../../ports/zip-files.ts';
-import { findIds } from './find-ids.ts';
 import type { Workbook } from './sheet.ts';
 import { xlsSheets } from './xls-workbook.ts';
 import { xlsxSheets } from './xlsx-workbook.ts';
@@ -11,9 +10,9 @@ const kinds = [
 ];
 
 /** The content decides what a file is, not its name. Throws SheetError. */
-export function readIds(content: Buffer): ListedIds {
+export function readWorkbook<T>(content: Buffer, find: (workbook: Workbook) => T): T {
   try {
-    return findIds(workbookOf(content));
+    return find(workbookOf(content));
   } catch (error) {
     throw sheetFault(error);
   }
