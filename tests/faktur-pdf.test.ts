@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFakturText } from '#domain/coretax/faktur/read-faktur-text.ts';
+import { readFakturPdf } from '../src/server/features/coretax/read-faktur-pdf.ts';
 import { pdfiumPdf } from '../src/server/adapters/pdfium-pdf/pdfium-pdf.ts';
 import { fakturFacts, fakturPdf, scannedPdf, type Printing } from './support/faktur-pdf.ts';
 import { fakturLayouts, fakturLines, type FakturFacts, type FakturLayout } from './support/faktur-text.ts';
+import { pdfOf } from './support/pdfs.ts';
 
 const pdf = pdfiumPdf();
 afterAll(() => pdf.close());
@@ -72,6 +74,17 @@ describe('the text layer', () => {
   });
 });
 
+/** 58 lines fit on a page; an article has seven, everything else less than fifty. */
+function fakturOf(pages: number): Buffer {
+  const length = Math.floor((pages * 58 - 50) / 7);
+  return fakturPdf({ goods: Array.from({ length }, () => ({ name: 'Kursi', amount: 1 })) });
+}
+/** A faktur of so many bytes: what stands behind the end of a PDF means nothing. */
+function withTail(bytes: number): Buffer {
+  const content = fakturPdf();
+  return Buffer.concat([content, Buffer.alloc(bytes - content.length, '\n')]);
+}
+
 describe('a faktur is read from its PDF', () => {
   const fonts = ['standard', 'letters', 'ligatures'] as const;
   const ways = fakturLayouts.flatMap((layout) =>
@@ -112,6 +125,23 @@ describe('a faktur is read from its PDF', () => {
       const { text } = await pdf.read(fakturPdf({ buyer }, { layout }));
       expect(readFakturText(text)).toMatchObject({ buyerKind: buyer.kind, buyer: buyer.number });
     }
+  });
+
+  it.each([
+    ['no PDF', Buffer.from('x'), { pages: 0, read: { unreadable: 'notAPdf' } }],
+    [
+      'one with a password',
+      fakturPdf({}, { encrypted: true }),
+      { pages: 0, read: { unreadable: 'password' } },
+    ],
+    ['a picture', scannedPdf(), { pages: 1, read: { unreadable: 'noText' } }],
+    ['another document', pdfOf([['Surat jalan']]), { pages: 1, read: { unreadable: 'noNumber' } }],
+    ['20 pages', fakturOf(20), { pages: 20, read: { number: '04002600000000101' } }],
+    ['21 pages', fakturOf(21), { pages: 21, read: { unreadable: 'limits' } }],
+    ['5 megabytes', withTail(5 * 1024 * 1024), { pages: 1, read: { number: '04002600000000101' } }],
+    ['more than that', withTail(5 * 1024 * 1024 + 1), { pages: 0, read: { unreadable: 'limits' } }],
+  ])('or not, with the reason: %s', async (_, content, outcome) => {
+    expect(await readFakturPdf({ pdf }, content)).toMatchObject(outcome);
   });
 
   it('two hundred times, four at once, each its own', async () => {

@@ -35,10 +35,20 @@ describe('reading', () => {
 });
 
 describe('what is no faktur', () => {
+  it.each([
+    ['no PDF at all', Buffer.from('<!doctype html>'), 'notAPdf'],
+    ['one that is cut off', faktur.subarray(0, 300), 'notAPdf'],
+    ['one without pages', pdfOf([]), 'notAPdf'],
+    ['one that needs a password', pdfOf([['secret']], { encrypted: true }), 'password'],
+    ['one of too many pages', pdfOf(Array.from({ length: 201 }, () => ['x'])), 'limits'],
+  ])('is refused for its reason: %s', async (_, content, reason) => {
+    await expect(pdf.read(content)).rejects.toMatchObject({ name: 'PdfError', reason });
+  });
+
   it('is given up when it takes too long, and the next one is read', async () => {
     const hurried = pdfiumPdf({ cpuLimitMs: 100 });
     const endless = pdfOf([['x']], { drawing: Buffer.alloc(400_000_000, '0 0 m 1 1 l S\n') });
-    await expect(hurried.read(endless)).rejects.toThrow(PdfError);
+    await expect(hurried.read(endless)).rejects.toMatchObject({ name: 'PdfError', reason: 'limits' });
     // Its own limit is short enough for a busy machine to miss it.
     const next = await until(() => hurried.read(faktur).catch(() => undefined));
     expect(next.pages).toBe(2);

@@ -1,3 +1,4 @@
+import { PdfError } from '../../ports/pdf.ts';
 import type { Pdfium } from './open-pdfium.ts';
 
 const maxPages = 200;
@@ -9,6 +10,8 @@ const longestSide = 4_000;
 const bytesPerPixel = 4;
 const withAnnotations = 0x01;
 const redFirst = 0x10;
+/** What the library answers when a document needs a password, or a way to unlock it that it does not know. */
+const lockedErrors = new Set([4, 5]);
 
 export type Picture = { width: number; height: number; pixels: Uint8Array };
 
@@ -16,11 +19,11 @@ export type Picture = { width: number; height: number; pixels: Uint8Array };
 function withDocument<T>(pdfium: Pdfium, content: Uint8Array, work: (document: number) => T): T {
   const { malloc, free } = pdfium.wasmExports;
   const bytes = malloc(content.length);
-  if (bytes === 0) throw new Error('no memory for the file');
+  if (bytes === 0) throw new PdfError('limits', 'no memory for the file');
   try {
     pdfium.HEAPU8.set(content, bytes);
     const document = pdfium._FPDF_LoadMemDocument(bytes, content.length, 0);
-    if (document === 0) throw new Error(`cannot be opened (${pdfium._FPDF_GetLastError()})`);
+    if (document === 0) throw openingFault(pdfium._FPDF_GetLastError());
     try {
       return work(document);
     } finally {
@@ -31,9 +34,12 @@ function withDocument<T>(pdfium: Pdfium, content: Uint8Array, work: (document: n
   }
 }
 
+const openingFault = (error: number): PdfError =>
+  new PdfError(lockedErrors.has(error) ? 'password' : 'notAPdf', `cannot be opened (${error})`);
+
 function withPage<T>(pdfium: Pdfium, document: number, index: number, work: (page: number) => T): T {
   const page = pdfium._FPDF_LoadPage(document, index);
-  if (page === 0) throw new Error(`page ${index + 1} cannot be opened`);
+  if (page === 0) throw new PdfError('notAPdf', `page ${index + 1} cannot be opened`);
   try {
     return work(page);
   } finally {
@@ -44,7 +50,7 @@ function withPage<T>(pdfium: Pdfium, document: number, index: number, work: (pag
 export function readDocument(pdfium: Pdfium, content: Uint8Array): { pages: number; text: string } {
   return withDocument(pdfium, content, (document) => {
     const pages = pdfium._FPDF_GetPageCount(document);
-    if (pages < 1 || pages > maxPages) throw new Error(`${pages} pages`);
+    if (pages < 1 || pages > maxPages) throw new PdfError(pages < 1 ? 'notAPdf' : 'limits', `${pages} pages`);
     const texts: string[] = [];
     let room = maxCharacters;
     for (let index = 0; index < pages; index++) {
@@ -58,13 +64,13 @@ export function readDocument(pdfium: Pdfium, content: Uint8Array): { pages: numb
 
 function textOf(pdfium: Pdfium, page: number, room: number): string {
   const text = pdfium._FPDFText_LoadPage(page);
-  if (text === 0) throw new Error('text that cannot be read');
+  if (text === 0) throw new PdfError('notAPdf', 'text that cannot be read');
   try {
     const count = Math.min(pdfium._FPDFText_CountChars(text), room);
     if (count <= 0) return '';
     const { malloc, free } = pdfium.wasmExports;
     const buffer = malloc((count + 1) * 2);
-    if (buffer === 0) throw new Error('no memory for the text');
+    if (buffer === 0) throw new PdfError('limits', 'no memory for the text');
     try {
       // What it counts ends with a zero, which is no part of the text.
       const written = pdfium._FPDFText_GetText(text, 0, count, buffer) - 1;
@@ -93,10 +99,10 @@ function draw(pdfium: Pdfium, page: number): Picture {
   const height = Math.max(1, Math.floor(points.height * factor));
   const { malloc, free } = pdfium.wasmExports;
   const pixels = malloc(width * height * bytesPerPixel);
-  if (pixels === 0) throw new Error('no memory for the picture');
+  if (pixels === 0) throw new PdfError('limits', 'no memory for the picture');
   try {
     const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, bytesPerPixel, pixels, width * bytesPerPixel);
-    if (bitmap === 0) throw new Error('a picture that cannot be made');
+    if (bitmap === 0) throw new PdfError('limits', 'a picture that cannot be made');
     try {
       pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
       pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withAnnotations | redFirst);

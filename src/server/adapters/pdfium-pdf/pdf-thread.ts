@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { PdfError, type PdfFault } from '../../ports/pdf.ts';
 import { openPdfium } from './open-pdfium.ts';
 import { drawPage, readDocument, type Picture } from './pdf-document.ts';
 
@@ -7,7 +8,7 @@ export type Question = { content: Uint8Array; page?: number };
 export type Answer =
   | { read: { pages: number; text: string } }
   | { drawn: Picture | undefined }
-  | { problem: string };
+  | { fault: PdfFault; problem: string };
 
 const pdfium = await openPdfium();
 parentPort?.postMessage('ready');
@@ -21,6 +22,7 @@ function answer(content: Uint8Array, page: number | undefined): Answer {
     if (page === undefined) return { read: readDocument(pdfium, content) };
     return { drawn: drawPage(pdfium, content, page) };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    // Anything else is what a broken file has done to the library.
+    return { fault: error instanceof PdfError ? error.reason : 'notAPdf', problem: String(error) };
   }
 }

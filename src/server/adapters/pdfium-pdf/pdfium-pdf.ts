@@ -14,15 +14,16 @@ export function pdfiumPdf({ cpuLimitMs = 700 } = {}): Pdf & { close: () => Promi
     file: new URL('./pdf-thread.ts', import.meta.url),
     heapMb: 128,
     // What a broken file left behind in the memory of the library goes with the thread.
-    isSpoilt: (answer) => 'problem' in answer,
+    isSpoilt: (answer) => 'fault' in answer,
   });
   const ask = async (content: Buffer, page?: number): Promise<Answer> => {
     const question: Question = { content: new Uint8Array(content), ...(page === undefined ? {} : { page }) };
     const limit = { cpuLimitMs: page === undefined ? cpuLimitMs : drawingCpuMs };
     const answer = await thread.ask(question, limit).catch((error: unknown) => {
-      throw error instanceof ThreadFailure ? new PdfError(error.message) : error;
+      if (!(error instanceof ThreadFailure)) throw error;
+      throw new PdfError(error.reason === 'ended' ? 'notAPdf' : 'limits', error.message);
     });
-    if ('problem' in answer) throw new PdfError(answer.problem);
+    if ('fault' in answer) throw new PdfError(answer.fault, answer.problem);
     return answer;
   };
 
@@ -30,13 +31,13 @@ export function pdfiumPdf({ cpuLimitMs = 700 } = {}): Pdf & { close: () => Promi
     async read(content) {
       checkSignature(content);
       const answer = await ask(content);
-      if (!('read' in answer)) throw new PdfError('no answer to the question');
+      if (!('read' in answer)) throw new Error('no answer to the question');
       return answer.read;
     },
     async render(content, page) {
       checkSignature(content);
       const answer = await ask(content, page);
-      if (!('drawn' in answer)) throw new PdfError('no answer to the question');
+      if (!('drawn' in answer)) throw new Error('no answer to the question');
       if (!answer.drawn) return undefined;
       const { width, height, pixels } = answer.drawn;
       const sharp = await pictureLibrary();
@@ -50,5 +51,6 @@ export function pdfiumPdf({ cpuLimitMs = 700 } = {}): Pdf & { close: () => Promi
 }
 
 function checkSignature(content: Buffer): void {
-  if (!content.subarray(0, signature.within).includes(signature.bytes)) throw new PdfError('no %PDF- in it');
+  if (!content.subarray(0, signature.within).includes(signature.bytes))
+    throw new PdfError('notAPdf', 'no %PDF- in it');
 }
