@@ -8,7 +8,10 @@ export type Question = { content: Uint8Array; page?: number };
 export type Answer =
   | { read: { pages: number; text: string } }
   | { drawn: Picture | undefined }
-  | { fault: PdfFault; problem: string };
+  | { fault: PdfFault; problem: string; isSpoilt: boolean };
+
+/** The library begins with less than a third of it; what it once took it never gives back. */
+const usualMemory = 64 * 1024 * 1024;
 
 const pdfium = await openPdfium();
 parentPort?.postMessage('ready');
@@ -22,7 +25,12 @@ function answer(content: Uint8Array, page: number | undefined): Answer {
     if (page === undefined) return { read: readDocument(pdfium, content) };
     return { drawn: drawPage(pdfium, content, page) };
   } catch (error) {
-    // Anything else is what a broken file has done to the library.
-    return { fault: error instanceof PdfError ? error.reason : 'notAPdf', problem: String(error) };
+    // Anything but our own refusal is what a broken file has done to the library.
+    const isRefused = error instanceof PdfError;
+    return {
+      fault: isRefused ? error.reason : 'notAPdf',
+      problem: error instanceof Error ? error.message : String(error),
+      isSpoilt: !isRefused || pdfium.HEAPU8.length > usualMemory,
+    };
   }
 }

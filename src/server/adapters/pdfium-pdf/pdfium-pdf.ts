@@ -13,8 +13,9 @@ export function pdfiumPdf({ cpuLimitMs = 700 } = {}): Pdf & { close: () => Promi
   const thread = sideThread<Answer>({
     file: new URL('./pdf-thread.ts', import.meta.url),
     heapMb: 128,
-    // What a broken file left behind in the memory of the library goes with the thread.
-    isSpoilt: (answer) => 'fault' in answer,
+    // What a broken file left behind in the memory of the library goes with the thread. Most leave nothing, and a new
+    // thread takes as long as a hundred files.
+    isSpoilt: (answer) => 'fault' in answer && answer.isSpoilt,
   });
   const ask = async (content: Buffer, page?: number): Promise<Answer> => {
     const question: Question = { content: new Uint8Array(content), ...(page === undefined ? {} : { page }) };
