@@ -64,6 +64,22 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Faktur untuk permintaan ini sudah terbit.',
     en: 'The faktur of this request was issued already.',
   },
+  numberTaken: {
+    id: 'Nomor faktur ini sudah tercatat pada permintaan lain.',
+    en: 'This faktur number is recorded for another request already.',
+  },
+  dropClosed: {
+    id: 'Impor ini sudah dijalankan atau dibuang. Mulai impor baru.',
+    en: 'This import was run or discarded already. Begin a new one.',
+  },
+  zipRefused: {
+    id: 'ZIP ini tidak dapat dibuka: isinya terlalu banyak, rusak, atau terkunci. Kirim PDF-nya langsung.',
+    en: 'This ZIP cannot be opened: too much in it, damaged or locked. Send the PDFs themselves.',
+  },
+  listRefused: {
+    id: 'Ini bukan daftar Pajak Keluaran dari Coretax: kolom Nomor Faktur Pajak, Referensi, atau Status Faktur tidak ada.',
+    en: 'This is not the list of output fakturs of Coretax: number, reference or status is missing in its headings.',
+  },
   empidTaken: { id: 'EMPID ini sudah terdaftar.', en: 'This EMPID exists already.' },
   ownUser: {
     id: 'Anda tidak dapat mengubah atau menghapus pengguna Anda sendiri.',

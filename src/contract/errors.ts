@@ -34,6 +34,10 @@ export const statusOf = {
   nothingToExport: 409,
   alreadyExported: 409,
   fakturIssued: 409,
+  numberTaken: 409,
+  dropClosed: 409,
+  zipRefused: 422,
+  listRefused: 422,
   empidTaken: 409,
   ownUser: 409,
   lastSuperAdmin: 409,
@@ -70,6 +74,8 @@ export const errorBody = z.object({
   mentions: z.optional(z.array(z.string())),
   /** With sellerIncomplete: what the settings lack. */
   missing: z.optional(z.array(z.string())),
+  /** With listRefused: the headings that were read. */
+  headers: z.optional(z.array(z.string())),
   /** With nothingToExport: every request that was left out, and why. */
   leftOut: z.optional(
     z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: ['codes', z.array(z.string())] })),

@@ -39,5 +39,9 @@ export const auditActions = [
   'discardBatch',
   'lateDate',
   'editBuyer',
+  'runDrop',
+  'discardDrop',
+  'recordFaktur',
+  'replaceFaktur',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -31,6 +31,10 @@ export const errorCodes = [
   'nothingToExport',
   'alreadyExported',
   'fakturIssued',
+  'numberTaken',
+  'dropClosed',
+  'zipRefused',
+  'listRefused',
   'empidTaken',
   'ownUser',
   'lastSuperAdmin',
@@ -65,6 +69,7 @@ type Detail = {
   mentions?: string[];
   missing?: string[];
   leftOut?: LeftOut[];
+  headers?: string[];
 };
 
 export class DomainError extends Error {
@@ -88,6 +93,8 @@ export class DomainError extends Error {
   readonly missing: string[] | undefined;
   /** With nothingToExport. */
   readonly leftOut: LeftOut[] | undefined;
+  /** With listRefused: the headings that were read. */
+  readonly headers: string[] | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(code);
@@ -102,5 +109,6 @@ export class DomainError extends Error {
     this.mentions = detail.mentions;
     this.missing = detail.missing;
     this.leftOut = detail.leftOut;
+    this.headers = detail.headers;
   }
 }

@@ -43,6 +43,10 @@ export const actionTexts: Record<AuditAction, string> = {
   discardBatch: 'Discarded a Coretax batch',
   lateDate: 'Exported with a new faktur date',
   editBuyer: 'Corrected the buyer',
+  runDrop: 'Ran an import of fakturs',
+  discardDrop: 'Discarded an import of fakturs',
+  recordFaktur: 'Recorded a faktur',
+  replaceFaktur: 'Recorded a replacement faktur',
 };
 
 const valueTexts = new Map<unknown, string>([
