@@ -4,6 +4,7 @@ import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
 import * as buyer from './coretax/buyer.ts';
 import * as coretaxSettings from './coretax/settings.ts';
+import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
@@ -76,6 +77,14 @@ export const catalog = {
   rejectItems: exports.rejectItems,
   discardBatch: exports.discardBatch,
   editBuyer: buyer.editBuyer,
+  openDrop: drops.openDrop,
+  listDrops: drops.listDrops,
+  readDrop: drops.readDrop,
+  addToDrop: drops.addToDrop,
+  chooseRequest: drops.chooseRequest,
+  readDropPage: drops.readDropPage,
+  runDrop: drops.runDrop,
+  deleteDrop: drops.deleteDrop,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

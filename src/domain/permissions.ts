@@ -23,6 +23,8 @@ const allowed = {
   exportData: leads,
   /** Settings, check, export, download, taking requests out of a batch, correcting a buyer. */
   exportToCoretax: everyone,
+  /** Dropping fakturs and running a drop. */
+  importFakturs: everyone,
   /** Discarding a batch, a faktur date after the day of upload. */
   manageCoretax: leads,
   editSeller: ['superAdmin'],

@@ -8,6 +8,7 @@ import { settingsRoutes } from './features/coretax/settings.routes.ts';
 import { buyerRoutes } from './features/coretax/buyer.routes.ts';
 import { batchesRoutes } from './features/coretax/batches.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
+import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
@@ -133,6 +134,7 @@ export async function createApp(
   exportsRoutes(route, deps);
   batchesRoutes(route, deps);
   buyerRoutes(route, deps);
+  dropsRoutes(route, deps);
   undoRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
+import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
 import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from './features/intake/forget-submissions.job.ts';
 import { removeUnclaimedFiles } from './features/intake/remove-unclaimed-files.job.ts';
@@ -63,6 +64,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
   return {
     sendMail: ({ mailId }, { log, isLastAttempt }) => sendMail({ mailId, isLastAttempt, log }),
     sweepEnded: () => sweepEnded(deps),
+    discardOldDrops: () => discardOldDrops(deps),
     keepReceiptMonths: () => keepReceiptMonths(deps),
     removeUnclaimedFiles: () => removeUnclaimedFiles(deps),
     sweepFiles: () => sweepFiles(deps),

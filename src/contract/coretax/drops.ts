@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verdicts } from '#domain/coretax/faktur/verdicts.ts';
+import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
@@ -33,7 +33,7 @@ const dropFile = z.object({
   name: z.string(),
   sha256: z.string(),
   pages: z.int(),
-  verdict: z.enum(verdicts),
+  verdict: z.enum(fakturVerdicts),
   reason: z.nullable(z.string()),
   warnings: z.array(z.string()),
   read: z.nullable(read),
@@ -41,9 +41,7 @@ const dropFile = z.object({
   candidates: z.array(z.string()),
   companyName: z.nullable(z.string()),
   requestBuyer: z.nullable(z.string()),
-  expected: z.nullable(
-    z.object({ code: z.string(), date: z.string(), dppNilaiLain: rupiah, ppn: rupiah }),
-  ),
+  expected: z.nullable(z.object({ code: z.string(), date: z.string(), dppNilaiLain: rupiah, ppn: rupiah })),
   outcome,
   outcomeReason: z.nullable(z.string()),
 });

@@ -6,6 +6,7 @@ export type JobPayloads = {
   sweepFiles: Record<string, never>;
   expireUnconfirmed: Record<string, never>;
   forgetSubmissions: Record<string, never>;
+  discardOldDrops: Record<string, never>;
   keepReceiptMonths: Record<string, never>;
   foldTallies: Record<string, never>;
   remindOverdue: Record<string, never>;
@@ -23,6 +24,7 @@ export const maxAttempts = {
   sweepFiles: 3,
   expireUnconfirmed: 3,
   forgetSubmissions: 3,
+  discardOldDrops: 3,
   keepReceiptMonths: 12,
   foldTallies: 3,
   remindOverdue: 12,
@@ -47,6 +49,7 @@ type Entry = {
 /** What runs by the clock, in UTC, once for all servers. */
 export const schedule: readonly Entry[] = [
   { job: 'sweepEnded', at: '17 * * * *' },
+  { job: 'discardOldDrops', at: '27 * * * *' },
   { job: 'deletePhotos', at: '20 19 * * *' },
   { job: 'sweepFiles', at: '40 19 * * *' },
   { job: 'expireUnconfirmed', at: '*/10 * * * *' },

@@ -12,7 +12,7 @@ export class ZipError extends Error {
 }
 
 /** A file of a ZIP by its name without folders; one that is too large is not unpacked. */
-type ZippedFile = { name: string; content: Buffer | 'tooLarge' };
+export type ZippedFile = { name: string; content: Buffer | 'tooLarge' };
 
 /**
  * The files in a ZIP of strangers one after the other, within limits of number, size and ratio. Throws ZipError: for

@@ -39,6 +39,8 @@ export const limits = {
   missedTransactions: { name: 'missedTransactions', max: 600, windowMs: minute, per: 'everybody' },
   missedCompanies: { name: 'missedCompanies', max: 300, windowMs: minute, per: 'everybody' },
   staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },
+  /** Fakturs are dropped by the hundred, a file a call. */
+  drop: { name: 'drop', max: 3000, windowMs: minute, per: 'session' },
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
 

@@ -67,6 +67,8 @@ export type Guard = {
   bodyLimit?: number;
   /** For multipart calls with a field that is longer than a form's. */
   fieldLimit?: number;
+  /** For multipart calls with a file that is larger than a photo. */
+  fileLimit?: number;
 };
 
 type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
@@ -142,6 +144,7 @@ export function createRoutes(tools: RouteTools) {
         checkAccess(guard.access, request, tools.posApiKey);
       },
       async handler(request, reply) {
+        reply.code(endpoint.status ?? 200);
         let answer: unknown;
         try {
           const done = await withRequestId(request.id, () =>
@@ -152,7 +155,6 @@ export function createRoutes(tools: RouteTools) {
         } finally {
           if (!isReading && request.staff) await reads.noteChange(request.staff.staffId);
         }
-        reply.code(endpoint.status ?? 200);
         if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
           return reply.send(answer);
         return reply.send(z.encode(endpoint.answer, answer));
@@ -172,6 +174,7 @@ export function createRoutes(tools: RouteTools) {
       const upload = openUpload(request, {
         bodyLimit: guard.bodyLimit ?? uploadBodyLimit,
         fieldLimit: guard.fieldLimit,
+        fileLimit: guard.fileLimit,
         files: Object.keys(endpoint.files).length,
         hasFields: endpoint.body !== undefined,
         budget: tools.uploads,

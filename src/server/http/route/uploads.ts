@@ -14,7 +14,7 @@ export type Multipart = { fields: UploadedFields; files: Record<string, Uploaded
 const maxFileBytes = photoLimits.uploadBytes;
 /** For calls with one file and the fields beside it. */
 export const uploadBodyLimit = maxFileBytes + 100_000;
-const limits = { fileSize: maxFileBytes, fields: 40, fieldNameSize: 100 };
+const limits = { fields: 40, fieldNameSize: 100 };
 const fieldBytes = 10_000;
 /** Of all fields together, with what stands around them. */
 const fieldsBytes = 100_000;
@@ -29,6 +29,8 @@ type Options = {
   bodyLimit: number;
   /** For a field that is longer than a form's. */
   fieldLimit?: number | undefined;
+  /** For a file that is larger than a photo. */
+  fileLimit?: number | undefined;
   /** How many files the call knows. */
   files: number;
   /** Whether there are fields that must come first. */
@@ -43,7 +45,7 @@ type Options = {
  * was left unread, throws it away.
  */
 export function openUpload(request: FastifyRequest, options: Options) {
-  const { bodyLimit, fieldLimit = fieldBytes, budget } = options;
+  const { bodyLimit, fieldLimit = fieldBytes, fileLimit = maxFileBytes, budget } = options;
   if (!request.isMultipart()) throw new DomainError('unsupportedMediaType');
   const { raw } = request;
   const beforeFiles = Math.max(fieldsBytes, 2 * fieldLimit);
@@ -58,7 +60,7 @@ export function openUpload(request: FastifyRequest, options: Options) {
     if (received > allowed) tooLong.reject(new DomainError('tooLarge'));
   };
   const parts = request.parts({
-    limits: { ...limits, files: options.files, fieldSize: fieldLimit },
+    limits: { ...limits, files: options.files, fieldSize: fieldLimit, fileSize: fileLimit },
   });
   let first: MultipartFile | undefined;
 

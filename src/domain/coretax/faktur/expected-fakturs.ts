@@ -1,0 +1,33 @@
+import { amountsOf } from '../amounts.ts';
+import type { ReceiptReturn } from '../export-check.ts';
+import type { Receipt } from '../../receipt.ts';
+import type { SellerSettings } from '../seller-settings.ts';
+import { summarized } from '../summary-line.ts';
+import { totalsOf, wholeRupiah } from '../tax-invoice.ts';
+import { regimeOn } from '../tax-rules.ts';
+import type { ExpectedFaktur } from './referenced-requests.ts';
+
+type Sold = { receipt: Receipt; returns: readonly ReceiptReturn[] };
+
+/** What the fakturs of a receipt have to say, one for each code: as they were exported, else as they would be. */
+export function expectedFakturs(
+  { receipt, returns }: Sold,
+  exported: readonly ExpectedFaktur[],
+  settings: SellerSettings,
+): ExpectedFaktur[] {
+  const date = receipt.salesDate;
+  const terms = { regime: regimeOn(date, settings.regimes), defaults: settings.defaults };
+  const sale = { receipt: summarized(receipt, settings), returns };
+  const { isBalanced, codes, groups } = amountsOf(sale, terms);
+  // A code that the receipt has no line for is of another time: what was exported then is all there is.
+  if (exported.some(({ code }) => !codes.includes(code))) return [...exported];
+  const known = new Set(exported.map(({ code }) => code));
+  const others = groups.filter(({ code }) => !known.has(code));
+  if (!isBalanced) return [...exported];
+  return [...exported, ...others.map(({ code, lines }) => ({ code, date, ...printed(lines) }))];
+}
+
+function printed(lines: Parameters<typeof totalsOf>[0]) {
+  const { otherTaxBase, vat } = totalsOf(lines);
+  return { dppNilaiLain: wholeRupiah(otherTaxBase), ppn: wholeRupiah(vat) };
+}

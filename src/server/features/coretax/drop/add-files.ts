@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FakturRead, Unreadable } from '#domain/coretax/faktur/read-faktur-text.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { FileStorage } from '../../../ports/file-storage.ts';
+import type { Pdf } from '../../../ports/pdf.ts';
+import type { ZippedFile } from '../../../ports/zip-files.ts';
+import {
+  countDropFiles,
+  findSent,
+  insertDropFiles,
+  type NewDropFile,
+} from '../../../store/coretax/drop-files.ts';
+import { lockDrop } from '../../../store/coretax/drops.ts';
+import { announceFiles, claimFiles } from '../../../store/requests/pending-files.ts';
+import { readFakturPdf } from '../read-faktur-pdf.ts';
+import { shownNameOf } from './sent-file.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
+/** The numbers of all files that were sent, in their order, and whether one of them is new. */
+export type Added = { nos: number[]; isNew: boolean };
+
+const mostFiles = 1_000;
+
+/** Takes some PDFs into a drop. What it has already by name and bytes is neither read nor stored again. */
+export async function addFiles(needs: Needs, drop: string, sent: readonly ZippedFile[]): Promise<Added> {
+  const given = sent.map(({ name, content }) => ({
+    name: shownNameOf(name),
+    sha256: createHash('sha256')
+      .update(content === 'tooLarge' ? '' : content)
+      .digest('hex'),
+    content,
+  }));
+  const known = await findSent(needs.database, drop, given);
+  const unknown = given.filter((_, at) => known[at] === undefined);
+  const read = await Promise.all(unknown.map((file) => readFile(needs, file)));
+  await keep(needs, read);
+  const isNew = await insertNew(needs, drop, read);
+  const nos = await findSent(needs.database, drop, given);
+  return { nos: nos.flatMap((no) => no ?? []), isNew };
+}
+
+type Given = { name: string; sha256: string; content: ZippedFile['content'] };
+type Read = NewDropFile & { content: Buffer | undefined };
+
+async function readFile({ pdf }: Needs, { name, sha256, content }: Given): Promise<Read> {
+  const found =
+    content === 'tooLarge'
+      ? { pages: 0, read: { unreadable: 'limits' } as const }
+      : await readFakturPdf({ pdf }, content);
+  const isKept = content !== 'tooLarge' && canBeShown(found.read);
+  return {
+    name,
+    sha256,
+    ...found,
+    file: isKept ? randomUUID() : null,
+    content: isKept ? content : undefined,
+  };
+}
+
+/** Staff look at what has no text or no number; what is no PDF, locked or too large is of no use to anybody. */
+const canBeShown = (read: FakturRead | Unreadable) =>
+  !('unreadable' in read) || read.unreadable === 'noText' || read.unreadable === 'noNumber';
+
+async function keep({ database, clock, files }: Needs, read: readonly Read[]): Promise<void> {
+  const kept = read.flatMap(({ file, content }) => (file !== null && content ? [{ file, content }] : []));
+  if (kept.length === 0) return;
+  await announceFiles(
+    database,
+    kept.map(({ file }) => file),
+    clock.now(),
+  );
+  await Promise.all(kept.map(({ file, content }) => files.put(content, file)));
+}
+
+/** Files that came at the same time in another call are theirs; ours are removed like all that nobody claims. */
+async function insertNew({ database }: Needs, drop: string, read: readonly Read[]): Promise<boolean> {
+  if (read.length === 0) return false;
+  return database.begin(async (tx) => {
+    const found = await lockDrop(tx, drop);
+    if (!found) throw new DomainError('notFound');
+    if (found.state !== 'open') throw new DomainError('dropClosed');
+    const known = await findSent(tx, drop, read);
+    const fresh = read.filter((_, at) => known[at] === undefined).filter(isFirstOfItsKind);
+    if ((await countDropFiles(tx, drop)) + fresh.length > mostFiles) throw new DomainError('tooLarge');
+    await claimFiles(
+      tx,
+      fresh.flatMap(({ file }) => file ?? []),
+    );
+    await insertDropFiles(
+      tx,
+      drop,
+      fresh.map(({ content: _content, ...file }) => file),
+    );
+    return fresh.length > 0;
+  });
+}
+
+/** A ZIP may have the same file twice, in two folders. */
+const isFirstOfItsKind = ({ name, sha256 }: Read, at: number, all: readonly Read[]) =>
+  all.findIndex((other) => other.name === name && other.sha256 === sha256) === at;

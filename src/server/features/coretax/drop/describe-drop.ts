@@ -1,0 +1,137 @@
+import { hasDocument, type BuyerKind } from '#domain/buyer.ts';
+import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
+import { notInList, type ListEffect } from '#domain/coretax/faktur/list-rows.ts';
+import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
+import { referencedIds, type RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
+import { DomainError } from '#domain/errors.ts';
+import { maskDocument, maskNpwp } from '#domain/masking.ts';
+import type { Db } from '../../../database/database.ts';
+import { listDropFiles, type DroppedFile, type Outcome } from '../../../store/coretax/drop-files.ts';
+import {
+  findListHead,
+  listAwaited,
+  listDropRows,
+  type DroppedRow,
+} from '../../../store/coretax/drop-rows.ts';
+import { findDrop, type Drop } from '../../../store/coretax/drops.ts';
+import { currentSettings } from '../../../store/coretax/seller-settings.ts';
+import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
+import { judgeRows, type RowJudgement } from './judge-rows.ts';
+
+/** A file as staff see it: what was read with masked numbers, and what is found about it now. */
+export type DescribedFile = Omit<Judgement, 'attaching' | 'replaces'> &
+  Pick<DroppedFile, 'no' | 'name' | 'sha256' | 'pages' | 'outcome' | 'outcomeReason'> & {
+    read: Omit<FakturRead, 'buyerPlace' | 'buyerName'> | null;
+    companyName: string | null;
+    requestBuyer: string | null;
+  };
+
+export type DescribedList = {
+  name: string;
+  rows: {
+    row: number;
+    number: string | null;
+    transactionId: string | null;
+    status: string;
+    effect: ListEffect;
+    reason: string | null;
+    outcome: Outcome | null;
+  }[];
+  notInCoretax: string[];
+};
+
+export type DescribedDrop = Drop & {
+  counts: Record<string, number>;
+  files: DescribedFile[];
+  list: DescribedList | null;
+};
+
+const mostAwaited = 10_000;
+
+/** A drop judged as things stand now. */
+export async function describeDrop(db: Db, id: string): Promise<DescribedDrop> {
+  const drop = await findDrop(db, id);
+  if (!drop) throw new DomainError('notFound');
+  const { context, files: all, rows } = await readContext(db, id);
+  const files = (await judgeFiles(db, all, context)).map(describeFile);
+  const counts: Record<string, number> = {};
+  for (const { verdict } of files) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return { ...drop, counts, files, list: await describeList(db, id, rows, context) };
+}
+
+/** What judging a drop needs besides the single file. */
+export async function readContext(
+  db: Db,
+  id: string,
+): Promise<{ context: DropContext; files: DroppedFile[]; rows: DroppedRow[] }> {
+  const { settings } = await currentSettings(db);
+  const files = await listDropFiles(db, id);
+  const rows = await listDropRows(db, id);
+  return { context: { settings, all: files, listed: rows.map(({ read }) => read) }, files, rows };
+}
+
+/** What is done is shown as it was judged then: now it would be known already. */
+export function describeFile({ file, judgement, request }: FileJudgement): DescribedFile {
+  const { no, name, sha256, pages, read, outcome, outcomeReason } = file;
+  const { attaching: _attaching, replaces: _replaces, ...judged } = judgement;
+  const then = { verdict: file.verdict, reason: file.verdictReason, transactionId: file.transactionId };
+  return {
+    no,
+    name,
+    sha256,
+    pages,
+    ...judged,
+    ...(outcome === 'done' ? then : {}),
+    read: 'unreadable' in read ? null : maskedRead(read),
+    companyName: request?.companyName ?? null,
+    requestBuyer: request ? maskedBuyer(request) : null,
+    outcome,
+    outcomeReason,
+  };
+}
+
+function maskedRead({ buyerPlace: _place, buyerName: _name, ...read }: FakturRead): DescribedFile['read'] {
+  return { ...read, buyer: read.buyer === null ? null : masked(read.buyerKind ?? 'npwp', read.buyer) };
+}
+
+const maskedBuyer = ({ buyerKind, buyerNumber }: RequestFacts) => masked(buyerKind, buyerNumber);
+const masked = (kind: BuyerKind, number: string) =>
+  hasDocument(kind) ? maskDocument(number) : maskNpwp(number);
+
+export async function describeList(
+  db: Db,
+  id: string,
+  rows: readonly DroppedRow[],
+  { settings }: DropContext,
+): Promise<DescribedList | null> {
+  const head = await findListHead(db, id);
+  if (!head) return null;
+  const judged = await judgeRows(db, rows, settings);
+  const masas = new Set(rows.flatMap(({ read }) => ('refused' in read ? [] : (read.masa ?? []))));
+  const named = rows.flatMap(({ read }) => ('refused' in read ? [] : referencedIds(read.reference)));
+  const awaited = await listAwaited(db, [...masas], mostAwaited);
+  return { name: head.name, rows: judged.map(describeRow), notInCoretax: notInList(awaited, named) };
+}
+
+function describeRow({ row: { row, outcome, effect, transactionId, outcomeReason }, judged }: RowJudgement) {
+  const { number, status } = judged;
+  if (outcome === 'done')
+    return {
+      row,
+      number,
+      status,
+      transactionId,
+      effect: effect ?? judged.effect,
+      reason: outcomeReason,
+      outcome,
+    };
+  return {
+    row,
+    number,
+    status,
+    transactionId: judged.transactionId,
+    effect: judged.effect,
+    reason: judged.reason,
+    outcome,
+  };
+}

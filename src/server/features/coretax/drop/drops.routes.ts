@@ -1,0 +1,91 @@
+import {
+  addToDrop as addToDropCall,
+  chooseRequest as chooseRequestCall,
+  deleteDrop,
+  listDrops as listDropsCall,
+  openDrop as openDropCall,
+  readDrop,
+  readDropPage,
+  type Drop,
+  type DropFile,
+  type DropList,
+} from '#contract/coretax/drops.ts';
+import type { Database, Db } from '../../../database/database.ts';
+import type { Reads } from '../../../database/replica-reads.ts';
+import { limits } from '../../../http/route/limits.ts';
+import type { Route } from '../../../http/route/route.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { FileStorage } from '../../../ports/file-storage.ts';
+import type { Pdf } from '../../../ports/pdf.ts';
+import type { Spreadsheets } from '../../../ports/spreadsheets.ts';
+import type { OpenZip } from '../../../ports/zip-files.ts';
+import { listDrops } from '../../../store/coretax/drops.ts';
+import { addToDrop } from './add-to-drop.ts';
+import { chooseRequest } from './choose-request.ts';
+import { describeDrop, type DescribedDrop, type DescribedFile, type DescribedList } from './describe-drop.ts';
+import { discardDrop } from './discard-drop.ts';
+import { openDrop } from './open-drop.ts';
+import { viewDropPage } from './view-drop-page.ts';
+
+type Needs = {
+  database: Database;
+  reads: Reads;
+  viewWrites: Db;
+  clock: Clock;
+  files: FileStorage;
+  pdf: Pdf;
+  spreadsheets: Spreadsheets;
+  openZip: OpenZip;
+};
+
+const guard = { access: 'importFakturs', limit: limits.drop } as const;
+/** Half of what uploads may take of the memory by default: a larger ZIP has to be sent in parts. */
+const fileLimit = 100_000_000;
+const shownDrops = 100;
+
+/** From dropped files to judged ones. */
+export function dropsRoutes(route: Route, needs: Needs): void {
+  route(openDropCall, guard, async ({ user }) => wireDrop(await openDrop(needs, user)));
+
+  route(listDropsCall, guard, async ({ user }) => needs.reads.read(user, (db) => listDrops(db, shownDrops)));
+
+  route(readDrop, guard, async ({ params: { id } }) => wireDrop(await describeDrop(needs.reads.latest, id)));
+
+  route(
+    addToDropCall,
+    { ...guard, fileLimit, bodyLimit: fileLimit + 100_000 },
+    async ({ params: { id }, files: sent, reply }) => {
+      const { files, list, isNew } = await addToDrop(needs, id, sent.file);
+      if (!isNew) reply.code(200);
+      return { files: files.map(wireFile), list: list && wireList(list) };
+    },
+  );
+
+  route(chooseRequestCall, guard, async ({ params: { id, no }, body: { trxno } }) =>
+    wireFile(await chooseRequest(needs, { drop: id, no, transactionId: trxno })),
+  );
+
+  route(readDropPage, guard, async ({ params: { id, no, page }, user, reply }) => {
+    const picture = await viewDropPage(needs, { drop: id, no, page }, user);
+    reply.type('image/png');
+    return picture;
+  });
+
+  route(deleteDrop, guard, async ({ params: { id }, user }) => {
+    await discardDrop(needs, id, user);
+    return undefined;
+  });
+}
+
+const wireDrop = ({ files, list, ...drop }: DescribedDrop): Drop => ({
+  ...drop,
+  files: files.map(wireFile),
+  list: list && wireList(list),
+});
+
+const wireFile = ({ transactionId, ...file }: DescribedFile): DropFile => ({ trxno: transactionId, ...file });
+
+const wireList = ({ rows, ...list }: DescribedList): DropList => ({
+  ...list,
+  rows: rows.map(({ transactionId, ...row }) => ({ trxno: transactionId, ...row })),
+});

@@ -1,0 +1,56 @@
+import type { StoredFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
+import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+
+const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'state', f.state,
+  'transactionId', f.transaction_id, 'sha256', encode(f.sha256, 'hex'))`;
+
+type Asked = { numbers: readonly string[]; sha256s: readonly string[] };
+
+/** On record with one of these numbers, the last 13 digits of one, or one of these PDFs. */
+export async function findStoredFakturs(db: Db, { numbers, sha256s }: Asked): Promise<StoredFaktur[]> {
+  const serials = numbers.map((number) => number.slice(-13));
+  const rows = await db<{ stored: StoredFaktur }[]>`
+    select ${faktur} as stored from fakturs f where right(number, 13) = any(${serials}::text[])
+    union all
+    select ${faktur} from fakturs f
+    where sha256 in (select decode(hash, 'hex') from unnest(${sha256s}::text[]) hash)
+      and right(number, 13) <> all(${serials}::text[])`;
+  return rows.map(({ stored }) => stored);
+}
+
+/** As it was exported; amounts in hundredths. */
+export type ExportedPart = { code: string; date: string; otherTaxBase: string; vat: string };
+/** What of a request concerns its fakturs. */
+export type FakturSide = {
+  transactionId: string;
+  hasFile: boolean;
+  exported: ExportedPart[];
+  fakturs: StoredFaktur[];
+};
+
+export async function readFakturSides(db: Db, ids: readonly string[]): Promise<Map<string, FakturSide>> {
+  const rows = await db<FakturSide[]>`
+    select transaction_id as "transactionId", faktur_file is not null as "hasFile",
+      (select coalesce(json_agg(json_build_object('code', code, 'date', to_char(faktur_date, 'YYYY-MM-DD'),
+          'otherTaxBase', other_tax_base::text, 'vat', vat::text) order by code), '[]')
+        from export_items i where i.transaction_id = r.transaction_id and state in ('exported', 'issued')) as exported,
+      (select coalesce(json_agg(${faktur} order by f.recorded_at), '[]')
+        from fakturs f where f.transaction_id = r.transaction_id) as fakturs
+    from requests r where transaction_id = any(${ids}::text[])`;
+  return new Map(rows.map((row) => [row.transactionId, row]));
+}
+
+/** Of one buyer so many are looked at. */
+const mostOfBuyer = 50;
+
+/** Unfinished requests without a faktur of each of these buyers, the latest first. */
+export async function findUnfinishedOf(db: Db, buyers: readonly string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select own.id from unnest(${buyers}::text[]) buyer, lateral (
+      select transaction_id as id from requests
+      where upper(coalesce(buyer_document, npwp)) = upper(buyer) and status in ('open', 'process')
+        and faktur_file is null and faktur_number is null
+      order by sales_date desc limit ${mostOfBuyer}) own`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { discardOldDrops } from '../src/server/features/coretax/drop/discard-old-drops.job.ts';
+import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
+import { newIds } from './support/bulk.ts';
+import { exportRequests, line, plantSales, saveSeller, type Sale } from './support/coretax.ts';
+import { answerOf, startDesk, type Desk } from './support/desk.ts';
+import {
+  addFile,
+  addFiles,
+  fakturFor,
+  listOf,
+  newNumber,
+  openDrop,
+  readDrop,
+  usualAmounts,
+} from './support/drops.ts';
+import { scannedPdf } from './support/faktur-pdf.ts';
+import { sheetOf, xlsxOf } from './support/xlsx-files.ts';
+import { zipOf } from './support/zips.ts';
+
+let desk: Desk;
+let database: Database;
+let today: string;
+beforeAll(async () => {
+  desk = await startDesk();
+  ({ database } = desk.server.deps);
+  today = jakartaDay(desk.server.clock.now());
+  await saveSeller(database);
+});
+afterAll(() => desk.stop());
+
+async function plant(...given: Partial<Sale>[]): Promise<string[]> {
+  const ids = newIds(given.length);
+  await plantSales(
+    database,
+    given.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
+  );
+  return ids;
+}
+
+const storedFiles = async () => {
+  const names: string[] = [];
+  for await (const { name } of desk.server.deps.files.list()) names.push(name);
+  return names;
+};
+
+describe('a drop', () => {
+  let drop: string;
+  beforeEach(async () => {
+    drop = await openDrop(desk.staff);
+  });
+
+  it('reads and judges a PDF, and shows no number of a buyer', async () => {
+    const [id = ''] = await plant({ companyName: 'PT Contoh Maju' });
+    const number = newNumber();
+    const added = await addFile(desk.staff, drop, fakturFor(id, today, { number }), 'satu.pdf');
+    expect(added).toMatchObject({
+      http: 201,
+      list: null,
+      files: [
+        {
+          no: 1,
+          name: 'satu.pdf',
+          pages: 1,
+          verdict: 'ready',
+          reason: null,
+          trxno: id,
+          candidates: [],
+          companyName: 'PT Contoh Maju',
+          requestBuyer: '0098********1000',
+          expected: { code: '04', date: today, ...usualAmounts },
+          outcome: null,
+          read: {
+            number,
+            code: '04',
+            status: '00',
+            buyer: '0098********1000',
+            reference: id,
+            ...usualAmounts,
+          },
+        },
+      ],
+    });
+    expect(JSON.stringify(added)).not.toContain('0098765431021000');
+    expect(await readDrop(desk.manager, drop)).toMatchObject({
+      http: 200,
+      state: 'open',
+      by: 'staff',
+      counts: { ready: 1 },
+      files: [{ no: 1, verdict: 'ready' }],
+    });
+    const list = (await (await desk.staff.get('/api/coretax/drops')).json()) as { id: string }[];
+    expect(list[0]).toMatchObject({ id: drop, counts: { ready: 1 } });
+    expect(list[0]).not.toHaveProperty('files');
+  });
+
+  it('answers the same file again with the same entry', async () => {
+    const [id = ''] = await plant({});
+    const pdf = fakturFor(id, today);
+    const first = await addFile(desk.staff, drop, pdf, 'satu.pdf');
+    const before = (await storedFiles()).length;
+    const again = await addFile(desk.staff, drop, pdf, 'satu.pdf');
+    expect(again).toEqual({ ...first, http: 200 });
+    expect(await storedFiles()).toHaveLength(before);
+    expect((await addFile(desk.staff, drop, pdf, 'dua.pdf')).files).toMatchObject([
+      { no: 2, verdict: 'duplicateInDrop' },
+    ]);
+  });
+
+  it('numbers files that come at the same time one after the other', async () => {
+    const ids = await plant(...Array.from({ length: 8 }, () => ({})));
+    await addFiles(
+      desk.staff,
+      drop,
+      Object.fromEntries(ids.map((id) => [`${id}.pdf`, fakturFor(id, today)])),
+    );
+    const { files } = await readDrop(desk.staff, drop);
+    expect(files.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(files.map(({ verdict }) => verdict)).toEqual(files.map(() => 'ready'));
+    expect(files.map(({ trxno }) => trxno).toSorted()).toEqual(ids);
+  });
+
+  it('takes a ZIP, and what cannot be read is an entry of it', async () => {
+    const [id = ''] = await plant({});
+    const zip = zipOf({
+      'a/satu.pdf': fakturFor(id, today),
+      'teks.pdf': 'no PDF at all',
+      'pindaian.pdf': scannedPdf(),
+      'terkunci.pdf': fakturFor(id, today, {}, { encrypted: true }),
+    });
+    const added = await addFile(desk.staff, drop, zip, 'semua.zip');
+    expect(added.http).toBe(201);
+    expect(added.files.map(({ name, verdict, reason }) => [name, verdict, reason])).toEqual([
+      ['satu.pdf', 'ready', null],
+      ['teks.pdf', 'unreadable', 'notAPdf'],
+      ['pindaian.pdf', 'unreadable', 'noText'],
+      ['terkunci.pdf', 'unreadable', 'password'],
+    ]);
+    expect(await addFile(desk.staff, drop, zip, 'semua.zip')).toEqual({ ...added, http: 200 });
+  });
+
+  it('refuses a ZIP that lies and a list that is none, and keeps nothing of them', async () => {
+    const inside = zipOf({ 'satu.pdf': fakturFor('1', today), 'dalam.zip': zipOf({ 'x.pdf': 'x' }) });
+    expect(await addFile(desk.staff, drop, inside, 'semua.zip')).toMatchObject({
+      http: 422,
+      code: 'zipRefused',
+    });
+    const other = xlsxOf({ sheets: [sheetOf([['Nama', 'Referensi']])] });
+    expect(await addFile(desk.staff, drop, other, 'daftar.xlsx')).toMatchObject({
+      http: 422,
+      code: 'listRefused',
+      headers: ['Nama', 'Referensi'],
+    });
+    expect(await readDrop(desk.staff, drop)).toMatchObject({ files: [], list: null });
+  });
+
+  it('takes the list of Coretax and says what each row would do', async () => {
+    const [good = '', wrong = '', awaited = ''] = await plant({}, {}, {});
+    await exportRequests(desk.staff, { trxnos: [good, wrong, awaited] });
+    const number = newNumber();
+    const list = listOf([
+      { number, reference: good, date: today },
+      { reference: wrong, date: today, ppn: 12_000 },
+      { reference: '999', date: today },
+      { number: '12', reference: good, date: today },
+      { reference: good, date: today, status: 'CREATED', number: '' },
+    ]);
+    const added = await addFile(desk.staff, drop, list, 'pajak keluaran.xlsx');
+    expect(added).toMatchObject({ http: 201, files: [] });
+    expect(added.list?.name).toBe('pajak keluaran.xlsx');
+    expect(added.list?.rows.map(({ row, trxno, effect, reason }) => [row, trxno, effect, reason])).toEqual([
+      [2, good, 'issue', null],
+      [3, wrong, 'none', 'amountDiffers'],
+      [4, null, 'none', 'unknown'],
+      [5, null, 'refused', 'number'],
+      [6, good, 'note', null],
+    ]);
+    expect(added.list?.notInCoretax).toContain(awaited);
+    expect(added.list?.notInCoretax).not.toContain(good);
+    expect((await addFile(desk.staff, drop, list, 'pajak keluaran.xlsx')).http).toBe(200);
+    // A list and a PDF of one number have to agree.
+    const pdf = fakturFor(good, today, { number, ppn: 11_003 });
+    expect((await addFile(desk.staff, drop, pdf)).files).toMatchObject([{ verdict: 'amountDiffers' }]);
+  });
+
+  it('judges a PDF against the request that somebody chooses, where none is named', async () => {
+    const [one = '', other = '', named = ''] = await plant(
+      { npwp: '0011111111011000' },
+      { npwp: '0011111111011000' },
+      {},
+    );
+    const buyer = { kind: 'npwp', number: '0011111111011000' } as const;
+    const { files } = await addFile(desk.staff, drop, fakturFor('tanpa', today, { buyer }));
+    expect(files).toMatchObject([{ verdict: 'several', trxno: null, candidates: [one, other].toSorted() }]);
+    const choose = (no: number, trxno: string) =>
+      answerOf(desk.staff.send('PUT', `/api/coretax/drops/${drop}/files/${no}`, { trxno }));
+    expect(await choose(1, named)).toMatchObject({ http: 200, verdict: 'buyerDiffers', trxno: named });
+    expect(await choose(1, other)).toMatchObject({ http: 200, verdict: 'ready', trxno: other });
+    expect(await readDrop(desk.staff, drop)).toMatchObject({ files: [{ verdict: 'ready', trxno: other }] });
+    expect(await choose(1, '404')).toMatchObject({ http: 404, code: 'transactionNotFound' });
+    expect(await choose(2, other)).toMatchObject({ http: 404, code: 'notFound' });
+    await addFile(desk.staff, drop, fakturFor(named, today), 'b.pdf');
+    expect(await choose(2, other)).toMatchObject({ http: 409, code: 'transitionNotAllowed' });
+  });
+
+  it('shows the pages of a PDF, and writes down who looked', async () => {
+    const [id = ''] = await plant({});
+    await addFile(desk.staff, drop, fakturFor(id, today));
+    const page = await desk.manager.get(`/api/coretax/drops/${drop}/files/1/pages/1`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(
+      Buffer.from(await page.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    expect((await desk.manager.get(`/api/coretax/drops/${drop}/files/1/pages/2`)).status).toBe(404);
+    expect(await desk.audit(id)).toEqual([
+      { actor: 'manager', action: 'viewFaktur', detail: { drop, file: 1, page: 1 } },
+    ]);
+  });
+
+  it('expects what was exported, also where the sale has changed since', async () => {
+    const [id = ''] = await plant({});
+    await exportRequests(desk.staff, { trxnos: [id] });
+    const lines = JSON.stringify([line({ unitPrice: 222_000 })]);
+    await database`update requests set lines = ${lines}::text::jsonb, total_paid = 222000 where transaction_id = ${id}`;
+    expect((await addFile(desk.staff, drop, fakturFor(id, today))).files).toMatchObject([
+      { verdict: 'ready', expected: usualAmounts },
+    ]);
+  });
+
+  it('is discarded by its author or a manager, with its files, and after a day by itself', async () => {
+    const [id = ''] = await plant({});
+    const before = await storedFiles();
+    await addFile(desk.staff, drop, fakturFor(id, today));
+    const others = await openDrop(desk.manager);
+    const discard = (client: Desk['staff'], which: string) =>
+      answerOf(client.send('DELETE', `/api/coretax/drops/${which}`));
+    expect(await discard(desk.staff, others)).toMatchObject({ http: 403, code: 'notAllowed' });
+    expect(await discard(desk.manager, drop)).toMatchObject({ http: 204 });
+    expect(await discard(desk.manager, drop)).toMatchObject({ http: 409, code: 'dropClosed' });
+    expect(await addFile(desk.staff, drop, fakturFor(id, today))).toMatchObject({ code: 'dropClosed' });
+    await removeUnclaimedFiles(desk.server.deps);
+    expect((await storedFiles()).toSorted()).toEqual(before.toSorted());
+
+    await addFile(desk.manager, others, fakturFor(id, today));
+    const [kept] = await database<{ file: string }[]>`select file from drop_files where drop_id = ${others}`;
+    expect(await storedFiles()).toContain(kept?.file);
+    const clock = (hours: number) => ({
+      now: () => new Date(desk.server.clock.now().getTime() + hours * 3_600_000),
+    });
+    await discardOldDrops({ database, clock: clock(23) });
+    expect((await readDrop(desk.staff, others)).state).toBe('open');
+    await discardOldDrops({ database, clock: clock(25) });
+    expect(await readDrop(desk.staff, others)).toMatchObject({ state: 'discarded', files: [] });
+    await removeUnclaimedFiles(desk.server.deps);
+    expect(await storedFiles()).not.toContain(kept?.file);
+    const lines = await database`select actor, detail from audit_log where action = 'discardDrop'
+      and detail->>'drop' = any(${[drop, others]}::text[]) order by id`;
+    expect(lines).toEqual([
+      { actor: 'manager', detail: { drop, files: 1 } },
+      { actor: 'SYSTEM', detail: { drop: others, files: 1 } },
+    ]);
+  });
+
+  it('is unknown by another id', async () => {
+    expect((await desk.staff.get('/api/coretax/drops/00000000-0000-4000-8000-000000000000')).status).toBe(
+      404,
+    );
+  });
+});
