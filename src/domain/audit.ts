@@ -43,5 +43,6 @@ export const auditActions = [
   'discardDrop',
   'recordFaktur',
   'replaceFaktur',
+  'cancelFaktur',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -6,6 +6,7 @@ export const mailKinds = [
   'statusChanged',
   'requestClosed',
   'fakturAttached',
+  'fakturReplaced',
   'bulkClosed',
   'bulkRejected',
   'overdueReminder',

@@ -1,6 +1,7 @@
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
+import { listMailedFakturs } from '../store/coretax/fakturs.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';
 import { listMoved, type MovedRequest } from '../store/requests/bulk-requests.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/requests/request-history.ts';
@@ -14,6 +15,8 @@ import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
+import { fakturFile, type FakturFile } from './faktur-file.ts';
+import { fakturReplacedMail } from './faktur-replaced.ts';
 import type { RenderedMail } from './frame.ts';
 import { gatherFakturs, readFaktur } from './gather-fakturs.ts';
 import {
@@ -82,14 +85,20 @@ const composers: Record<MailKind, Composer> = {
     const request = line && (await findRequest(db, line.transactionId));
     // Opened again meanwhile: its faktur is no longer for the customer.
     if (!line || request?.status !== 'closed') return undefined;
-    const faktur = await fakturOf(request, sources);
-    return requestClosedMail(request, { remarks: line.remarks, faktur, track: trackLink(request, sources) });
+    const fakturs = await fakturFiles(db, request, sources);
+    return requestClosedMail(request, { remarks: line.remarks, fakturs, track: trackLink(request, sources) });
   },
   async fakturAttached(db, mail, sources) {
     const request = await findRequestByFaktur(db, mail.about);
     if (request?.status !== 'closed') return undefined;
-    const faktur = await fakturOf(request, sources);
-    return faktur && fakturAttachedMail(request, { faktur, track: trackLink(request, sources) });
+    const fakturs = await fakturFiles(db, request, sources, mail.about);
+    return fakturAttachedMail(request, { fakturs, track: trackLink(request, sources) });
+  },
+  async fakturReplaced(db, mail, sources) {
+    const request = await findRequestByFaktur(db, mail.about);
+    if (request?.status !== 'closed') return undefined;
+    const fakturs = await fakturFiles(db, request, sources, mail.about);
+    return fakturReplacedMail(request, { fakturs, track: trackLink(request, sources) });
   },
   async bulkClosed(db, mail, sources) {
     const { requests, remarks } = await findBulk(db, mail, sources);
@@ -115,7 +124,7 @@ const composers: Record<MailKind, Composer> = {
   },
 };
 
-const kindsWithFiles = new Set<MailKind>(['requestClosed', 'fakturAttached', 'bulkClosed']);
+const kindsWithFiles = new Set<MailKind>(['requestClosed', 'fakturAttached', 'fakturReplaced', 'bulkClosed']);
 
 /** Megabytes, and not a few kilobytes as the others. */
 export const mayCarryFiles = (kind: MailKind): boolean => kindsWithFiles.has(kind);
@@ -158,8 +167,24 @@ async function findBulk(
   return { requests, remarks: (await findRemarks(db, about)) ?? '' };
 }
 
-async function fakturOf({ fakturFile }: RequestRecord, { files }: Sources): Promise<Buffer | undefined> {
-  return fakturFile === null ? undefined : readFaktur(fakturFile, files);
+/**
+ * The fakturs of a request, or the one that a mail is about. A request of several transaction codes has several; what
+ * was attached by hand may have no number on record.
+ */
+async function fakturFiles(
+  db: Db,
+  { transactionId, fakturFile: current }: RequestRecord,
+  { files }: Sources,
+  only?: string,
+): Promise<FakturFile[]> {
+  if (current === null) return [];
+  const recorded = await listMailedFakturs(db, transactionId);
+  const isRecorded = recorded.some(({ file }) => file === current);
+  const wanted = isRecorded ? recorded.filter(({ file }) => only === undefined || file === only) : [];
+  if (wanted.length === 0) return [fakturFile(transactionId, await readFaktur(current, files))];
+  return Promise.all(
+    wanted.map(async ({ file, number }) => fakturFile(transactionId, await readFaktur(file, files), number)),
+  );
 }
 
 export async function composeMail(

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
-import { fakturFile } from './faktur-file.ts';
+import type { FakturFile } from './faktur-file.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { requestFacts } from './request-facts.ts';
 
@@ -26,7 +26,7 @@ const texts = {
 /** To the customer of a request that was closed before its faktur was there, or with another one. */
 export function fakturAttachedMail(
   request: RequestRecord,
-  { faktur, track }: { faktur: Buffer; track: string },
+  { fakturs, track }: { fakturs: FakturFile[]; track: string },
 ): RenderedMail {
   const t = texts[request.language];
   const mail = renderMail({
@@ -38,5 +38,5 @@ export function fakturAttachedMail(
     button: { label: t.button, address: track },
     footer: t.footer,
   });
-  return { ...mail, attachments: [fakturFile(request.transactionId, faktur)] };
+  return { ...mail, attachments: fakturs };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
-import { fakturFile } from './faktur-file.ts';
+import type { FakturFile } from './faktur-file.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { requestFacts } from './request-facts.ts';
 
@@ -29,17 +29,17 @@ const texts = {
 /** To the customer: it is done, and here is the faktur. */
 export function requestClosedMail(
   request: RequestRecord,
-  { remarks, faktur, track }: { remarks: string; faktur: Buffer | undefined; track: string },
+  { remarks, fakturs, track }: { remarks: string; fakturs: FakturFile[]; track: string },
 ): RenderedMail {
   const t = texts[request.language];
   const mail = renderMail({
     language: request.language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
-    paragraphs: [faktur ? t.attached : t.without],
+    paragraphs: [fakturs.length > 0 ? t.attached : t.without],
     facts: requestFacts(request, t.status, remarks),
     button: { label: t.button, address: track },
     footer: t.footer,
   });
-  return { ...mail, attachments: faktur ? [fakturFile(request.transactionId, faktur)] : [] };
+  return { ...mail, attachments: fakturs };
 }

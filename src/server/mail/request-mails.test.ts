@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail } from './faktur-attached.ts';
+import { fakturFile } from './faktur-file.ts';
+import { fakturReplacedMail } from './faktur-replaced.ts';
 import { newRequestMail } from './new-request.ts';
 import { requestClosedMail } from './request-closed.ts';
 import { statusChangedMail } from './status-changed.ts';
@@ -39,7 +41,7 @@ const request: RequestRecord = {
 };
 const english: RequestRecord = { ...request, language: 'en' };
 const links = { again: 'https://faktur.example/?trx=1', track: 'https://faktur.example/track?id=1&t=2' };
-const faktur = Buffer.from('%PDF-');
+const fakturs = [fakturFile('2026110300017', Buffer.from('%PDF-'))];
 const told = { status: 'process', remarks: 'Rp <b>salah</b> & "lain"\nbaris kedua' } as const;
 
 describe('a mail to confirm', () => {
@@ -118,20 +120,28 @@ describe('a mail about a status', () => {
 
 describe('a mail with the faktur', () => {
   it.each([
-    requestClosedMail(request, { remarks: '', faktur, track: links.track }),
-    requestClosedMail(english, { remarks: '', faktur, track: links.track }),
-    fakturAttachedMail(request, { faktur, track: links.track }),
-    fakturAttachedMail(english, { faktur, track: links.track }),
-  ])('carries it under the number of the receipt: $subject', (mail) => {
-    expect(mail.attachments).toEqual([
-      { name: 'faktur-2026110300017.pdf', mediaType: 'application/pdf', content: faktur },
-    ]);
+    requestClosedMail(request, { remarks: '', fakturs, track: links.track }),
+    requestClosedMail(english, { remarks: '', fakturs, track: links.track }),
+    fakturAttachedMail(request, { fakturs, track: links.track }),
+    fakturAttachedMail(english, { fakturs, track: links.track }),
+    fakturReplacedMail(request, { fakturs, track: links.track }),
+    fakturReplacedMail(english, { fakturs, track: links.track }),
+  ])('carries it: $subject', (mail) => {
+    expect(mail.attachments).toEqual(fakturs);
     expect(mail.text).toContain(links.track);
     expect(mail.text).toContain('(CLOSED)');
   });
 
+  it('names it by its number where that is on record, and by the receipt where not', () => {
+    const content = Buffer.from('%PDF-');
+    expect(fakturFile('2026110300017', content).name).toBe('faktur-2026110300017.pdf');
+    expect(fakturFile('2026110300017', content, '04002600000000101').name).toBe(
+      'Faktur_04002600000000101_2026110300017.pdf',
+    );
+  });
+
   it('promises no attachment when there is none', () => {
-    const mail = requestClosedMail(request, { remarks: '', faktur: undefined, track: links.track });
+    const mail = requestClosedMail(request, { remarks: '', fakturs: [], track: links.track });
     expect(mail.attachments).toEqual([]);
     expect(mail.text).not.toContain('terlampir');
   });

@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
+import { addCompanies } from '../../store/people/add-companies.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
@@ -16,7 +17,6 @@ import { lockRequest, setStatus, type RequestRecord, type Standing } from '../..
 import { markConfirmed } from '../../store/requests/submissions.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertUndo, type UndoDetails } from '../../store/undos.ts';
-import { addCompanies } from './add-companies.ts';
 import { readUnreadFakturs } from './read-faktur.ts';
 import { statusConflict } from './status-conflict.ts';
 

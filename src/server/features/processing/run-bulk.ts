@@ -10,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
+import { addCompanies } from '../../store/people/add-companies.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
 import { lockStandings, moveMany } from '../../store/requests/bulk-requests.ts';
@@ -17,7 +18,6 @@ import type { Database, Db } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertBulkUndo, startUndo } from '../../store/undos.ts';
-import { addCompanies } from './add-companies.ts';
 import { readUnreadFakturs } from './read-faktur.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };

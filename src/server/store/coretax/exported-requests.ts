@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { raw } from '../../database/sql.ts';
 import { lockRequests } from './export-subjects.ts';
 
 /**
@@ -49,4 +50,50 @@ export async function takeOut(
       from unnest(${taken}::text[]) as id left join export_items i on i.transaction_id = id group by id) left_over
     where r.transaction_id = left_over.id`;
   return taken;
+}
+
+/** All batches that these requests are in, in the order of their numbers. The caller has locked the requests. */
+export async function lockBatchesOf(db: Db, transactionIds: readonly string[]): Promise<void> {
+  await db`select from export_batches where number in (
+      select batch from export_items where transaction_id = any(${transactionIds}::text[]) and state in ('exported', 'issued'))
+    order by number for update`;
+}
+
+type Part = { transactionId: string; code: string };
+
+/** The fakturs of these parts have come. The caller has locked the requests, and then their batches. */
+export async function issueItems(db: Db, parts: readonly Part[]): Promise<void> {
+  await moveItems(db, parts, { from: 'exported', to: 'issued', reason: null });
+}
+
+/** Their fakturs count no longer: they can be exported again. */
+export async function freeItems(db: Db, parts: readonly Part[], reason: string): Promise<void> {
+  await moveItems(db, parts, { from: 'issued', to: 'rejected', reason });
+}
+
+async function moveItems(
+  db: Db,
+  parts: readonly Part[],
+  { from, to, reason }: { from: 'exported' | 'issued'; to: 'issued' | 'rejected'; reason: string | null },
+): Promise<void> {
+  const [leaving, coming] = [raw(from), raw(to)];
+  await db`
+    with moved as (
+      update export_items i set state = ${to}, reason = coalesce(${reason}::text, i.reason)
+      from json_to_recordset(${JSON.stringify(parts)}::text::json) as p ("transactionId" text, code text)
+      where i.transaction_id = p."transactionId" and i.code = p.code and i.state = ${from}
+      returning i.batch)
+    update export_batches b set ${leaving} = b.${leaving} - m.items, ${coming} = b.${coming} + m.items
+    from (select batch, count(*)::int as items from moved group by batch) m where b.number = m.batch`;
+}
+
+/** In which batches something of these requests is exported and has not come. */
+export async function findExportedIn(
+  db: Db,
+  transactionIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  const rows = await db<{ id: string; batches: number[] }[]>`
+    select transaction_id as id, array_agg(distinct batch order by batch) as batches from export_items
+    where transaction_id = any(${transactionIds}::text[]) and state = 'exported' group by transaction_id`;
+  return new Map(rows.map(({ id, batches }) => [id, batches]));
 }

@@ -6,10 +6,12 @@ import {
   openDrop as openDropCall,
   readDrop,
   readDropPage,
+  runDrop as runDropCall,
   type Drop,
   type DropFile,
   type DropList,
 } from '#contract/coretax/drops.ts';
+import { createSemaphore } from '../../../concurrency/semaphore.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Reads } from '../../../database/replica-reads.ts';
 import { limits } from '../../../http/route/limits.ts';
@@ -25,6 +27,7 @@ import { chooseRequest } from './choose-request.ts';
 import { describeDrop, type DescribedDrop, type DescribedFile, type DescribedList } from './describe-drop.ts';
 import { discardDrop } from './discard-drop.ts';
 import { openDrop } from './open-drop.ts';
+import { runDrop } from './run-drop.ts';
 import { viewDropPage } from './view-drop-page.ts';
 
 type Needs = {
@@ -42,9 +45,16 @@ const guard = { access: 'importFakturs', limit: limits.drop } as const;
 /** Half of what uploads may take of the memory by default: a larger ZIP has to be sent in parts. */
 const fileLimit = 100_000_000;
 const shownDrops = 100;
+/** As many decisions as one call takes, each with a reason. */
+const runBodyLimit = 16_000_000;
+/** A run takes a processor for seconds: others wait for their turn, but not for long. */
+const runsAtOnce = 2;
+const waiting = { waitMs: 10_000, stallMs: Infinity };
 
-/** From dropped files to judged ones. */
+/** From dropped files to customers who have their fakturs. */
 export function dropsRoutes(route: Route, needs: Needs): void {
+  const turns = createSemaphore(runsAtOnce, waiting);
+
   route(openDropCall, guard, async ({ user }) => wireDrop(await openDrop(needs, user)));
 
   route(listDropsCall, guard, async ({ user }) => needs.reads.read(user, (db) => listDrops(db, shownDrops)));
@@ -71,6 +81,15 @@ export function dropsRoutes(route: Route, needs: Needs): void {
     return picture;
   });
 
+  route(runDropCall, { ...guard, bodyLimit: runBodyLimit }, async ({ params: { id }, body, user }) => {
+    const decisions = (body.decisions ?? []).map(({ trxno, ...decision }) => ({
+      ...decision,
+      transactionId: trxno,
+    }));
+    const { counts, files, rows } = await turns.run(() => runDrop(needs, { id, decisions }, user));
+    return { counts, files: files.map(wireEntry), rows: rows.map(wireEntry) };
+  });
+
   route(deleteDrop, guard, async ({ params: { id }, user }) => {
     await discardDrop(needs, id, user);
     return undefined;
@@ -88,4 +107,9 @@ const wireFile = ({ transactionId, ...file }: DescribedFile): DropFile => ({ trx
 const wireList = ({ rows, ...list }: DescribedList): DropList => ({
   ...list,
   rows: rows.map(({ transactionId, ...row }) => ({ trxno: transactionId, ...row })),
+});
+
+const wireEntry = <T extends { transactionId: string | null }>({ transactionId, ...entry }: T) => ({
+  trxno: transactionId,
+  ...entry,
 });

@@ -12,6 +12,7 @@ const names: Record<MailKind, string> = {
   statusChanged: 'Status changed',
   requestClosed: 'Closed, with the faktur',
   fakturAttached: 'Faktur attached',
+  fakturReplaced: 'Replacement faktur',
   bulkClosed: 'Bulk close',
   bulkRejected: 'Bulk reject',
   overdueReminder: 'Overdue reminder',

@@ -47,6 +47,7 @@ export const actionTexts: Record<AuditAction, string> = {
   discardDrop: 'Discarded an import of fakturs',
   recordFaktur: 'Recorded a faktur',
   replaceFaktur: 'Recorded a replacement faktur',
+  cancelFaktur: 'Recorded a cancelled faktur',
 };
 
 const valueTexts = new Map<unknown, string>([

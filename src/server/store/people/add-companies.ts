@@ -1,7 +1,7 @@
 import { maskNpwp } from '#domain/masking.ts';
 import type { Db } from '../../database/database.ts';
-import { writeAuditOfEach } from '../../store/people/audit.ts';
-import { addCompaniesOf, type AddedCompany } from '../../store/people/companies.ts';
+import { writeAuditOfEach } from './audit.ts';
+import { addCompaniesOf, type AddedCompany } from './companies.ts';
 
 /** A company is known from the first of its requests on that staff close. Gives what was added, for the undo. */
 export async function addCompanies(

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
+import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
+import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
+import { undoMs } from '#domain/status-moves.ts';
+import type { Db } from '../../../database/database.ts';
+import { queueMails } from '../../../jobs/queue-mail.ts';
+import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
+import { issueItems, lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
+import {
+  attachFiles,
+  listRecipients,
+  moveEach,
+  recordFakturs,
+  refreshFakturs,
+  type NewFaktur,
+} from '../../../store/coretax/fakturs.ts';
+import type { RequestMail } from '../../../store/mails/mails.ts';
+import { addCompanies } from '../../../store/people/add-companies.ts';
+import { writeAuditOfEach } from '../../../store/people/audit.ts';
+
+export type Attaching = {
+  file: DroppedFile;
+  judgement: Judgement;
+  act: 'attach' | 'replace';
+  /** Why somebody accepted it. */
+  reason: string;
+};
+type By = { drop: string; actor: string; at: Date };
+type Recorded = Attaching & { faktur: NewFaktur };
+
+/**
+ * Each of these PDFs becomes the faktur of its request, which the caller has locked and judged: recorded, attached,
+ * closed where nothing else is missing, and mailed. Gives the numbers of the files for which that was done.
+ */
+export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By): Promise<Set<number>> {
+  const wanted = given.flatMap((one): Recorded[] => {
+    const faktur = fakturOf(one);
+    return faktur ? [{ ...one, faktur }] : [];
+  });
+  if (wanted.length === 0) return new Set();
+  const ids = wanted.map(({ faktur }) => faktur.transactionId);
+  await lockBatchesOf(tx, ids);
+  const recorded = await recordFakturs(
+    tx,
+    wanted.map(({ faktur }) => faktur),
+    { source: 'drop', by: by.actor, at: by.at },
+  );
+  const done = wanted.flatMap((one): Recorded[] => {
+    const id = recorded.get(one.faktur.number);
+    return id === undefined ? [] : [{ ...one, faktur: { ...one.faktur, id } }];
+  });
+  await attachFiles(
+    tx,
+    done.map(({ faktur: { transactionId, file, pages }, file: { read } }) => ({
+      transactionId,
+      file: file ?? '',
+      pages,
+      mentions:
+        'unreadable' in read ? [] : referencedIds(read.reference).filter((id) => id === transactionId),
+    })),
+  );
+  await issueItems(
+    tx,
+    done.map(({ faktur }) => faktur),
+  );
+  await refreshFakturs(tx, ids);
+  await closeAndMail(tx, done, by);
+  await writeAudits(tx, done, by);
+  return new Set(done.map(({ file }) => file.no));
+}
+
+/** As the PDF says it, the buyer above all. */
+function fakturOf({ file, judgement: { transactionId, replaces } }: Attaching): NewFaktur | undefined {
+  const { read } = file;
+  if ('unreadable' in read || transactionId === null || file.file === null) return undefined;
+  return { id: randomUUID(), transactionId, replaces, ...readFacts(read), ...fileFacts(file) };
+}
+
+const readFacts = ({ number, code, date, dppNilaiLain, ppn, buyerKind, buyer }: FakturRead) => ({
+  number,
+  code,
+  date,
+  dpp: null,
+  dppNilaiLain,
+  ppn,
+  buyerKind: buyerKind ?? 'npwp',
+  buyerNumber: buyer ?? '',
+});
+const fileFacts = ({ file, sha256, pages }: DroppedFile) => ({ file, sha256, pages });
+
+/** One mail for each faktur, with its PDF; none while other parts of a request are missing. */
+async function closeAndMail(tx: Db, done: readonly Recorded[], { actor, at }: By): Promise<void> {
+  const closing = done.filter(({ judgement }) => judgement.attaching === 'close');
+  const replacing = done.filter(({ act, judgement }) => act === 'replace' && judgement.attaching === 'mail');
+  const lines = await moveEach(
+    tx,
+    [
+      ...closing.map(({ faktur }) => lineOf(faktur, 'Faktur pajak')),
+      ...replacing.map(({ faktur }) => lineOf(faktur, 'Faktur pajak pengganti')),
+    ],
+    { actor, at },
+  );
+  await addCompanies(
+    tx,
+    closing.map(({ faktur }) => faktur.transactionId),
+    { actor, now: at },
+  );
+  const historyOf = new Map(lines.map(({ transactionId, historyId }) => [transactionId, historyId]));
+  const mailed = done.filter(({ judgement }) => judgement.attaching !== 'wait');
+  const recipients = await listRecipients(
+    tx,
+    mailed.map(({ faktur }) => faktur.transactionId),
+  );
+  const mails = mailed.flatMap(({ faktur, act, judgement }): RequestMail[] => {
+    const { transactionId, id, file } = faktur;
+    const to = recipients.get(transactionId);
+    if (!to || file === null) return [];
+    const about =
+      judgement.attaching === 'close'
+        ? ({ kind: 'requestClosed', about: historyOf.get(transactionId) ?? '' } as const)
+        : ({ kind: act === 'replace' ? 'fakturReplaced' : 'fakturAttached', about: file } as const);
+    return [
+      { event: `fakturDrop:${id}`, ...about, recipient: to.email, language: to.language, transactionId },
+    ];
+  });
+  await queueMails(tx, mails, at, { afterMs: undoMs });
+}
+
+const lineOf = ({ transactionId, number }: NewFaktur, words: string) => ({
+  transactionId,
+  status: 'closed' as const,
+  remarks: `${words} ${number}`,
+});
+
+async function writeAudits(tx: Db, done: readonly Recorded[], { drop, actor, at }: By): Promise<void> {
+  const lines = done.map(({ file, judgement: { verdict, replaces }, faktur, reason, act }) => ({
+    act,
+    transactionId: faktur.transactionId,
+    detail: {
+      drop,
+      file: file.no,
+      faktur: faktur.number,
+      verdict,
+      ...(replaces === null ? {} : { replaces }),
+      ...(reason === '' ? {} : { reason: withoutPersonalData(reason) }),
+    },
+  }));
+  for (const [act, action] of [['attach', 'runDrop'] as const, ['replace', 'replaceFaktur'] as const])
+    await writeAuditOfEach(
+      tx,
+      { actor, action },
+      lines.filter((line) => line.act === act),
+      at,
+    );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { ListedFaktur } from '#domain/coretax/faktur/list-rows.ts';
+import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
+import { undoMs } from '#domain/status-moves.ts';
+import type { Db } from '../../../database/database.ts';
+import { queueMails } from '../../../jobs/queue-mail.ts';
+import { findExportedIn, freeItems, issueItems, takeOut } from '../../../store/coretax/exported-requests.ts';
+import {
+  detachFiles,
+  moveEach,
+  recordFakturs,
+  refreshFakturs,
+  setFakturState,
+  type NewFaktur,
+} from '../../../store/coretax/fakturs.ts';
+import type { AuditLine } from '../../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../../store/people/audit.ts';
+import type { RowJudgement } from './judge-rows.ts';
+
+export type RowsBy = { drop: string; actor: string; at: Date };
+/** Those rows for which it could not be done, and why. */
+type Failures = [row: number, failure: { outcome: 'skipped' | 'failed'; reason: string }][];
+type Row = { row: number; listed: ListedFaktur; request: RequestFacts; replaces: string | null };
+
+function rowsOf(judged: readonly RowJudgement[]): Row[] {
+  return judged.flatMap(({ row, judged: { replaces }, request }) =>
+    'refused' in row.read || !request ? [] : [{ row: row.row, listed: row.read, request, replaces }],
+  );
+}
+const idOf = ({ request }: Row) => request.transactionId;
+
+/** Coretax has given a number: it is on record, and the PDF is awaited. The request stays where it is. */
+export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
+  const rows = rowsOf(judged);
+  if (rows.length === 0) return [];
+  const recorded = await recordFakturs(tx, rows.flatMap(fakturOf), {
+    source: 'list',
+    by: by.actor,
+    at: by.at,
+  });
+  const isDone = ({ listed }: Row) => recorded.has(listed.number ?? '');
+  const done = rows.filter(isDone);
+  await issueItems(tx, done.map(partOf));
+  await refreshFakturs(tx, done.map(idOf));
+  await writeLines(tx, 'runDrop', done, by);
+  return rows
+    .filter((row) => !isDone(row))
+    .map(({ row }) => [row, { outcome: 'failed', reason: 'numberTaken' }]);
+}
+
+function fakturOf({ listed, request, replaces }: Row): NewFaktur[] {
+  const { number, code, date, dpp, dppNilaiLain, ppn, buyer } = listed;
+  if (number === null || code === null) return [];
+  const facts = { number, code, date, dpp, dppNilaiLain, ppn };
+  // The list tells the number of a buyer and not its kind.
+  const whose = { buyerKind: request.buyerKind, buyerNumber: buyer ?? '' };
+  const noFile = { file: null, sha256: null, pages: 0 };
+  return [
+    { id: randomUUID(), transactionId: request.transactionId, ...facts, ...whose, ...noFile, replaces },
+  ];
+}
+
+const partOf = ({ listed, request }: Row) => ({
+  transactionId: request.transactionId,
+  code: listed.code ?? '',
+});
+
+/** Coretax did not take it: the request can be exported again. */
+export async function released(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
+  const rows = rowsOf(judged);
+  if (rows.length === 0) return [];
+  const batches = await findExportedIn(tx, rows.map(idOf));
+  const done = rows.filter((row) => batches.has(idOf(row)));
+  const leaving = done.flatMap((row) =>
+    (batches.get(idOf(row)) ?? []).map((batch) => ({
+      batch,
+      transactionId: idOf(row),
+      reason: `Coretax: ${row.listed.status}`,
+    })),
+  );
+  const byBatch = [...Map.groupBy(leaving, ({ batch }) => batch)].toSorted(([a], [b]) => a - b);
+  for (const [batch, some] of byBatch) await takeOut(tx, batch, 'rejected', some);
+  await writeLines(tx, 'rejectItems', done, by);
+  return rows
+    .filter((row) => !batches.has(idOf(row)))
+    .map(({ row }) => [row, { outcome: 'skipped', reason: 'notExported' }]);
+}
+
+/** Replaced in Coretax: the new faktur is awaited. */
+export async function replaced(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
+  const rows = rowsOf(judged);
+  if (rows.length === 0) return [];
+  await setFakturState(tx, numbersOf(rows), 'replaced');
+  await refreshFakturs(tx, rows.map(idOf));
+  await writeLines(tx, 'replaceFaktur', rows, by);
+  return [];
+}
+
+/** Cancelled in Coretax: the request is in process again and can be exported anew, and the customer learns of it. */
+export async function cancelled(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
+  const rows = rowsOf(judged);
+  if (rows.length === 0) return [];
+  await detachFiles(tx, numbersOf(rows));
+  await setFakturState(tx, numbersOf(rows), 'cancelled');
+  await freeItems(tx, rows.map(partOf), 'cancelled in Coretax');
+  await refreshFakturs(tx, rows.map(idOf));
+  const lines = await moveEach(
+    tx,
+    rows.map((row) => ({
+      transactionId: idOf(row),
+      status: 'process',
+      remarks: `Faktur pajak ${row.listed.number ?? ''} dibatalkan di Coretax`,
+    })),
+    by,
+  );
+  const mails = lines.map(({ historyId, transactionId, email, language }) => ({
+    event: `statusChanged:${historyId}`,
+    kind: 'statusChanged' as const,
+    about: historyId,
+    recipient: email,
+    language,
+    transactionId,
+  }));
+  await queueMails(tx, mails, by.at, { afterMs: undoMs });
+  await writeLines(tx, 'cancelFaktur', rows, by);
+  return [];
+}
+
+const numbersOf = (rows: readonly Row[]) => rows.flatMap(({ listed }) => listed.number ?? []);
+
+async function writeLines(
+  tx: Db,
+  action: AuditLine['action'],
+  rows: readonly Row[],
+  { drop, actor, at }: RowsBy,
+): Promise<void> {
+  const lines = rows.map(({ row, listed, request }) => ({
+    transactionId: request.transactionId,
+    detail: { drop, row, faktur: listed.number, status: listed.status },
+  }));
+  await writeAuditOfEach(tx, { actor, action }, lines, at);
+}

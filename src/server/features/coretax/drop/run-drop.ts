@@ -1,0 +1,147 @@
+import { DomainError } from '#domain/errors.ts';
+import { can } from '#domain/permissions.ts';
+import type { Database, Db } from '../../../database/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { listDropFiles, noteOutcomes, type Outcome } from '../../../store/coretax/drop-files.ts';
+import { listDropRows, noteRowOutcomes } from '../../../store/coretax/drop-rows.ts';
+import { lockDrop, setDropState } from '../../../store/coretax/drops.ts';
+import { writeAudit } from '../../../store/people/audit.ts';
+import type { SessionUser } from '../../../store/people/sessions.ts';
+import { readContext } from './describe-drop.ts';
+import { runFiles } from './run-files.ts';
+import { runRows } from './run-rows.ts';
+
+type Needs = { database: Database; clock: Clock };
+export type RunDecision = {
+  no?: number | undefined;
+  row?: number | undefined;
+  action: string;
+  transactionId?: string | undefined;
+  reason?: string | undefined;
+};
+type Entry = { transactionId: string | null; outcome: Outcome | null; reason: string | null };
+type Done = {
+  counts: Record<Outcome | 'left', number>;
+  files: (Entry & { no: number })[];
+  rows: (Entry & { row: number })[];
+};
+
+/** So many are one transaction: enough to share its statements, and so few that others get at the requests. */
+const filesAtOnce = 50;
+const rowsAtOnce = 200;
+
+/**
+ * Does what the verdicts say and what was decided: rows of the list first, then PDFs, some at a time. What is done is
+ * never done again, so that a run can be repeated until nothing is left.
+ */
+export async function runDrop(
+  needs: Needs,
+  { id, decisions }: { id: string; decisions: readonly RunDecision[] },
+  user: SessionUser,
+): Promise<Done> {
+  const { database, clock } = needs;
+  await beginRun(needs, id, user);
+  const { context, files, rows } = await readContext(database, id);
+  const by = { drop: id, actor: user.empid, now: () => clock.now() };
+
+  const rowRun = {
+    ...by,
+    settings: context.settings,
+    actions: new Map(decisions.flatMap(({ row, action }) => (row === undefined ? [] : [[row, action]]))),
+    mayCancel: can(user.role, 'manageCoretax'),
+  };
+  await inPieces(database, {
+    all: rows.filter(isLeft).map(({ row }) => row),
+    atOnce: rowsAtOnce,
+    run: (tx, some) => runRows(tx, rowRun, some),
+    fail: (row, reason) =>
+      noteRowOutcomes(database, id, [{ row, effect: null, transactionId: null, outcome: 'failed', reason }]),
+  });
+
+  const fileRun = {
+    ...by,
+    context,
+    decisions: new Map(
+      decisions.flatMap(({ no, action, reason = '', transactionId }) =>
+        no === undefined ? [] : [[no, { action, reason, transactionId }]],
+      ),
+    ),
+  };
+  await inPieces(database, {
+    all: files.filter(isLeft).map(({ no }) => no),
+    atOnce: filesAtOnce,
+    run: (tx, some) => runFiles(tx, fileRun, some),
+    fail: (no, reason) => noteOutcomes(database, id, [{ no, outcome: 'failed', reason }]),
+  });
+  return outcomesOf(database, id);
+}
+
+const isLeft = ({ outcome }: { outcome: Outcome | null }) => outcome !== 'done';
+
+/** From the first run on nothing is added. */
+async function beginRun({ database, clock }: Needs, id: string, user: SessionUser): Promise<void> {
+  await database.begin(async (tx) => {
+    const drop = await lockDrop(tx, id);
+    if (!drop) throw new DomainError('notFound');
+    if (drop.state === 'discarded') throw new DomainError('dropClosed');
+    if (drop.state === 'run') return;
+    await setDropState(tx, id, 'run');
+    await writeAudit(tx, { actor: user.empid, action: 'runDrop', detail: { drop: id } }, clock.now());
+  });
+}
+
+type Pieces = {
+  all: readonly number[];
+  atOnce: number;
+  run: (tx: Db, some: readonly number[]) => Promise<void>;
+  fail: (one: number, reason: string) => Promise<void>;
+};
+
+/** When the database refuses something of a piece, each of it is tried by itself: only what is refused fails. */
+async function inPieces(database: Database, { all, atOnce, run, fail }: Pieces): Promise<void> {
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = all.slice(from, from + atOnce);
+    try {
+      await database.begin((tx) => run(tx, some));
+    } catch (error) {
+      if (refusalIn(error) === undefined) throw error;
+      for (const one of some) await database.begin((tx) => run(tx, [one])).catch(refused(one, fail));
+    }
+  }
+}
+
+const refused = (one: number, fail: Pieces['fail']) => async (error: unknown) => {
+  const reason = refusalIn(error);
+  if (reason === undefined) throw error;
+  await fail(one, reason);
+};
+
+const refusals: Record<string, string> = {
+  fakturs_buyer: 'buyerDiffers',
+  fakturs_valid_once: 'closedOther',
+  fakturs_sha256_key: 'alreadyAttached',
+};
+/** Violated constraints, and transactions that stood in each other's way. */
+const classes = /^(?:23|40)/;
+
+/** Why the database refused; undefined for all other failures, which end the run. */
+function refusalIn(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !classes.test(String(error.code))) return undefined;
+  const constraint = 'constraint' in error ? String(error.constraint) : '';
+  return refusals[constraint] ?? 'conflict';
+}
+
+async function outcomesOf(db: Db, id: string): Promise<Done> {
+  const files = (await listDropFiles(db, id)).map((file) => ({ no: file.no, ...entryOf(file) }));
+  const rows = (await listDropRows(db, id)).map((row) => ({ row: row.row, ...entryOf(row) }));
+  const counts = { done: 0, skipped: 0, failed: 0, left: 0 };
+  for (const { outcome } of [...files, ...rows]) counts[outcome ?? 'left']++;
+  return { counts, files, rows };
+}
+
+type Told = Omit<Entry, 'reason'> & { outcomeReason: string | null };
+const entryOf = ({ transactionId, outcome, outcomeReason }: Told): Entry => ({
+  transactionId,
+  outcome,
+  reason: outcomeReason,
+});

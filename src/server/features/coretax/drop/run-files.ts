@@ -1,0 +1,128 @@
+import type { FakturDecision } from '#domain/coretax/faktur/verdicts.ts';
+import { chosenAct, decidedAct, type FakturAct, type Refusal } from '#domain/coretax/faktur/verdicts.ts';
+import type { Db } from '../../../database/database.ts';
+import {
+  lockDropFiles,
+  noteOutcomes,
+  noteVerdicts,
+  type DroppedFile,
+  type FileOutcome,
+} from '../../../store/coretax/drop-files.ts';
+import { lockRequests } from '../../../store/coretax/export-subjects.ts';
+import { attachFakturs, type Attaching } from './attach-fakturs.ts';
+import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
+import { recordMarks } from './record-marks.ts';
+import { withoutSameRequest } from './waves.ts';
+
+export type Decision = FakturDecision & { transactionId: string | undefined };
+export type FileRun = {
+  drop: string;
+  context: DropContext;
+  decisions: ReadonlyMap<number, Decision>;
+  actor: string;
+  now: () => Date;
+};
+
+/** Runs some files in one transaction, each judged again with its request locked. What is done stays done. */
+export async function runFiles(tx: Db, run: FileRun, nos: readonly number[]): Promise<void> {
+  const locked = await lockDropFiles(tx, run.drop, nos);
+  let waiting = locked.filter(({ outcome }) => outcome !== 'done');
+  while (waiting.length > 0) {
+    const before = await judgeFiles(tx, waiting, run.context);
+    const { now, later } = withoutSameRequest(before, (one) => keysOf(one, run.decisions));
+    await runApart(tx, run, now);
+    waiting = later.map(({ file }) => file);
+  }
+}
+
+/** Files that concern the same request or the same number come one after the other: the first changes what the next finds. */
+function keysOf({ file: { no, read }, judgement }: FileJudgement, decisions: FileRun['decisions']): string[] {
+  const serial = 'unreadable' in read ? [] : [`number ${read.number.slice(-13)}`];
+  const request = decisions.get(no)?.transactionId ?? judgement.transactionId;
+  return request === null ? serial : [...serial, request];
+}
+
+async function runApart(tx: Db, run: FileRun, before: readonly FileJudgement[]): Promise<void> {
+  const choices = before.map((one) => choiceOf(one, run.decisions.get(one.file.no)));
+  const chosen = new Map(
+    before.flatMap(({ file }, at) => {
+      const choice = choices[at];
+      return typeof choice === 'string' ? [[file.no, choice] as const] : [];
+    }),
+  );
+  const ids = before.flatMap(({ file, judgement }) => chosen.get(file.no) ?? judgement.transactionId ?? []);
+  await lockRequests(tx, ids);
+  const judged = await judgeFiles(
+    tx,
+    before.map(({ file }) => file),
+    run.context,
+    chosen,
+  );
+  const isLocked = new Set(ids);
+  const decided = judged.map((one, at) => {
+    const act = actOf(one, choices[at], run.decisions.get(one.file.no));
+    const { transactionId } = one.judgement;
+    const isMoved = typeof act === 'string' && transactionId !== null && !isLocked.has(transactionId);
+    return { ...one, act: isMoved ? ({ skipped: 'stateChanged' } as const) : act };
+  });
+  await noteVerdicts(tx, run.drop, decided.map(verdictOf));
+  const outcomes = await carryOut(tx, run, decided);
+  await noteOutcomes(tx, run.drop, outcomes);
+}
+
+/** For one of several or a proposed one: the request that was accepted for it, or why that does not hold. */
+function choiceOf(
+  { judgement }: FileJudgement,
+  decision: Decision | undefined,
+): string | Refusal | undefined {
+  if (!decision || decidedAct(judgement, decision) !== 'judgeAgain') return undefined;
+  const wanted = decision.transactionId ?? judgement.transactionId;
+  const possible = [
+    ...judgement.candidates,
+    ...(judgement.transactionId === null ? [] : [judgement.transactionId]),
+  ];
+  return wanted !== null && possible.includes(wanted) ? wanted : { skipped: 'decisionNotAllowed' };
+}
+
+type Act = FakturAct | { skipped: Refusal['skipped'] | 'stateChanged' } | undefined;
+type Decided = FileJudgement & { act: Act };
+
+function actOf(
+  { judgement }: FileJudgement,
+  choice: string | Refusal | undefined,
+  decision: Decision | undefined,
+): Act {
+  if (typeof choice === 'object') return choice;
+  if (choice !== undefined && decision) return chosenAct(judgement, decision);
+  const act = decidedAct(judgement, decision);
+  // It was another verdict a moment ago.
+  return act === 'judgeAgain' ? { skipped: 'stateChanged' } : act;
+}
+
+const verdictOf = ({ file: { no }, judgement: { verdict, reason, transactionId } }: FileJudgement) => ({
+  no,
+  verdict,
+  verdictReason: reason,
+  transactionId,
+});
+
+async function carryOut(tx: Db, run: FileRun, decided: readonly Decided[]): Promise<FileOutcome[]> {
+  const { drop, actor, decisions } = run;
+  const by = { drop, actor, at: run.now() };
+  const reasonOf = ({ no }: DroppedFile) => decisions.get(no)?.reason ?? '';
+  const attaching = decided.flatMap(({ act, file, judgement }): Attaching[] =>
+    act === 'attach' || act === 'replace' ? [{ file, judgement, act, reason: reasonOf(file) }] : [],
+  );
+  const attached = await attachFakturs(tx, attaching, by);
+  await recordMarks(
+    tx,
+    decided.filter(({ act }) => act === 'recordMark'),
+    by,
+  );
+  return decided.map(({ act, file: { no } }) => {
+    if (act === undefined) return { no, outcome: null, reason: null };
+    if (typeof act === 'object') return { no, outcome: 'skipped', reason: act.skipped };
+    const isDone = act === 'recordMark' || attached.has(no);
+    return isDone ? { no, outcome: 'done', reason: null } : { no, outcome: 'failed', reason: 'numberTaken' };
+  });
+}

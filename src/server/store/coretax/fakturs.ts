@@ -1,0 +1,155 @@
+import type { BuyerKind } from '#domain/buyer.ts';
+import type { Language } from '#domain/language.ts';
+import type { Db } from '../../database/database.ts';
+
+export type FakturSource = 'drop' | 'list' | 'hand';
+
+export type NewFaktur = {
+  id: string;
+  transactionId: string;
+  number: string;
+  code: string;
+  date: string | null;
+  dpp: number | null;
+  dppNilaiLain: number | null;
+  ppn: number | null;
+  /** As they were read: the database compares them with the request's. */
+  buyerKind: BuyerKind;
+  buyerNumber: string;
+  file: string | null;
+  sha256: string | null;
+  pages: number;
+  /** The number of the one in whose place it comes. */
+  replaces: string | null;
+};
+
+/**
+ * Those that are replaced no longer count, and the new ones do. One that is on record without its PDF gets it. Gives the
+ * ids by number; a number that others have is not among them. The caller has locked the requests.
+ */
+export async function recordFakturs(
+  db: Db,
+  fakturs: readonly NewFaktur[],
+  { source, by, at }: { source: FakturSource; by: string; at: Date },
+): Promise<Map<string, string>> {
+  const given = JSON.stringify(fakturs);
+  await db`
+    update fakturs f set state = 'replaced'
+    from json_to_recordset(${given}::text::json) as g ("transactionId" text, replaces text)
+    where f.number = g.replaces and f.transaction_id = g."transactionId" and f.state = 'valid'`;
+  const rows = await db<{ number: string; id: string }[]>`
+    insert into fakturs (id, transaction_id, number, code, faktur_date, dpp, dpp_nilai_lain, ppn, buyer_kind, buyer_number,
+      file, sha256, pages, replaces, source, recorded_by, recorded_at)
+    select id, "transactionId", number, code, date, dpp, "dppNilaiLain", ppn, "buyerKind", "buyerNumber", file,
+      decode(sha256, 'hex'), pages, (select id from fakturs old where old.number = g.replaces), ${source}, ${by}, ${at}
+    from json_to_recordset(${given}::text::json) as g (id uuid, "transactionId" text, number text, code text, date date,
+      dpp bigint, "dppNilaiLain" bigint, ppn bigint, "buyerKind" text, "buyerNumber" text, file text, sha256 text, pages int,
+      replaces text)
+    on conflict (number) do update set file = excluded.file, sha256 = excluded.sha256, pages = excluded.pages,
+        buyer_kind = excluded.buyer_kind, buyer_number = excluded.buyer_number
+      where fakturs.transaction_id = excluded.transaction_id and fakturs.state = 'valid' and fakturs.file is null
+        and excluded.file is not null
+    returning number, id`;
+  return new Map(rows.map(({ number, id }) => [number, id]));
+}
+
+type Attached = { transactionId: string; file: string; pages: number; mentions: string[] };
+
+/** The PDF that a request shows from now on; no undo of an earlier upload puts back the one before. */
+export async function attachFiles(db: Db, attached: readonly Attached[]): Promise<void> {
+  const ids = attached.map(({ transactionId }) => transactionId);
+  await db`delete from replaced_fakturs where transaction_id = any(${ids}::text[])`;
+  await db`
+    update requests r set faktur_file = a.file, faktur_pages = a.pages, faktur_mentions = a.mentions
+    from json_to_recordset(${JSON.stringify(attached)}::text::json)
+      as a ("transactionId" text, file text, pages int, mentions text[])
+    where r.transaction_id = a."transactionId"`;
+}
+
+/** The PDF is kept with its faktur, but it is no longer the request's. */
+export async function detachFiles(db: Db, numbers: readonly string[]): Promise<void> {
+  await db`
+    update requests r set faktur_file = null, faktur_pages = 0, faktur_mentions = null
+    from fakturs f where f.number = any(${numbers}::text[]) and r.transaction_id = f.transaction_id
+      and r.faktur_file = f.file`;
+}
+
+export async function setFakturState(
+  db: Db,
+  numbers: readonly string[],
+  state: 'replaced' | 'cancelled',
+): Promise<void> {
+  await db`update fakturs set state = ${state} where number = any(${numbers}::text[]) and state = 'valid'`;
+}
+
+/** Copies what is on record about the fakturs of these requests to where lists look. */
+export async function refreshFakturs(db: Db, transactionIds: readonly string[]): Promise<void> {
+  await db`
+    update requests r set faktur_number = f.number, faktur_date = f.faktur_date,
+      faktur_state = case when f.number is not null then 'issued' when f.is_exported then 'exported'
+        else coalesce(f.last_state, 'none') end,
+      faktur_mark = case when f.number is not null then case when r.faktur_file is null then 'pdfMissing' end
+        when f.last_state = 'replaced' then 'replacementRequested' end
+    from (
+      select asked.request, valid.number, valid.faktur_date, latest.state as last_state,
+        exists (select from export_items i where i.transaction_id = asked.request and i.state = 'exported') as is_exported
+      from unnest(${transactionIds}::text[]) as asked (request)
+      left join lateral (select number, faktur_date from fakturs where transaction_id = asked.request and state = 'valid'
+        order by recorded_at desc, number desc limit 1) valid on true
+      left join lateral (select state from fakturs where transaction_id = asked.request
+        order by recorded_at desc, number desc limit 1) latest on true) f
+    where r.transaction_id = f.request`;
+}
+
+/** A PDF says that the faktur with this number was replaced: the new one is awaited. */
+export async function markReplacementAwaited(db: Db, number: string): Promise<void> {
+  await db`update requests set faktur_mark = 'replacementRequested'
+    where transaction_id = (select transaction_id from fakturs where number = ${number} and state = 'valid')`;
+}
+
+export type WrittenLine = { historyId: string; transactionId: string; email: string; language: Language };
+type Line = { transactionId: string; status: 'process' | 'closed'; remarks: string };
+
+/** Moves requests and writes the lines of their history that belong to it; those that stand there keep their time. */
+export async function moveEach(
+  db: Db,
+  lines: readonly Line[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<WrittenLine[]> {
+  const given = JSON.stringify(lines);
+  const written = await db<WrittenLine[]>`
+    with given as (
+      select * from json_to_recordset(${given}::text::json) as g ("transactionId" text, status text, remarks text)
+    ), lines as (
+      insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
+      select transaction_id, submission_id, ${at}, g.status, g.remarks, ${actor}
+      from requests r join given g on g."transactionId" = r.transaction_id order by transaction_id
+      returning id, transaction_id)
+    select l.id as "historyId", transaction_id as "transactionId", email, language
+    from lines l join requests using (transaction_id) order by l.id`;
+  await db`
+    update requests r set status = g.status, remarks = g.remarks,
+      status_since = case when r.status = g.status then r.status_since else ${at} end
+    from json_to_recordset(${given}::text::json) as g ("transactionId" text, status text, remarks text)
+    where r.transaction_id = g."transactionId"`;
+  return written;
+}
+
+/** To whom a mail about each of these requests goes. */
+export async function listRecipients(
+  db: Db,
+  transactionIds: readonly string[],
+): Promise<Map<string, { email: string; language: Language }>> {
+  const rows = await db<{ id: string; email: string; language: Language }[]>`
+    select transaction_id as id, email, language from requests where transaction_id = any(${transactionIds}::text[])`;
+  return new Map(rows.map(({ id, email, language }) => [id, { email, language }]));
+}
+
+export type MailedFaktur = { number: string; file: string; transactionId: string };
+
+/** The valid fakturs of a request whose PDFs are there. */
+export async function listMailedFakturs(db: Db, transactionId: string): Promise<MailedFaktur[]> {
+  return db<MailedFaktur[]>`
+    select number, file, transaction_id as "transactionId" from fakturs
+    where transaction_id = ${transactionId} and state = 'valid' and file is not null order by code, number`;
+}
