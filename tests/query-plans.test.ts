@@ -49,6 +49,11 @@ beforeAll(async () => {
   // Fakturs of most closed ones are issued, those of some others are under way.
   await owner`update requests set faktur_state = 'issued' where status = 'closed' and right(transaction_id, 1) <> '4'`;
   await owner`update requests set faktur_state = 'exported' where status = 'process' and right(transaction_id, 1) = '4'`;
+  await owner`insert into fakturs (id, transaction_id, number, code, faktur_date, dpp_nilai_lain, ppn, buyer_kind, buyer_number,
+      source, recorded_by, recorded_at)
+    select gen_random_uuid(), transaction_id, '040026' || right('00000000000' || row_number() over (order by transaction_id), 11),
+      '04', sales_date, 1, 1, buyer_kind, npwp, 'hand', 'test', now()
+    from requests where faktur_state = 'issued'`;
   await owner`insert into request_history (transaction_id, at, status, remarks, actor)
     select transaction_id, now(), 'waiting', '', 'CUSTOMER' from requests`;
   await ensureMonths(owner, jakartaDate(new Date()));
@@ -69,8 +74,8 @@ async function readSoFar(): Promise<{ rows: number; entries: number }> {
   const [read] = await owner<{ rows: number; entries: number }[]>`
     select sum(t.seq_tup_read)::float8 as rows,
       (select sum(i.idx_tup_read)::float8 from pg_stat_user_indexes i
-       where i.relname in ('requests', 'request_history') or i.relname like 'receipts%') as entries
-    from pg_stat_user_tables t where t.relname in ('requests', 'request_history') or t.relname like 'receipts%'`;
+       where i.relname in ('requests', 'request_history', 'fakturs') or i.relname like 'receipts%') as entries
+    from pg_stat_user_tables t where t.relname in ('requests', 'request_history', 'fakturs') or t.relname like 'receipts%'`;
   return read ?? { rows: 0, entries: 0 };
 }
 
@@ -135,6 +140,11 @@ describe('no table is read from end to end', () => {
       { q: '011760' },
       { q: someId },
       { q: '999999' },
+      // Numbers of a faktur, whole, its last 13 digits, and of nobody.
+      { q: '04002600000001760' },
+      { q: '2600000001760' },
+      { q: '2600000001760', status: 'closed' },
+      { q: '0400269999999999' },
       { status: ['open', 'process'] },
       { month: '2026-05' },
       { month: '2026-05', store: 'Toko 17' },

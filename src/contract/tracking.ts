@@ -30,6 +30,10 @@ const customer = wireRecord({
   ...customerFields,
   status: ['TT_STATUS', statusCode],
   hasFaktur: ['has_faktur', z.boolean()],
+  /** Null without the token. */
+  fakturNumber: ['fakturNumber', z.nullable(z.string())],
+  /** YYYY-MM-DD */
+  fakturDate: ['fakturDate', z.nullable(z.string())],
 });
 
 const receipt = wireRecord({

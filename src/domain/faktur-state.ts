@@ -4,8 +4,16 @@ import type { RequestStatus } from './request-status.ts';
 export const fakturStates = ['none', 'exported', 'issued', 'replaced', 'cancelled'] as const;
 export type FakturState = (typeof fakturStates)[number];
 
+/** What staff still have to do about a valid faktur. */
+export const fakturMarks = ['pdfMissing', 'replacementRequested'] as const;
+export type FakturMark = (typeof fakturMarks)[number];
+
 /** In these a request has no valid faktur. */
 export const statesWithoutFaktur = ['none', 'exported', 'cancelled'] as const satisfies FakturState[];
+
+export const hasValidFaktur = (state: FakturState): boolean =>
+  !statesWithoutFaktur.some((one) => one === state);
+
 /** In these staff work on it. */
 export const statusesInWork = ['open', 'process'] as const satisfies RequestStatus[];
 
@@ -13,4 +21,4 @@ export const isInWork = (status: RequestStatus): boolean => statusesInWork.some(
 
 /** Whether a faktur has to come still, and so has a day by which it is due. */
 export const awaitsFaktur = (status: RequestStatus, state: FakturState): boolean =>
-  isInWork(status) && statesWithoutFaktur.some((one) => one === state);
+  isInWork(status) && !hasValidFaktur(state);

@@ -26,7 +26,7 @@ export type Direction = (typeof directions)[number];
 
 /** Which requests, and in which order. Ties are broken by transaction ID, in the same direction. */
 export type RequestFilter = {
-  /** Part of a transaction ID. */
+  /** Part of a transaction ID; as long as a number of a faktur or the end of one, that as well. */
   q?: string | undefined;
   status?: RequestStatus | undefined;
   store?: string | undefined;

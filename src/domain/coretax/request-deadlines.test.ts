@@ -6,7 +6,13 @@ import { deadlinesOf, dueBadges } from './deadlines.ts';
 import { deadlinesOfRequest, monthsDue } from './request-deadlines.ts';
 
 const usual = deadlinesOf({ uploadDay: 20, marginDays: 2, reminderHour: 9, holidays: [] });
-const request = { status: 'open', fakturState: 'none', salesDate: '2026-10-31', fakturDate: null } as const;
+const request = {
+  status: 'open',
+  fakturState: 'none',
+  salesDate: '2026-10-31',
+  fakturDate: null,
+  exportedUnder: null,
+} as const;
 
 describe('the deadlines of a request', () => {
   it('follow the sale, and the date of the faktur once there is one', () => {
@@ -16,7 +22,7 @@ describe('the deadlines of a request', () => {
       voidAfter: '2027-01-30',
       due: 'orange',
     });
-    const late = { ...request, fakturState: 'exported', fakturDate: '2026-11-25' } as const;
+    const late = { ...request, fakturState: 'exported', exportedUnder: '2026-11-25' } as const;
     expect(deadlinesOfRequest(late, usual, '2026-11-25')).toMatchObject({
       uploadBy: '2026-12-20',
       voidAfter: '2027-01-30',

@@ -6,8 +6,10 @@ type Request = {
   status: RequestStatus;
   fakturState: FakturState;
   salesDate: string;
-  /** Under which it was exported, where it was. */
+  /** Of the valid faktur. */
   fakturDate: string | null;
+  /** Under which it was exported, where it was. */
+  exportedUnder: string | null;
 };
 export type RequestDeadlines = {
   uploadBy: string;
@@ -18,11 +20,11 @@ export type RequestDeadlines = {
 };
 
 export function deadlinesOfRequest(
-  { status, fakturState, salesDate, fakturDate }: Request,
+  { status, fakturState, salesDate, fakturDate, exportedUnder }: Request,
   deadlines: Deadlines,
   today: string,
 ): RequestDeadlines {
-  const date = fakturDate ?? salesDate;
+  const date = fakturDate ?? exportedUnder ?? salesDate;
   return {
     uploadBy: deadlines.uploadBy(date),
     safeBy: deadlines.safeBy(date),

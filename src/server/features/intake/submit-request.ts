@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyer-identity.ts';
 import { isPerson, sentInstead } from '#domain/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
+import { hasValidFaktur } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import { consentVersion } from '#domain/request-form.ts';
 import {
@@ -132,7 +133,9 @@ async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
   if (await insertSubmission(tx, submission, now)) return;
   const { transactionId } = submission.receipt;
   const standing = await lockRequest(tx, transactionId);
-  if (!canBeRequested(standing?.status)) throw new DomainError('alreadyRequested');
+  // A sale has one faktur: another needs the first to be cancelled, whatever became of the request.
+  if (!standing || !canBeRequested(standing.status) || hasValidFaktur(standing.fakturState))
+    throw new DomainError('alreadyRequested');
   const waiting = await listWaitingSubmissions(tx, transactionId, now);
   if (waiting.length >= maxWaitingSubmissions) {
     const firstEnds = Math.min(...waiting.map(({ expiresAt }) => expiresAt.getTime()));

@@ -12,5 +12,7 @@ export function maskedCustomer(request: TrackedRequest): TrackedRequest {
     buyerDocument: request.buyerDocument && maskDocument(request.buyerDocument),
     companyName: maskWords(request.companyName),
     companyAddress: maskWords(request.companyAddress),
+    fakturNumber: null,
+    fakturDate: null,
   };
 }

@@ -27,6 +27,23 @@ function hasPart(q: string): Sql {
   return sql`id_parts(transaction_id) @@ ${indexQuery(q)}::text::tsquery and ${whole}`;
 }
 
+/** As long as they are printed, and without the digits that a replacement changes. */
+const [wholeNumbers, serialDigits] = [[16, 17], 13];
+
+/** Whoever searches by a number of a faktur means the request that it belongs to or belonged to. */
+function fakturNumbered(q: string): Sql | undefined {
+  const isSerial = q.length === serialDigits;
+  if (!isSerial && !wholeNumbers.includes(q.length)) return undefined;
+  const is = isSerial ? sql`right(number, 13) = ${q}` : sql`number = ${q}`;
+  // An array is known before the requests are searched, so that their indexes serve for both halves.
+  return sql`transaction_id = any(array(select f.transaction_id from fakturs f where ${is}))`;
+}
+
+function isSearched(q: string): Sql {
+  const byFaktur = fakturNumbered(q);
+  return byFaktur ? sql`(${hasPart(q)} or ${byFaktur})` : hasPart(q);
+}
+
 /** From the end on, where IDs differ most; what is left over at the beginning is left to the comparison. */
 function indexQuery(q: string): string {
   if (q.length <= partLength) return `'${q}':*`;
@@ -69,7 +86,7 @@ export function condition(filter: ListFilter): Sql {
   const days = date ? daysBeginningWith(date) : undefined;
   const statuses = statusesOf(filter);
   const parts = [
-    ...(q ? [hasPart(q)] : []),
+    ...(q ? [isSearched(q)] : []),
     ...(statuses.length > 0 ? [sql`status ${oneOf(statuses)}`] : []),
     ...(store ? [sql`store = ${store}`] : []),
     ...(month ? [isSoldIn(month, filter)] : []),

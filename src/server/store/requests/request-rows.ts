@@ -1,12 +1,13 @@
 import type { BuyerKind } from '#domain/buyer.ts';
 import { deadlinesOfRequest, type RequestDeadlines } from '#domain/coretax/request-deadlines.ts';
 import type { CompanyAsSent, CompanyDetails } from '#domain/company-details.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { ItemState } from '../coretax/export-batches.ts';
+import { fakturs, type FakturOnRecord } from '../coretax/fakturs-on-record.ts';
 import { currentDeadlines } from '../coretax/seller-settings.ts';
 
 /** A request as lists show it. */
@@ -33,7 +34,15 @@ export type RequestRow = {
   batch: number | null;
   changedSinceExport: boolean;
   /** Under which it was exported, where it was. */
+  exportedUnder: string | null;
+  /** Of the valid faktur; null without one. */
+  fakturNumber: string | null;
   fakturDate: string | null;
+  fakturMasa: string | null;
+  dpp: number | null;
+  dppNilaiLain: number | null;
+  ppn: number | null;
+  fakturMark: FakturMark | null;
 };
 
 /** Whole calendar days: in the present status, or from the request to its end. */
@@ -53,7 +62,9 @@ export const rowColumns = (today: string) => sql`
   buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
   status, remarks, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur",
   faktur_state as "fakturState", case when faktur_state not in ('none', 'cancelled') then export_batch end as batch,
-  changed_since_export as "changedSinceExport", to_char(${exportedUnder}, 'YYYY-MM-DD') as "fakturDate"`;
+  changed_since_export as "changedSinceExport", to_char(${exportedUnder}, 'YYYY-MM-DD') as "exportedUnder",
+  faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate", to_char(faktur_masa, 'YYYY-MM') as "fakturMasa",
+  dpp::float8 as dpp, dpp_nilai_lain::float8 as "dppNilaiLain", ppn::float8 as ppn, faktur_mark as "fakturMark"`;
 
 export type RequestDetails = RequestRow &
   RequestDeadlines & {
@@ -64,7 +75,8 @@ export type RequestDetails = RequestRow &
     language: Language;
     photosDeletedOn: string | null;
     buyerPlace: string | null;
-    /** Newest first. */
+    /** Newest first, like the exports. */
+    fakturs: FakturOnRecord[];
     exports: { batch: number; at: string; by: string; state: ItemState }[];
     returns: { returnId: string; date: string; amount: number }[];
     /** What the master data have of this NPWP now. */
@@ -85,6 +97,7 @@ export async function findDetails(
       (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
         from companies c where c.npwp = requests.npwp and requests.buyer_kind = 'npwp') as "companyRecord",
       company_as_sent as "companyAsSent",
+      ${fakturs} as fakturs,
       (select coalesce(json_agg(json_build_object('batch', number, 'state', state, 'by', created_by,
           'at', to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by number desc, state), '[]')
         from (select distinct batch, state from export_items i where i.transaction_id = requests.transaction_id) i

@@ -30,7 +30,13 @@ export type TrackedRequest = Pick<
   | 'trackVersion'
   | 'fakturFile'
 > &
-  Omit<Receipt, 'lines'> & { statusSince: Date; history: HistoryLine[] };
+  Omit<Receipt, 'lines'> & {
+    statusSince: Date;
+    history: HistoryLine[];
+    /** Of the valid faktur. */
+    fakturNumber: string | null;
+    fakturDate: string | null;
+  };
 
 /** A request with its receipt and its history, oldest first, in one statement. Who changed it is not for the public. */
 export async function findTrackedRequest(db: Db, transactionId: string): Promise<TrackedRequest | undefined> {
@@ -39,7 +45,7 @@ export async function findTrackedRequest(db: Db, transactionId: string): Promise
       requester_name as "requesterName", email, phone, npwp,
       buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
       status, status_since as "statusSince", submission_id as "submissionId", track_version as "trackVersion",
-      faktur_file as "fakturFile",
+      faktur_file as "fakturFile", faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate",
       (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
           'isOwn', coalesce(h.submission_id = r.submission_id, h.at >= r.requested_at),
           'at', to_char(h.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by h.id)
