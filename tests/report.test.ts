@@ -20,6 +20,7 @@ const statusNames: Record<RequestStatus, string> = {
 };
 
 const columns = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'];
+const fakturColumns = ['K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R'];
 
 /** What breaks files, formulas and careless writers; each stands in a name and in an address. */
 const nasty = [
@@ -153,6 +154,54 @@ describe('the report', () => {
         text(statusNames[request.status]),
       ]);
     }
+  });
+
+  it('has eight columns more, of the faktur, for whoever asks for them', async () => {
+    const [issued, without] = planted.filter(({ status }) => status === 'closed');
+    if (!issued || !without) throw new Error('nothing planted');
+    const faktur = {
+      number: '04002700000000017',
+      date: '2027-01-05',
+      dpp: 100_000,
+      dppNilaiLain: 91_667,
+      ppn: 11_000,
+    };
+    const recorded = await manager.post(`/api/coretax/requests/${issued.transactionId}/fakturs`, faktur);
+    expect(recorded.status).toBe(201);
+    const report = await download('?columns=faktur&status=C');
+    const { file } = report;
+    const last = ids(report).length + 1;
+    expect(file.range('Transactions')).toBe(`A1:R${last}`);
+    expect(file.cell('Transactions', 'J1')?.value).toBe('Status');
+    const rowOf = (id: string) => {
+      const row = ids(report).indexOf(id) + 2;
+      return fakturColumns.map((column) => file.cell('Transactions', `${column}${row}`)?.shown);
+    };
+    expect(fakturColumns.map((column) => file.cell('Transactions', `${column}1`)?.value)).toEqual([
+      'Nomor Faktur',
+      'Tanggal Faktur',
+      'Masa',
+      'DPP',
+      'DPP Nilai Lain',
+      'PPN',
+      'Status Faktur',
+      'Batas Upload',
+    ]);
+    expect(rowOf(issued.transactionId)).toEqual([
+      faktur.number,
+      '2027-01-05',
+      '2027-01',
+      'Rp 100,000',
+      'Rp 91,667',
+      'Rp 11,000',
+      'Issued',
+      '2027-02-20',
+    ]);
+    const [year, month] = without.salesDate.split('-').map(Number);
+    const due = new Date(Date.UTC(year ?? 0, month ?? 0, 20)).toISOString().slice(0, 10);
+    const nothing = Array.from({ length: 6 });
+    expect(rowOf(without.transactionId)).toEqual([...nothing, 'None', due]);
+    expect((await manager.get('/api/report.xlsx?columns=all')).status).toBe(422);
   });
 
   it('keeps what looks like a formula as text, also when its cell is edited', async () => {

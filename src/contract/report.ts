@@ -14,8 +14,8 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/report.xlsx',
   summary:
-    'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows.',
-  query: listQuery,
+    'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows. columns=faktur adds those of the faktur.',
+  query: z.strictObject({ ...listQuery.shape, columns: z.optional(z.literal('faktur')) }),
   answer: mediaTypes.xlsx,
   counted: true,
   errors: ['busy'],

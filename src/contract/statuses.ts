@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FakturState } from '#domain/faktur-state.ts';
 import { requestStatuses, type RequestStatus } from '#domain/request-status.ts';
 
 const codeOf = {
@@ -28,3 +29,11 @@ export const statusNames = {
   closed: 'CLOSED',
   rejected: 'REJECT',
 } as const satisfies Record<RequestStatus, string>;
+
+export const fakturStateNames = {
+  none: 'None',
+  exported: 'Exported',
+  issued: 'Issued',
+  replaced: 'Replaced',
+  cancelled: 'Cancelled',
+} as const satisfies Record<FakturState, string>;

@@ -1,7 +1,7 @@
-/** What a column shows of a row: a text, a day counted from the first of January 1970, or whole rupiah. */
+/** What a column shows of a row: a text, a day counted from the first of January 1970, or whole rupiah; null is an empty cell. */
 export type Column<Row> = { header: string; width: number } & (
   | { kind: 'text'; of: (row: Row) => string }
-  | { kind: 'date' | 'rupiah'; of: (row: Row) => number }
+  | { kind: 'date' | 'rupiah'; of: (row: Row) => number | null }
 );
 
 export type Table<Row> = {

@@ -23,12 +23,13 @@ export const textCell = (content: string, place: string): string =>
 export function cellOf<Row>(column: Column<Row>, index: number): (row: Row, number: number) => string {
   const name = columnName(index);
   const text = (content: string, number: number) => textCell(content, `${name}${number}`);
-  const value = (style: number, content: number, number: number) =>
-    `<c r="${name}${number}" s="${style}"><v>${content}</v></c>`;
+  const value = (style: number, content: number | null, number: number) =>
+    content === null ? '' : `<c r="${name}${number}" s="${style}"><v>${content}</v></c>`;
   if (column.kind === 'text') return (row, number) => text(column.of(row), number);
   if (column.kind === 'rupiah') return (row, number) => value(styles.rupiah, column.of(row), number);
   return (row, number) => {
     const day = column.of(row);
+    if (day === null) return '';
     const serial = day + dayZero;
     const isKnown = serial >= firstDay && serial <= lastDay;
     return isKnown ? value(styles.date, serial, number) : text(isoDay(day), number);

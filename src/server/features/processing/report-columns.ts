@@ -1,5 +1,8 @@
+import type { Deadlines } from '#domain/coretax/deadlines.ts';
+import { daysBetween } from '#domain/dates/calendar-days.ts';
+import type { FakturState } from '#domain/faktur-state.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { ReportRow } from '../../store/lists/report.ts';
+import type { FakturReportRow, ReportRow } from '../../store/lists/report.ts';
 import type { Column } from '../../ports/excel-writer.ts';
 
 /** Wide enough for what usually stands in them. */
@@ -14,4 +17,26 @@ export const reportColumns = (statusNames: Record<RequestStatus, string>): Colum
   { header: 'NPWP', kind: 'text', width: 20, of: (row) => row.npwp },
   { header: 'Alamat PT', kind: 'text', width: 60, of: (row) => row.companyAddress },
   { header: 'Status', kind: 'text', width: 26, of: (row) => statusNames[row.status] },
+];
+
+const rupiah = (digits: string | null) => (digits === null ? null : Number(digits));
+
+/** Beside the others, in the words that the tax office uses. */
+export const fakturColumns = (
+  stateNames: Record<FakturState, string>,
+  { uploadBy }: Deadlines,
+): Column<FakturReportRow>[] => [
+  { header: 'Nomor Faktur', kind: 'text', width: 20, of: (row) => row.fakturNumber ?? '' },
+  { header: 'Tanggal Faktur', kind: 'date', width: 15, of: (row) => row.fakturDay },
+  { header: 'Masa', kind: 'text', width: 10, of: (row) => row.fakturMasa ?? '' },
+  { header: 'DPP', kind: 'rupiah', width: 18, of: (row) => rupiah(row.dpp) },
+  { header: 'DPP Nilai Lain', kind: 'rupiah', width: 18, of: (row) => rupiah(row.dppNilaiLain) },
+  { header: 'PPN', kind: 'rupiah', width: 18, of: (row) => rupiah(row.ppn) },
+  { header: 'Status Faktur', kind: 'text', width: 16, of: (row) => stateNames[row.fakturState] },
+  {
+    header: 'Batas Upload',
+    kind: 'date',
+    width: 14,
+    of: (row) => daysBetween('1970-01-01', uploadBy(row.uploadedFor)),
+  },
 ];

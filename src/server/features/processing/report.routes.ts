@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { readIdsTemplate } from '#contract/bulk.ts';
 import { downloadReport, listStores as listStoresEndpoint } from '#contract/report.ts';
-import { statusNames } from '#contract/statuses.ts';
+import { fakturStateNames, statusNames } from '#contract/statuses.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { attachmentNamed } from '../../http/route/content-disposition.ts';
 import type { OpenExport } from '../../http/route/exports.ts';
@@ -15,21 +15,23 @@ import { reportRows } from '../../store/lists/report.ts';
 import { listStores } from '../../store/lists/request-tallies.ts';
 import type { ExcelWriter } from '../../ports/excel-writer.ts';
 import { askedOf, listFilter } from './list-filter.ts';
-import { reportColumns } from './report-columns.ts';
+import { fakturColumns, reportColumns } from './report-columns.ts';
 import { reportFile } from './report-file.ts';
 
 type Needs = { reads: Reads; clock: Clock; writeExcel: ExcelWriter; openExport: OpenExport };
 
 /** The report as an Excel file, what its filter offers, and the list to fill in for bulk calls. */
 export function reportRoutes(route: Route, { reads, clock, writeExcel, openExport }: Needs): void {
-  const columns = reportColumns(statusNames);
+  const usual = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
-    const { page: _page, size: _size, after: _after, before: _before, ...words } = query;
+    const { page: _page, size: _size, after: _after, before: _before, columns: more, ...words } = query;
     const created = clock.now();
     const today = jakartaDay(created);
-    const filter = await listFilter(words, () => reads.read(user, currentDeadlines), today);
-    const rows = reportRows(filter, today);
+    const readDeadlines = () => reads.read(user, currentDeadlines);
+    const filter = await listFilter(words, readDeadlines, today);
+    const columns = more ? [...usual, ...fakturColumns(fakturStateNames, await readDeadlines())] : usual;
+    const rows = reportRows(filter, today, more === 'faktur');
     const batches = await openExport({ user, reply, action: 'exportReport', filter: askedOf(words), rows });
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer);
     return reportFile(writeExcel, { columns, created, batches });

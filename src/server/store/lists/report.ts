@@ -1,7 +1,9 @@
 import { sql } from '../../database/sql.ts';
+import type { FakturState } from '#domain/faktur-state.ts';
 import type { ListFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
+import { exportedUnder } from '../requests/request-rows.ts';
 import { countRequests } from './request-count.ts';
 import { matching } from './request-list.ts';
 
@@ -19,15 +21,34 @@ export type ReportRow = {
   status: RequestStatus;
 };
 
+/** With what the columns of the faktur show. Null without a valid one. */
+export type FakturReportRow = ReportRow & {
+  fakturNumber: string | null;
+  fakturDay: number | null;
+  /** YYYY-MM */
+  fakturMasa: string | null;
+  dpp: string | null;
+  dppNilaiLain: string | null;
+  ppn: string | null;
+  fakturState: FakturState;
+  /** From which the day of upload is counted, as YYYY-MM-DD. */
+  uploadedFor: string;
+};
+
+const fakturColumns = sql`,
+  faktur_number as "fakturNumber", faktur_date - date '1970-01-01' as "fakturDay", to_char(faktur_masa, 'YYYY-MM') as "fakturMasa",
+  dpp::text as dpp, dpp_nilai_lain::text as "dppNilaiLain", ppn::text as ppn, faktur_state as "fakturState",
+  to_char(coalesce(faktur_date, ${exportedUnder}, sales_date), 'YYYY-MM-DD') as "uploadedFor"`;
+
 /** All requests of a filter in its order, as rows of the report. */
-export function reportRows(filter: ListFilter, today: string): Counted {
+export function reportRows(filter: ListFilter, today: string, withFaktur: boolean): Counted {
   return {
     count: (tx) => countRequests(tx, filter),
     // Numbers and digits instead of written dates: the database writes those faster than anything else.
     statement: sql`
       select requested_on - date '1970-01-01' as "requestedDay", transaction_id as "transactionId", store,
         sales_date - date '1970-01-01' as "salesDay", total_paid::text as "totalPaid", company_name as "companyName", email, npwp,
-        company_address as "companyAddress", status
+        company_address as "companyAddress", status ${withFaktur ? fakturColumns : sql``}
       ${matching(filter, today)}`,
     batchSize: 1_000,
   };
