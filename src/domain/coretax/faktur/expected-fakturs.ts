@@ -5,7 +5,8 @@ import type { SellerSettings } from '../seller-settings.ts';
 import { summarized } from '../summary-line.ts';
 import { totalsOf, wholeRupiah } from '../tax-invoice.ts';
 import { regimeOn } from '../tax-rules.ts';
-import type { ExpectedFaktur } from './referenced-requests.ts';
+import type { FakturRead } from './read-faktur-text.ts';
+import { isNear, type ExpectedFaktur } from './referenced-requests.ts';
 
 type Sold = { receipt: Receipt; returns: readonly ReceiptReturn[] };
 
@@ -28,6 +29,14 @@ export function expectedFakturs(
 }
 
 function printed(lines: Parameters<typeof totalsOf>[0]) {
-  const { otherTaxBase, vat } = totalsOf(lines);
-  return { dppNilaiLain: wholeRupiah(otherTaxBase), ppn: wholeRupiah(vat) };
+  const { taxBase, otherTaxBase, vat } = totalsOf(lines);
+  return { dpp: wholeRupiah(taxBase), dppNilaiLain: wholeRupiah(otherTaxBase), ppn: wholeRupiah(vat) };
+}
+
+/** The price without tax of a faktur that says what was expected. */
+export function taxBaseOf(
+  { code, dppNilaiLain }: Pick<FakturRead, 'code' | 'dppNilaiLain'>,
+  expected: ExpectedFaktur | null,
+): number | null {
+  return expected?.code === code && isNear(dppNilaiLain, expected.dppNilaiLain) ? expected.dpp : null;
 }

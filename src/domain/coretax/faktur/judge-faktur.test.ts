@@ -40,8 +40,8 @@ const read: FakturRead = {
   ppnbm: 0,
   mark: null,
 };
-const expected = { code: '04', date: '2026-11-03', dppNilaiLain: 183_333, ppn: 22_000 };
-const exempt = { code: '08', date: '2026-11-03', dppNilaiLain: 50_000, ppn: 6_000 };
+const expected = { code: '04', date: '2026-11-03', dpp: 200_000, dppNilaiLain: 183_333, ppn: 22_000 };
+const exempt = { code: '08', date: '2026-11-03', dpp: 50_000, dppNilaiLain: 50_000, ppn: 6_000 };
 const request: RequestFacts = {
   transactionId: id,
   status: 'process',

@@ -28,7 +28,7 @@ const request: RequestFacts = {
   buyerNumber: buyer,
   companyName: 'PT Contoh Maju',
   hasFile: false,
-  expected: [{ code: '04', date: '2026-11-03', dppNilaiLain: 183_333, ppn: 22_000 }],
+  expected: [{ code: '04', date: '2026-11-03', dpp: 200_000, dppNilaiLain: 183_333, ppn: 22_000 }],
   fakturs: [],
   isMasaReported: false,
 };

@@ -14,7 +14,14 @@ export type StoredFaktur = {
 };
 
 /** What the faktur of one code should say: as it was exported, else as it would be. */
-export type ExpectedFaktur = { code: string; date: string; dppNilaiLain: number; ppn: number };
+export type ExpectedFaktur = {
+  code: string;
+  date: string;
+  /** The price without tax, which no PDF prints. */
+  dpp: number;
+  dppNilaiLain: number;
+  ppn: number;
+};
 
 /** A request with everything that decides whether a faktur is its own. */
 export type RequestFacts = {

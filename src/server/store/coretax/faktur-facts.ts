@@ -20,7 +20,7 @@ export async function findStoredFakturs(db: Db, { numbers, sha256s }: Asked): Pr
 }
 
 /** As it was exported; amounts in hundredths. */
-export type ExportedPart = { code: string; date: string; otherTaxBase: string; vat: string };
+export type ExportedPart = { code: string; date: string; taxBase: string; otherTaxBase: string; vat: string };
 /** What of a request concerns its fakturs. */
 export type FakturSide = {
   transactionId: string;
@@ -33,7 +33,7 @@ export async function readFakturSides(db: Db, ids: readonly string[]): Promise<M
   const rows = await db<FakturSide[]>`
     select transaction_id as "transactionId", faktur_file is not null as "hasFile",
       (select coalesce(json_agg(json_build_object('code', code, 'date', to_char(faktur_date, 'YYYY-MM-DD'),
-          'otherTaxBase', other_tax_base::text, 'vat', vat::text) order by code), '[]')
+          'taxBase', tax_base::text, 'otherTaxBase', other_tax_base::text, 'vat', vat::text) order by code), '[]')
         from export_items i where i.transaction_id = r.transaction_id and state in ('exported', 'issued')) as exported,
       (select coalesce(json_agg(${faktur} order by f.recorded_at), '[]')
         from fakturs f where f.transaction_id = r.transaction_id) as fakturs

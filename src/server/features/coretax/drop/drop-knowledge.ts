@@ -1,22 +1,13 @@
-import { expectedFakturs } from '#domain/coretax/faktur/expected-fakturs.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import {
   referencedIds,
-  type ExpectedFaktur,
   type RequestFacts,
   type StoredFaktur,
 } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { SellerSettings } from '#domain/coretax/seller-settings.ts';
-import { wholeRupiah } from '#domain/coretax/tax-invoice.ts';
 import type { Db } from '../../../database/database.ts';
-import { readSubjects, type ReadSubject } from '../../../store/coretax/export-subjects.ts';
-import {
-  findStoredFakturs,
-  findUnfinishedOf,
-  readFakturSides,
-  type ExportedPart,
-  type FakturSide,
-} from '../../../store/coretax/faktur-facts.ts';
+import { findStoredFakturs, findUnfinishedOf } from '../../../store/coretax/faktur-facts.ts';
+import { readRequestFacts } from '../../../store/coretax/request-facts.ts';
 
 /** What a PDF or a row of the list says, as far as it leads to requests. */
 export type Clue = {
@@ -57,11 +48,11 @@ export async function gatherKnowledge(
     ...storedFor(clue).map(({ transactionId }) => transactionId),
     ...(clue.chosen === null ? [] : [clue.chosen]),
   ];
-  const requests = await readRequests(db, clues.flatMap(idsOf), settings);
+  const requests = await readRequestFacts(db, clues.flatMap(idsOf), settings);
   const strangers = clues.filter((clue) => idsOf(clue).every((id) => !requests.has(id)));
   const buyers = [...new Set(strangers.flatMap(({ buyer }) => buyer ?? []))];
   const guessed = buyers.length > 0 ? await findUnfinishedOf(db, buyers) : [];
-  const candidates = await readRequests(db, guessed, settings);
+  const candidates = await readRequestFacts(db, guessed, settings);
   const byBuyer = Map.groupBy(candidates.values(), ({ buyerNumber }) => buyerNumber.toUpperCase());
   return {
     storedFor,
@@ -72,45 +63,3 @@ export async function gatherKnowledge(
     request: (transactionId) => requests.get(transactionId) ?? candidates.get(transactionId),
   };
 }
-
-async function readRequests(
-  db: Db,
-  given: readonly string[],
-  settings: SellerSettings,
-): Promise<Map<string, RequestFacts>> {
-  const ids = [...new Set(given)];
-  if (ids.length === 0) return new Map();
-  const sides = await readFakturSides(db, ids);
-  const subjects = await readSubjects(db, ids);
-  return new Map(
-    subjects.flatMap((subject) => {
-      const side = sides.get(subject.receipt.transactionId);
-      return side ? [[side.transactionId, factsOf(subject, side, settings)]] : [];
-    }),
-  );
-}
-
-function factsOf(
-  { receipt, returns, status, buyer }: ReadSubject,
-  { hasFile, exported, fakturs }: FakturSide,
-  settings: SellerSettings,
-): RequestFacts {
-  return {
-    transactionId: receipt.transactionId,
-    status,
-    buyerKind: buyer.kind,
-    buyerNumber: buyer.document ?? buyer.number,
-    companyName: buyer.name,
-    hasFile,
-    expected: expectedFakturs({ receipt, returns }, exported.map(asPrinted), settings),
-    fakturs,
-    isMasaReported: false,
-  };
-}
-
-const asPrinted = ({ code, date, otherTaxBase, vat }: ExportedPart): ExpectedFaktur => ({
-  code,
-  date,
-  dppNilaiLain: wholeRupiah(BigInt(otherTaxBase)),
-  ppn: wholeRupiah(BigInt(vat)),
-});
