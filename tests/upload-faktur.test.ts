@@ -45,6 +45,7 @@ describe('attaching a faktur', () => {
       pages: 2,
       mentions: [id],
       warnings: [],
+      faktur: null,
     });
     expect((await contentOf(id))?.equals(faktur)).toBe(true);
     expect(await desk.row(id)).toMatchObject({ faktur_pages: 2, status });

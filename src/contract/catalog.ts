@@ -6,6 +6,7 @@ import * as buyer from './coretax/buyer.ts';
 import * as coretaxSettings from './coretax/settings.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
+import * as fakturs from './coretax/fakturs.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
 import * as processing from './processing.ts';
@@ -85,6 +86,7 @@ export const catalog = {
   readDropPage: drops.readDropPage,
   runDrop: drops.runDrop,
   deleteDrop: drops.deleteDrop,
+  recordFaktur: fakturs.recordFaktur,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

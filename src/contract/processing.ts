@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
-import { fakturStates } from '#domain/faktur-state.ts';
+import { uploadWarnings } from '#domain/coretax/faktur/uploaded-faktur.ts';
+import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
+import { fakturMarks, fakturStates } from '#domain/faktur-state.ts';
 import { languages } from '#domain/language.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
@@ -29,6 +31,14 @@ const rowFields = {
   days: ['Durasi', z.int()],
   hasFaktur: ['has_faktur', z.boolean()],
   fakturState: ['fakturState', z.enum(fakturStates)],
+  /** Of the valid faktur, null without one: its month as YYYY-MM, its amounts in whole rupiah. */
+  fakturNumber: ['fakturNumber', z.nullable(z.string())],
+  fakturDate: ['fakturDate', z.nullable(z.string())],
+  fakturMasa: ['fakturMasa', z.nullable(z.string())],
+  dpp: ['dpp', z.nullable(z.int())],
+  dppNilaiLain: ['dppNilaiLain', z.nullable(z.int())],
+  ppn: ['ppn', z.nullable(z.int())],
+  fakturMark: ['fakturMark', z.nullable(z.enum(fakturMarks))],
   /** The batch it is in. */
   batch: ['batch', z.nullable(z.int())],
   /** What the file of that batch says is no longer so. */
@@ -158,6 +168,22 @@ const companyAsSent = wireRecord({
   email: ['TT_EMAIL', z.optional(z.string())],
 });
 
+const fakturOnRecord = z.object({
+  number: z.string(),
+  code: z.string(),
+  date: z.nullable(z.string()),
+  masa: z.nullable(z.string()),
+  dpp: z.nullable(z.int()),
+  dppNilaiLain: z.nullable(z.int()),
+  ppn: z.nullable(z.int()),
+  state: z.enum(['valid', 'replaced', 'cancelled']),
+  source: z.enum(['drop', 'list', 'hand']),
+  hasFile: z.boolean(),
+  by: z.string(),
+  /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+  at: z.string(),
+});
+
 export const readRequest = endpoint({
   method: 'GET',
   path: '/api/trx_tiket/{trxId}',
@@ -176,6 +202,8 @@ export const readRequest = endpoint({
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
     /** The branch, six digits; null is the head office. */
     buyerPlace: ['buyerPlace', z.nullable(z.string())],
+    /** Every faktur on record, of whatever state, newest first. */
+    fakturs: ['fakturs', z.array(fakturOnRecord)],
     /** The batches it went into, newest first. */
     exports: [
       'exports',
@@ -307,11 +335,18 @@ export const changeStatus = endpoint({
   ],
 });
 
+/** As a faktur prints it: the day as YYYY-MM-DD, amounts in whole rupiah. */
+const printed = {
+  date: z.nullable(z.string()),
+  dppNilaiLain: z.nullable(z.int()),
+  ppn: z.nullable(z.int()),
+};
+
 export const uploadFaktur = endpoint({
   method: 'POST',
   path: '/api/upload',
   summary:
-    'Attach the faktur of an open or closed request. Its text is searched for transaction IDs; with check_only nothing is kept.',
+    "Attach the faktur of an open or closed request. Its text is searched for transaction IDs and read as a faktur, whose number, date and amounts are recorded when it is this request's; with check_only nothing is kept.",
   body: wireRecord({
     transactionId: ['TT_TRXNO', transactionId],
     checkOnly: ['check_only', z.optional(z.enum(['true', 'false']))],
@@ -323,7 +358,14 @@ export const uploadFaktur = endpoint({
     transactionId: ['trxno', z.string()],
     pages: ['pages', z.int()],
     mentions: ['mentions', z.array(z.string())],
-    warnings: ['warnings', z.array(z.enum(['otherTransactionId', 'noTransactionId']))],
+    warnings: ['warnings', z.array(z.enum(['otherTransactionId', 'noTransactionId', ...uploadWarnings]))],
+    /** What it says, where it is a faktur that can be read. */
+    faktur: [
+      'faktur',
+      z.nullable(z.object({ ...printed, number: z.string(), verdict: z.enum(fakturVerdicts) })),
+    ],
+    /** What it should say, where that is known. */
+    expected: ['expected', z.optional(z.nullable(z.object(printed)))],
   }),
   current: stateNow,
   errors: ['transactionNotFound', 'stateChanged', 'transitionNotAllowed', 'notAPdf', 'tooLarge'],

@@ -7,6 +7,7 @@ import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { settingsRoutes } from './features/coretax/settings.routes.ts';
 import { buyerRoutes } from './features/coretax/buyer.routes.ts';
 import { batchesRoutes } from './features/coretax/batches.routes.ts';
+import { faktursRoutes } from './features/coretax/fakturs.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
@@ -135,6 +136,7 @@ export async function createApp(
   batchesRoutes(route, deps);
   buyerRoutes(route, deps);
   dropsRoutes(route, deps);
+  faktursRoutes(route, deps);
   undoRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

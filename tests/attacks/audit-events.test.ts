@@ -99,6 +99,17 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       'staff',
       () => staff.send('PUT', `/api/coretax/requests/${id}/buyer`, { name: 'PT Baru', reason: 'Jl. Baru 1' }),
     ],
+    recordFaktur: [
+      'staff',
+      () =>
+        staff.post(`/api/coretax/requests/${id}/fakturs`, {
+          number: '04002600000000017',
+          date: '2026-11-03',
+          dpp: 1,
+          dppNilaiLain: 1,
+          ppn: 1,
+        }),
+    ],
     addUser: ['admin', () => admin.post('/api/users', { role: '1', empid: 'baru' })],
     changeRole: ['admin', () => admin.send('PUT', '/api/users/baru', { role: '2' })],
     issueActivation: ['admin', () => admin.post('/api/users/baru/activation')],

@@ -78,6 +78,7 @@ export const doors: Record<CallName, Door> = {
   readDropPage: everyone,
   runDrop: everyone,
   deleteDrop: everyone,
+  recordFaktur: everyone,
   listUsers: superAdmin,
   addUser: superAdmin,
   changeRole: superAdmin,

@@ -2,37 +2,82 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import { warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
+import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
+import type { ExpectedFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
+import type { UploadWarning } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { replaceFaktur, replaceSentFaktur } from '../../store/requests/fakturs.ts';
+import { recordFakturs } from '../../store/coretax/fakturs.ts';
+import { noteFakturs } from '../../store/coretax/request-faktur.ts';
+import { replaceFaktur, replaceSentFaktur, takeOutgoing } from '../../store/requests/fakturs.ts';
 import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
 import { findRequest, lockRequest, type RequestRecord } from '../../store/requests/requests.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { judgeUpload, type UploadJudgement } from './judge-upload.ts';
 import { readFaktur } from './read-faktur.ts';
 import { statusConflict } from './status-conflict.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 type Sent = {
   transactionId: string;
-  content: Buffer | undefined;
+  file: { content: Buffer; fileName: string } | undefined;
   checkOnly: boolean;
   /** What the sender saw when choosing the file. */
   expectedStatus?: RequestStatus | undefined;
 };
-type Found = { transactionId: string; pages: number; mentions: string[]; warnings: FakturWarning[] };
+type Found = {
+  transactionId: string;
+  pages: number;
+  mentions: string[];
+  warnings: (FakturWarning | UploadWarning)[];
+  /** What it says, where it is a faktur that can be read, and what it should say. */
+  faktur:
+    | (Pick<FakturRead, 'number' | 'date' | 'dppNilaiLain' | 'ppn'> & Pick<UploadJudgement, 'verdict'>)
+    | null;
+  expected: ExpectedFaktur | null | undefined;
+};
+type Uploaded = {
+  transactionId: string;
+  content: Buffer;
+  fileName: string;
+  sha256: Buffer;
+  pages: number;
+  mentions: string[];
+  faktur: FakturRead | undefined;
+  expectedStatus: RequestStatus | undefined;
+};
 
 /** Keeps the faktur of a request that staff work on, or of a closed one, whose customer then gets it by mail. */
 export async function attachFaktur(needs: Needs, sent: Sent, user: SessionUser): Promise<Found> {
-  const { transactionId, content, expectedStatus } = sent;
-  if (!content) throw new DomainError('invalidInput', { fields: [{ field: 'faktur', code: 'required' }] });
+  const { transactionId, file, expectedStatus } = sent;
+  if (!file) throw new DomainError('invalidInput', { fields: [{ field: 'faktur', code: 'required' }] });
   await check(needs.database, await findRequest(needs.database, transactionId), expectedStatus);
-  const { pages, mentions } = await readFaktur(needs, content, transactionId);
-  if (!sent.checkOnly) await keep(needs, { transactionId, content, pages, mentions, expectedStatus }, user);
-  return { transactionId, pages, mentions, warnings: warningsOf(mentions, transactionId) };
+  const { content } = file;
+  const read = await readFaktur(needs, content, transactionId);
+  const sha256 = createHash('sha256').update(content).digest();
+  const uploaded = { transactionId, ...file, sha256, ...read, expectedStatus };
+  const judged = sent.checkOnly ? await judge(needs.database, uploaded) : await keep(needs, uploaded, user);
+  return foundIn(uploaded, judged);
+}
+
+async function judge(db: Db, { faktur, sha256, ...file }: Uploaded): Promise<UploadJudgement | undefined> {
+  return faktur && judgeUpload(db, { ...file, sha256: sha256.toString('hex'), read: faktur });
+}
+
+function foundIn(
+  { transactionId, pages, mentions, faktur }: Uploaded,
+  judged: UploadJudgement | undefined,
+): Found {
+  const warnings = [...warningsOf(mentions, transactionId), ...(judged?.warnings ?? [])];
+  const found = { transactionId, pages, mentions, warnings };
+  if (!faktur || !judged) return { ...found, faktur: null, expected: undefined };
+  const { number, date, dppNilaiLain, ppn } = faktur;
+  const { verdict, expected } = judged;
+  return { ...found, faktur: { number, date, dppNilaiLain, ppn, verdict }, expected };
 }
 
 async function check(
@@ -49,35 +94,33 @@ async function check(
 /** The file is announced and written first; what it replaces is found by the sweep. */
 async function keep(
   { database, clock, files }: Needs,
-  faktur: Omit<Sent, 'checkOnly'> & { content: Buffer; pages: number; mentions: string[] },
+  uploaded: Uploaded,
   user: SessionUser,
-): Promise<void> {
-  const { transactionId, pages, mentions, expectedStatus } = faktur;
-  const sha256 = createHash('sha256').update(faktur.content).digest();
+): Promise<UploadJudgement | undefined> {
+  const { transactionId, sha256, pages, mentions, expectedStatus } = uploaded;
   const file = randomUUID();
   await announceFiles(database, [file], clock.now());
-  await files.put(faktur.content, file);
+  await files.put(uploaded.content, file);
   try {
-    await database.begin(async (tx) => {
+    return await database.begin(async (tx) => {
       const now = clock.now();
       await claimFiles(tx, [file]);
       const request = await lockRequest(tx, transactionId);
       await check(tx, request, expectedStatus);
       const isSent = request?.status === 'closed';
+      const judged = await judge(tx, uploaded);
+      const number = judged?.isRecorded ? uploaded.faktur?.number : undefined;
       if (isSent) await replaceSentFaktur(tx, transactionId, { file, pages, mentions });
-      else
-        await replaceFaktur(
-          tx,
-          transactionId,
-          { file, pages, mentions },
-          { actor: user.empid, at: now, sha256 },
-        );
-      await writeAudit(
-        tx,
-        { actor: user.empid, action: 'attachFaktur', transactionId, detail: { pages } },
-        now,
-      );
-      if (!isSent) return;
+      else {
+        const fakturs = await takeOutgoing(tx, transactionId, number);
+        const upload = { actor: user.empid, at: now, sha256, fakturs };
+        await replaceFaktur(tx, transactionId, { file, pages, mentions }, upload);
+      }
+      if (judged?.isRecorded) await record(tx, { ...uploaded, file, dpp: judged.dpp }, user.empid, now);
+      await noteFakturs(tx, [transactionId]);
+      const detail = { pages, ...(number === undefined ? {} : { faktur: number }) };
+      await writeAudit(tx, { actor: user.empid, action: 'attachFaktur', transactionId, detail }, now);
+      if (!isSent) return judged;
       const { email: recipient, language } = request;
       const mail = {
         event: `fakturAttached:${file}`,
@@ -87,10 +130,26 @@ async function keep(
         language,
       };
       await queueMail(tx, mail, now, { requests: [transactionId] });
+      return judged;
     });
   } catch (error) {
     // Only a refusal of ours is certain: behind a lost connection it may have been written.
     if (error instanceof DomainError) await files.remove(file).catch(() => {});
     throw error;
   }
+}
+
+/** What was read from it is on record from now on, the buyer above all. */
+async function record(
+  db: Db,
+  { transactionId, faktur, file, sha256, pages, dpp }: Uploaded & { file: string; dpp: number | null },
+  by: string,
+  at: Date,
+): Promise<void> {
+  if (!faktur || faktur.buyerKind === null || faktur.buyer === null) return;
+  const { number, code, date, dppNilaiLain, ppn, buyerKind, buyer } = faktur;
+  const facts = { number, code, date, dpp, dppNilaiLain, ppn, buyerKind, buyerNumber: buyer };
+  const stored = { file, sha256: sha256.toString('hex'), pages };
+  const one = { id: randomUUID(), transactionId, ...facts, ...stored, replaces: null };
+  await recordFakturs(db, [one], { source: 'hand', by, at });
 }

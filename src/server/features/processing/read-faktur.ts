@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
+import { readFakturText, type FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { possibleMentions } from '#domain/faktur-mentions.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -8,16 +9,21 @@ import { listUnreadFakturs, noteMentions } from '../../store/requests/fakturs.ts
 
 type Needs = { database: Db; pdf: Pdf };
 
-/** How long the PDF is, and which transactions its text names. */
+/** How long the PDF is, which transactions its text names, and what it says where it is a faktur that can be read. */
 export async function readFaktur(
   { database, pdf }: Needs,
   content: Buffer,
   transactionId: string,
-): Promise<{ pages: number; mentions: string[] }> {
+): Promise<{ pages: number; mentions: string[]; faktur: FakturRead | undefined }> {
   const { pages, text } = await read(pdf, content);
   const possible = possibleMentions(text, transactionId);
   const others = await knownTransactions(database, possible.others);
-  return { pages, mentions: [...(possible.own ? [transactionId] : []), ...others] };
+  const told = readFakturText(text);
+  return {
+    pages,
+    mentions: [...(possible.own ? [transactionId] : []), ...others],
+    faktur: 'unreadable' in told ? undefined : told,
+  };
 }
 
 async function read(pdf: Pdf, content: Buffer): Promise<{ pages: number; text: string }> {

@@ -30,7 +30,7 @@ export function statusRoutes(route: Route, needs: Needs): void {
     uploadFaktur,
     { access: 'changeStatus', limit: limits.staff, bodyLimit: uploadBodyLimit },
     async ({ body, files, user }) => {
-      const sent = { ...body, content: files.faktur?.content, checkOnly: body.checkOnly === 'true' };
+      const sent = { ...body, file: files.faktur, checkOnly: body.checkOnly === 'true' };
       return attachFaktur(needs, sent, user);
     },
   );

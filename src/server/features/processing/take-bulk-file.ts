@@ -14,7 +14,7 @@ export async function takeBulkFile(needs: Needs, sent: Sent, user: SessionUser):
   const { target, file } = sent;
   if (!file) throw new DomainError('invalidInput', { fields: [{ field: 'file', code: 'required' }] });
   const transactionIds = distinctIds(sent.transactionIds).filter((id) => id !== '');
-  if (target === 'closed' && isPdf(file)) return attach(needs, transactionIds, file.content, user);
+  if (target === 'closed' && isPdf(file)) return attach(needs, transactionIds, file, user);
   return keepList(needs, { ...sent, transactionIds, file }, user);
 }
 
@@ -26,12 +26,12 @@ function isPdf({ content, fileName }: BulkFile['file']): boolean {
 async function attach(
   needs: Needs,
   transactionIds: string[],
-  content: Buffer,
+  file: BulkFile['file'],
   user: SessionUser,
 ): Promise<void> {
   const [transactionId, ...others] = transactionIds;
   if (transactionId === undefined || others.length > 0)
     throw new DomainError('invalidInput', { fields: [{ field: 'transactionIds', code: 'oneId' }] });
   if (!isTransactionId(transactionId)) throw new DomainError('transactionNotFound');
-  await attachFaktur(needs, { transactionId, content, checkOnly: false }, user);
+  await attachFaktur(needs, { transactionId, file, checkOnly: false }, user);
 }

@@ -1,29 +1,35 @@
 import type { Db } from '../../database/database.ts';
+import { noteFakturs } from '../coretax/request-faktur.ts';
 
 type Faktur = { file: string; pages: number; mentions: string[] };
 type Upload = { actor: string; at: Date };
+/** Rows of fakturs as JSON. */
+type Rows = unknown[];
 
 /** An upload belongs to the closing by the same person that follows within this time. */
 const belongsSeconds = 3600;
 /** Long after that closing can be undone. */
 const keptSeconds = 2 * belongsSeconds;
 
-/** In place of the one before, which is remembered for the undo of the closing that this upload belongs to. */
+/**
+ * In place of the one before, which is remembered for the undo of the closing that this upload belongs to, with the
+ * facts that go with it.
+ */
 export async function replaceFaktur(
   db: Db,
   transactionId: string,
   faktur: Faktur,
-  upload: Upload & { sha256: Buffer },
+  upload: Upload & { sha256: Buffer; fakturs: Rows },
 ): Promise<void> {
   if (!(await isSentAgain(db, transactionId, faktur, upload)))
     await db`
-      insert into replaced_fakturs (transaction_id, by_file, by_sha256, file, pages, mentions, actor, at)
+      insert into replaced_fakturs (transaction_id, by_file, by_sha256, file, pages, mentions, actor, at, fakturs)
       select transaction_id, ${faktur.file}, ${upload.sha256}, faktur_file, faktur_pages, faktur_mentions,
-        ${upload.actor}, ${upload.at}
+        ${upload.actor}, ${upload.at}, ${JSON.stringify(upload.fakturs)}::text::jsonb
       from requests where transaction_id = ${transactionId}
       on conflict (transaction_id) do update set by_file = excluded.by_file, by_sha256 = excluded.by_sha256,
         file = excluded.file, pages = excluded.pages, mentions = excluded.mentions, actor = excluded.actor,
-        at = excluded.at, undo = null`;
+        at = excluded.at, fakturs = excluded.fakturs, undo = null`;
   await setFaktur(db, transactionId, faktur);
 }
 
@@ -68,12 +74,45 @@ export async function bindReplaced(
       and at > ${at}::timestamptz - make_interval(secs => ${belongsSeconds})`;
 }
 
+/** The number that was read from the PDF on file when somebody attached it. */
+export async function findUploadedNumber(db: Db, transactionId: string): Promise<string | undefined> {
+  const [row] = await db<{ number: string }[]>`
+    select number from fakturs f join requests r using (transaction_id)
+    where transaction_id = ${transactionId} and f.file = r.faktur_file and f.source = 'hand' and f.state = 'valid'`;
+  return row?.number;
+}
+
+/**
+ * Before another PDF is attached to an unfinished request: the facts that were read from the one on file go with it, and
+ * those of the number that comes are about to get its PDF. Gives the rows as they were.
+ */
+export async function takeOutgoing(db: Db, transactionId: string, coming: string | undefined): Promise<Rows> {
+  const outgoing = await findUploadedNumber(db, transactionId);
+  const rows = await db<{ row: unknown }[]>`
+    select to_jsonb(f) as row from fakturs f
+    where transaction_id = ${transactionId}
+      and (number = ${outgoing ?? null} or (number = ${coming ?? null} and file is null))`;
+  await db`delete from fakturs where number = ${outgoing ?? null}`;
+  return rows.map(({ row }) => row);
+}
+
 /** As they were before the uploads of what is undone; one that was replaced again stays. */
 export async function putBackFakturs(db: Db, undo: string): Promise<void> {
-  await db`
+  const put = await db<{ id: string; byFile: string; fakturs: Rows }[]>`
     with replaced as (delete from replaced_fakturs where undo = ${undo} returning *)
     update requests r set faktur_file = f.file, faktur_pages = f.pages, faktur_mentions = f.mentions
-    from replaced f where r.transaction_id = f.transaction_id and r.faktur_file = f.by_file`;
+    from replaced f where r.transaction_id = f.transaction_id and r.faktur_file = f.by_file
+    returning r.transaction_id as id, f.by_file as "byFile", f.fakturs`;
+  if (put.length === 0) return;
+  await db`delete from fakturs where file = any(${put.map(({ byFile }) => byFile)}::text[])`;
+  await db`
+    insert into fakturs select * from jsonb_populate_recordset(null::fakturs,
+      ${JSON.stringify(put.flatMap(({ fakturs }) => fakturs))}::text::jsonb)
+    on conflict do nothing`;
+  await noteFakturs(
+    db,
+    put.map(({ id }) => id),
+  );
 }
 
 export async function deleteOldReplaced(db: Db, now: Date): Promise<void> {

@@ -4,7 +4,14 @@ import { saveObstacle } from './save-obstacle.ts';
 
 const none: Draft = { status: undefined, remarks: '', faktur: undefined, acceptedMentions: undefined };
 const file = new File(['%PDF'], 'faktur.pdf', { type: 'application/pdf' });
-const check = { transactionId: '1', pages: 1, mentions: [], warnings: [] };
+const check = {
+  transactionId: '1',
+  pages: 1,
+  mentions: [],
+  warnings: [],
+  faktur: null,
+  expected: undefined,
+};
 const faktur = { file, check, accepted: false };
 const without = { transactionId: '1', hasFaktur: false, fakturMentions: [] };
 const withPdf = { ...without, hasFaktur: true, fakturMentions: ['1', '2'] };

@@ -27,6 +27,8 @@ describe('a run waits', () => {
       pages: 1,
       mentions: ['2'],
       warnings: ['otherTransactionId' as const],
+      faktur: null,
+      expected: undefined,
     };
     const good = check(row('1', 'ok'));
     expect(runObstacle(good, [pdf({})], closing)).toBe('The PDFs have to be checked first.');

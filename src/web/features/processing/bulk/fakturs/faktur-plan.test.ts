@@ -24,7 +24,7 @@ test('the same file chosen twice is one', () => {
 describe('a PDF', () => {
   const answer = (...warnings: ('otherTransactionId' | 'noTransactionId')[]) => ({
     of: '1',
-    answer: { transactionId: '1', pages: 1, mentions: [], warnings },
+    answer: { transactionId: '1', pages: 1, mentions: [], warnings, faktur: null, expected: undefined },
   });
   const stateOf = (more: Partial<FakturFile>, transactionId = '1') =>
     stateOfFaktur({ faktur: { key: 'k', file: pdf('1.pdf'), ...more }, transactionId });

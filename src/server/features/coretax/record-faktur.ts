@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findStoredFakturs, readFakturSides } from '../../store/coretax/faktur-facts.ts';
+import { recordFakturs, type NewFaktur } from '../../store/coretax/fakturs.ts';
+import { noteFakturs } from '../../store/coretax/request-faktur.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
+import { lockRequest } from '../../store/requests/requests.ts';
+
+type Typed = Pick<NewFaktur, 'transactionId' | 'number' | 'date' | 'dpp' | 'dppNilaiLain' | 'ppn'>;
+
+/** A faktur by what somebody read off it. Its PDF may come later; nothing is closed by it. */
+export async function recordFaktur(
+  { database, clock }: { database: Database; clock: Clock },
+  typed: Typed,
+  user: SessionUser,
+): Promise<RequestDetails> {
+  const { transactionId, number } = typed;
+  const now = clock.now();
+  return database.begin(async (tx) => {
+    const request = await lockRequest(tx, transactionId);
+    if (!request) throw new DomainError('transactionNotFound');
+    if (request.status === 'waiting' || request.status === 'rejected')
+      throw new DomainError('transitionNotAllowed');
+    const code = number.slice(0, 2);
+    // A replacement of a number belongs to the request that the number belongs to.
+    const stored = await findStoredFakturs(tx, { numbers: [number], sha256s: [] });
+    if (stored.some((one) => one.transactionId !== transactionId)) throw new DomainError('numberTaken');
+    const own = (await readFakturSides(tx, [transactionId])).get(transactionId)?.fakturs ?? [];
+    if (own.some((one) => one.state === 'valid' && one.code === code)) throw new DomainError('fakturIssued');
+
+    const { buyerKind, buyerDocument, npwp } = request;
+    const faktur = {
+      ...typed,
+      id: randomUUID(),
+      code,
+      buyerKind,
+      buyerNumber: buyerDocument ?? npwp,
+      file: null,
+      sha256: null,
+      pages: 0,
+      replaces: null,
+    };
+    const recorded = await recordFakturs(tx, [faktur], { source: 'hand', by: user.empid, at: now });
+    if (!recorded.has(number)) throw new DomainError('numberTaken');
+    await noteFakturs(tx, [transactionId]);
+    const line = {
+      actor: user.empid,
+      action: 'recordFaktur',
+      transactionId,
+      detail: { faktur: number },
+    } as const;
+    await writeAudit(tx, line, now);
+    const details = await findDetails(tx, transactionId, jakartaDay(now));
+    if (!details) throw new DomainError('transactionNotFound');
+    return details;
+  });
+}

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
+import { trackToken } from '../src/server/tokens.ts';
+import { closeMany, newIds } from './support/bulk.ts';
+import { Client } from './support/client.ts';
+import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
+import { answerOf, move, newReceipt, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
+import { fakturFor, newNumber, replacementOf, usualAmounts } from './support/drops.ts';
+import type { Printing } from './support/faktur-pdf.ts';
+import type { FakturFacts } from './support/faktur-text.ts';
+import { pdfOf } from './support/pdfs.ts';
+import { submitForm } from './support/request-form.ts';
+
+let desk: Desk;
+let database: Database;
+let today: string;
+beforeAll(async () => {
+  desk = await startDesk();
+  ({ database } = desk.server.deps);
+  today = jakartaDay(desk.server.clock.now());
+  await saveSeller(database);
+});
+afterAll(() => desk.stop());
+
+/** A request of a sale of today over 111,000 rupiah. */
+async function newSale(more: Partial<Sale> = {}): Promise<string> {
+  const [id = ''] = newIds(1);
+  await plantSales(database, [{ transactionId: id, salesDate: today, ...more }]);
+  return id;
+}
+const pdfFor = (id: string, facts: Partial<FakturFacts> = {}, printing: Printing = {}) =>
+  fakturFor(id, today, facts, printing);
+const details = (id: string) => answerOf(desk.staff.get(`/api/trx_tiket/${id}`));
+const listed = async (query: string) => {
+  const answer = await desk.staff.get(`/api/trx_tiket?${query}&size=100`);
+  return (await answer.json()) as { TT_TRXNO: string; fakturNumber: string | null }[];
+};
+const found = async (q: string) => (await listed(`q=${q}`)).map((row) => row.TT_TRXNO);
+const byHand = (id: string, number: string, more: object = {}, who: Client = desk.staff) =>
+  answerOf(
+    who.post(`/api/coretax/requests/${id}/fakturs`, {
+      number,
+      date: today,
+      dpp: 100_000,
+      ...usualAmounts,
+      ...more,
+    }),
+  );
+const none = {
+  fakturNumber: null,
+  fakturDate: null,
+  fakturMasa: null,
+  dpp: null,
+  dppNilaiLain: null,
+  ppn: null,
+  fakturMark: null,
+  fakturState: 'none',
+};
+
+describe('a faktur recorded by hand', () => {
+  it('is told by list and details, closes nothing and waits for its PDF', async () => {
+    const id = await newSale();
+    expect(await details(id)).toMatchObject({ ...none, fakturs: [] });
+    const number = newNumber();
+    const answer = await byHand(id, number);
+    const facts = {
+      fakturNumber: number,
+      fakturDate: today,
+      fakturMasa: today.slice(0, 7),
+      dpp: 100_000,
+      ...usualAmounts,
+      fakturState: 'issued',
+      fakturMark: 'pdfMissing',
+      due: null,
+    };
+    const recorded = {
+      number,
+      code: '04',
+      date: today,
+      masa: today.slice(0, 7),
+      dpp: 100_000,
+      ...usualAmounts,
+      state: 'valid',
+      source: 'hand',
+      hasFile: false,
+      by: 'staff',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+    };
+    expect(answer).toMatchObject({ http: 201, TT_TRXNO: id, TT_STATUS: 'O', ...facts });
+    expect(answer['fakturs']).toEqual([recorded]);
+    expect(await details(id)).toMatchObject(facts);
+    expect((await listed(`q=${id}`))[0]).toMatchObject(facts);
+    expect(await desk.audit(id)).toContainEqual({
+      actor: 'staff',
+      action: 'recordFaktur',
+      detail: { faktur: number },
+    });
+  });
+
+  it('has a number of its own, and there is one of a code', async () => {
+    const [id, other] = [await newSale({ status: 'closed' }), await newSale()];
+    const number = newNumber();
+    expect((await byHand(id, number)).http).toBe(201);
+    expect(await byHand(other, number)).toMatchObject({ http: 409, code: 'numberTaken' });
+    expect(await byHand(other, replacementOf(number, '01'))).toMatchObject({ code: 'numberTaken' });
+    expect(await byHand(id, newNumber())).toMatchObject({ http: 409, code: 'fakturIssued' });
+    expect((await byHand(id, newNumber('08'))).http).toBe(201);
+    expect(await details(id)).toMatchObject({ fakturNumber: number, TT_STATUS: 'C' });
+    const both = await details(id);
+    expect((both['fakturs'] as { code: string }[]).map(({ code }) => code)).toEqual(['08', '04']);
+  });
+
+  it('is not for requests that nobody works on, nor without all it says', async () => {
+    for (const status of ['waiting', 'rejected'] as const)
+      expect(await byHand(await newSale({ status }), newNumber())).toMatchObject({
+        http: 409,
+        code: 'transitionNotAllowed',
+      });
+    expect(await byHand('31337', newNumber())).toMatchObject({ http: 404, code: 'transactionNotFound' });
+    const id = await newSale();
+    for (const wrong of [{ date: '2026-02-30' }, { ppn: 0.5 }, { ppn: -1 }, { dpp: undefined }, { extra: 1 }])
+      expect(await byHand(id, newNumber(), wrong)).toMatchObject({ http: 422, code: 'invalidInput' });
+    for (const number of ['040026000000001', '040026000000000012', '04.00260000000001'])
+      expect((await byHand(id, number)).http).toBe(422);
+    expect((await byHand(id, newNumber(), {}, new Client(desk.server.address))).http).toBe(401);
+  });
+
+  it('issues the item of the batch, and nobody takes the request for another', async () => {
+    const id = await newSale();
+    const { batch } = await exportRequests(desk.staff, { trxnos: [id] });
+    await byHand(id, newNumber());
+    const now = await readBatch(desk.staff, batch.number);
+    expect(now).toMatchObject({ state: 'closed', counts: { exported: 0, issued: 1 } });
+    expect(now.items).toMatchObject([{ trxno: id, state: 'issued' }]);
+    expect(await details(id)).toMatchObject({ batch: batch.number, exports: [{ state: 'issued' }] });
+    const edited = await answerOf(
+      desk.staff.send('PUT', `/api/coretax/requests/${id}/buyer`, { name: 'PT Lain', reason: 'x' }),
+    );
+    expect(edited).toMatchObject({ http: 409, code: 'fakturIssued' });
+  });
+});
+
+describe('a PDF that is attached', () => {
+  it('is read: what it says is recorded and judged', async () => {
+    const id = await newSale();
+    const number = newNumber();
+    const faktur = { number, date: today, ...usualAmounts, verdict: 'ready' };
+    const checked = await sendFaktur(desk.staff, id, pdfFor(id, { number }), { check_only: 'true' });
+    expect(checked).toMatchObject({ faktur, expected: { date: today, ...usualAmounts }, warnings: [] });
+    expect(await details(id)).toMatchObject({ ...none, fakturs: [] });
+    expect(await sendFaktur(desk.staff, id, pdfFor(id, { number }))).toMatchObject({ faktur, warnings: [] });
+    expect(await details(id)).toMatchObject({
+      fakturNumber: number,
+      fakturState: 'issued',
+      fakturMark: null,
+      dpp: 100_000,
+      ...usualAmounts,
+      fakturs: [{ number, source: 'hand', hasFile: true, state: 'valid' }],
+    });
+    expect(await desk.audit(id)).toContainEqual({
+      actor: 'staff',
+      action: 'attachFaktur',
+      detail: { pages: 1, faktur: number },
+    });
+  });
+
+  it('is recorded with other amounts or another day, too, and completes what was typed', async () => {
+    const [amount, date, typed] = [await newSale(), await newSale(), await newSale({ status: 'closed' })];
+    const otherDay = `${today.slice(0, 4)}-01-02`;
+    const verdict = async (id: string, pdf: Buffer) =>
+      ((await sendFaktur(desk.staff, id, pdf))['faktur'] as { verdict: string } | null)?.verdict;
+    expect(await verdict(amount, pdfFor(amount, { ppn: 12_345 }))).toBe('amountDiffers');
+    expect(await details(amount)).toMatchObject({ ppn: 12_345, dpp: 100_000 });
+    expect(await verdict(date, pdfFor(date, { date: otherDay }))).toBe('dateDiffers');
+    expect(await details(date)).toMatchObject({
+      fakturDate: otherDay,
+      fakturMasa: `${today.slice(0, 4)}-01`,
+    });
+
+    const number = newNumber();
+    await byHand(typed, number);
+    expect(await verdict(typed, pdfFor(typed, { number }))).toBe('closedWithout');
+    expect(await details(typed)).toMatchObject({
+      fakturMark: null,
+      fakturs: [{ number, hasFile: true, source: 'hand' }],
+    });
+  });
+
+  it('is kept without being recorded when it is not this request’s faktur', async () => {
+    const taken = newNumber();
+    const other = await newSale();
+    await sendFaktur(desk.staff, other, pdfFor(other, { number: taken }));
+    const cases: [string, Partial<FakturFacts>, Printing, string, string[]][] = [
+      [
+        'buyer',
+        { buyer: { kind: 'npwp', number: '0012345678901000' } },
+        {},
+        'buyerDiffers',
+        ['buyerDiffers'],
+      ],
+      ['seller', { seller: '0098765431021000' }, {}, 'sellerDiffers', ['sellerDiffers']],
+      ['mark', {}, { watermark: 'REPLACED' }, 'watermarked', ['watermarked']],
+      ['number', { number: taken }, {}, 'sameNumberOther', ['numberTaken']],
+      ['replacement', { number: newNumber('04', '01') }, {}, 'replacement', []],
+    ];
+    for (const [name, facts, printing, verdict, warnings] of cases) {
+      const id = await newSale();
+      const answer = await sendFaktur(desk.staff, id, pdfFor(id, facts, printing));
+      expect({ name, ...answer }).toMatchObject({ name, http: 200, warnings, faktur: { verdict } });
+      expect(await details(id)).toMatchObject({ ...none, has_faktur: true, fakturs: [] });
+    }
+    const same = await newSale();
+    const unreadable = await sendFaktur(desk.staff, same, pdfOf([[`Referensi: ${same}`]]));
+    expect(unreadable).toEqual({
+      http: 200,
+      trxno: same,
+      pages: 1,
+      mentions: [same],
+      warnings: [],
+      faktur: null,
+    });
+  });
+
+  it('takes the place of the facts of the one before, until the customer has it', async () => {
+    const id = await newSale();
+    const [first, second] = [newNumber(), newNumber()];
+    await sendFaktur(desk.staff, id, pdfFor(id, { number: first }));
+    await sendFaktur(desk.staff, id, pdfFor(id, { number: second }));
+    expect(await details(id)).toMatchObject({ fakturNumber: second, fakturs: [{ number: second }] });
+    await move(desk.staff, id, 'C');
+    const late = await sendFaktur(desk.staff, id, pdfFor(id, { number: first }));
+    expect(late).toMatchObject({ faktur: { verdict: 'closedOther' } });
+    expect(await details(id)).toMatchObject({ fakturNumber: second });
+  });
+
+  it('of one of several codes leaves the others to come', async () => {
+    const id = await newSale({ lines: [line(), line({ tax: 'exempt', unitPrice: 50_000 })] });
+    const { batch } = await exportRequests(desk.staff, { trxnos: [id], accept: ['mixedCodes'] });
+    const exempt = { dppNilaiLain: 50_000, ppn: 6_000 };
+    const number = newNumber('08');
+    expect(await sendFaktur(desk.staff, id, pdfFor(id, { number, ...exempt }))).toMatchObject({
+      faktur: { verdict: 'partial' },
+    });
+    expect(await readBatch(desk.staff, batch.number)).toMatchObject({
+      counts: { exported: 1, issued: 1 },
+      state: 'open',
+    });
+    expect(await details(id)).toMatchObject({ fakturNumber: number, fakturState: 'issued' });
+    const main = newNumber();
+    await byHand(id, main);
+    expect(await details(id)).toMatchObject({
+      fakturNumber: main,
+      ...usualAmounts,
+      fakturMark: 'pdfMissing',
+    });
+  });
+});
+
+describe('undoing the closing', () => {
+  it('takes the facts back with the PDF, in the batch as well', async () => {
+    const id = await newSale();
+    const { batch } = await exportRequests(desk.staff, { trxnos: [id] });
+    const number = newNumber();
+    await sendFaktur(desk.staff, id, pdfFor(id, { number }));
+    // The same once more, as when the closing fails at first.
+    await sendFaktur(desk.staff, id, pdfFor(id, { number }));
+    const { undo: key } = await move(desk.staff, id, 'C');
+    expect((await readBatch(desk.staff, batch.number)).counts).toMatchObject({ exported: 0, issued: 1 });
+    expect(await undo(desk.staff, key)).toEqual({ http: 204 });
+    expect(await details(id)).toMatchObject({
+      ...none,
+      fakturState: 'exported',
+      has_faktur: false,
+      fakturs: [],
+    });
+    expect((await readBatch(desk.staff, batch.number)).counts).toMatchObject({ exported: 1, issued: 0 });
+    // The number is free for whoever it belongs to.
+    expect((await byHand(await newSale(), number)).http).toBe(201);
+  });
+
+  it('puts back those of the PDF before, and what was typed before the PDF came', async () => {
+    const [before, typed] = [await newSale(), await newSale()];
+    const [old, number] = [newNumber(), newNumber()];
+    await sendFaktur(desk.manager, before, pdfFor(before, { number: old }));
+    await sendFaktur(desk.staff, before, pdfFor(before));
+    await byHand(typed, number);
+    await sendFaktur(desk.staff, typed, pdfFor(typed, { number }));
+    const { undo: key } = await closeMany(desk.staff, [before, typed]);
+    expect(await undo(desk.staff, key)).toEqual({ http: 204 });
+    expect(await details(before)).toMatchObject({
+      fakturNumber: old,
+      has_faktur: true,
+      fakturs: [{ number: old, hasFile: true, by: 'manager' }],
+    });
+    expect(await details(typed)).toMatchObject({
+      fakturNumber: number,
+      fakturMark: 'pdfMissing',
+      has_faktur: false,
+      fakturs: [{ number, hasFile: false }],
+    });
+  });
+});
+
+describe('a search', () => {
+  it('finds requests by the number of a faktur, whole or its last 13 digits', async () => {
+    const [id, old] = [await newSale(), await newSale()];
+    const number = newNumber();
+    const legacy = `010000${newNumber().slice(-10)}`;
+    await byHand(id, number);
+    await byHand(old, legacy);
+    expect(await found(number)).toEqual([id]);
+    expect(await found(number.slice(-13))).toEqual([id]);
+    expect(await found(legacy)).toEqual([old]);
+    expect(await found(id)).toEqual([id]);
+    expect(await found(replacementOf(number, '01'))).toEqual([]);
+    expect(await found(number.slice(-12))).toEqual([]);
+  });
+});
+
+describe('the customer', () => {
+  it('sees number and date by the mailed link, a stranger neither', async () => {
+    const id = await newSale({ status: 'closed' });
+    const number = newNumber();
+    await byHand(id, number);
+    const request = await findRequest(database, id);
+    if (!request) throw new Error('no request');
+    const headers = { 'x-track-token': trackToken(desk.server.deps.signer, request) };
+    const customer = new Client(desk.server.address);
+    const facts = { fakturNumber: number, fakturDate: today };
+    const asked = (path: string, token: Record<string, string> = {}) =>
+      answerOf(customer.get(`/api/${path}/${id}`, token));
+    expect(await asked('customer-detail', headers)).toMatchObject(facts);
+    expect(await asked('track', headers)).toMatchObject({ customer: facts });
+    expect(await asked('customer-detail')).toMatchObject({ fakturNumber: null, fakturDate: null });
+    expect(await asked('track')).toMatchObject({ customer: { fakturNumber: null, fakturDate: null } });
+  });
+
+  it('cannot ask once more for a sale that has a valid faktur, even when the request is rejected', async () => {
+    const [id = ''] = newIds(1);
+    await newReceipt(desk.server, id);
+    await plantSales(database, [{ transactionId: id, salesDate: today }]);
+    await byHand(id, newNumber());
+    await move(desk.staff, id, 'R', { remarks: 'Salah pembeli' });
+    const again = await submitForm(new Client(desk.server.address), id);
+    expect([again.status, await again.json()]).toMatchObject([403, { code: 'alreadyRequested' }]);
+  });
+});
