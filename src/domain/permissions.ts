@@ -23,7 +23,7 @@ const allowed = {
   exportData: leads,
   /** Settings, check, export, download, taking requests out of a batch, correcting a buyer. */
   exportToCoretax: everyone,
-  /** Dropping fakturs and running a drop. */
+  /** Dropping fakturs, running a drop, recording a faktur by hand. */
   importFakturs: everyone,
   /** Discarding a batch, a faktur date after the day of upload. */
   manageCoretax: leads,

@@ -9,7 +9,7 @@ import { recordFaktur } from './record-faktur.ts';
 export function faktursRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
   route(
     recordFakturCall,
-    { access: 'exportToCoretax', limit: limits.staff },
+    { access: 'importFakturs', limit: limits.staff },
     async ({ params, body, user }) => {
       const details = await recordFaktur(needs, { transactionId: params.trxno, ...body }, user);
       return { ...details, statusName: statusNames[details.status] };

@@ -3,9 +3,9 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { issueItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
 import { findStoredFakturs, readFakturSides } from '../../store/coretax/faktur-facts.ts';
-import { recordFakturs, type NewFaktur } from '../../store/coretax/fakturs.ts';
-import { noteFakturs } from '../../store/coretax/request-faktur.ts';
+import { recordFakturs, refreshFakturs, type NewFaktur } from '../../store/coretax/fakturs.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
@@ -47,7 +47,9 @@ export async function recordFaktur(
     };
     const recorded = await recordFakturs(tx, [faktur], { source: 'hand', by: user.empid, at: now });
     if (!recorded.has(number)) throw new DomainError('numberTaken');
-    await noteFakturs(tx, [transactionId]);
+    await lockBatchesOf(tx, [transactionId]);
+    await issueItems(tx, [faktur]);
+    await refreshFakturs(tx, [transactionId]);
     const line = {
       actor: user.empid,
       action: 'recordFaktur',

@@ -11,8 +11,8 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { recordFakturs } from '../../store/coretax/fakturs.ts';
-import { noteFakturs } from '../../store/coretax/request-faktur.ts';
+import { issueItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
+import { recordFakturs, refreshFakturs } from '../../store/coretax/fakturs.ts';
 import { replaceFaktur, replaceSentFaktur, takeOutgoing } from '../../store/requests/fakturs.ts';
 import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
 import { findRequest, lockRequest, type RequestRecord } from '../../store/requests/requests.ts';
@@ -109,6 +109,7 @@ async function keep(
       await check(tx, request, expectedStatus);
       const isSent = request?.status === 'closed';
       const judged = await judge(tx, uploaded);
+      await lockBatchesOf(tx, [transactionId]);
       const number = judged?.isRecorded ? uploaded.faktur?.number : undefined;
       if (isSent) await replaceSentFaktur(tx, transactionId, { file, pages, mentions });
       else {
@@ -117,7 +118,7 @@ async function keep(
         await replaceFaktur(tx, transactionId, { file, pages, mentions }, upload);
       }
       if (judged?.isRecorded) await record(tx, { ...uploaded, file, dpp: judged.dpp }, user.empid, now);
-      await noteFakturs(tx, [transactionId]);
+      await refreshFakturs(tx, [transactionId]);
       const detail = { pages, ...(number === undefined ? {} : { faktur: number }) };
       await writeAudit(tx, { actor: user.empid, action: 'attachFaktur', transactionId, detail }, now);
       if (!isSent) return judged;
@@ -152,4 +153,5 @@ async function record(
   const stored = { file, sha256: sha256.toString('hex'), pages };
   const one = { id: randomUUID(), transactionId, ...facts, ...stored, replaces: null };
   await recordFakturs(db, [one], { source: 'hand', by, at });
+  await issueItems(db, [one]);
 }

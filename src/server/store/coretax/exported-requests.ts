@@ -71,11 +71,14 @@ export async function freeItems(db: Db, parts: readonly Part[], reason: string):
   await moveItems(db, parts, { from: 'issued', to: 'rejected', reason });
 }
 
-async function moveItems(
-  db: Db,
-  parts: readonly Part[],
-  { from, to, reason }: { from: 'exported' | 'issued'; to: 'issued' | 'rejected'; reason: string | null },
-): Promise<void> {
+/** Their fakturs were taken back: they are waited for again. */
+export async function reopenItems(db: Db, parts: readonly Part[]): Promise<void> {
+  await moveItems(db, parts, { from: 'issued', to: 'exported', reason: null });
+}
+
+type Moving = { from: 'exported' | 'issued'; to: 'exported' | 'issued' | 'rejected'; reason: string | null };
+
+async function moveItems(db: Db, parts: readonly Part[], { from, to, reason }: Moving): Promise<void> {
   const [leaving, coming] = [raw(from), raw(to)];
   await db`
     with moved as (

@@ -82,23 +82,44 @@ export async function setFakturState(
   await db`update fakturs set state = ${state} where number = any(${numbers}::text[]) and state = 'valid'`;
 }
 
-/** Copies what is on record about the fakturs of these requests to where lists look. */
+/**
+ * Copies what is on record about the fakturs of these requests to where lists look, after any change to them. Of several
+ * valid ones the one of the lowest code is shown, which is the one with VAT to pay.
+ */
 export async function refreshFakturs(db: Db, transactionIds: readonly string[]): Promise<void> {
   await db`
-    update requests r set faktur_number = f.number, faktur_date = f.faktur_date,
-      faktur_state = case when f.number is not null then 'issued' when f.is_exported then 'exported'
-        else coalesce(f.last_state, 'none') end,
-      faktur_mark = case when f.number is not null then case when r.faktur_file is null then 'pdfMissing' end
-        when f.last_state = 'replaced' then 'replacementRequested' end
-    from (
-      select asked.request, valid.number, valid.faktur_date, latest.state as last_state,
-        exists (select from export_items i where i.transaction_id = asked.request and i.state = 'exported') as is_exported
-      from unnest(${transactionIds}::text[]) as asked (request)
-      left join lateral (select number, faktur_date from fakturs where transaction_id = asked.request and state = 'valid'
-        order by recorded_at desc, number desc limit 1) valid on true
-      left join lateral (select state from fakturs where transaction_id = asked.request
-        order by recorded_at desc, number desc limit 1) latest on true) f
-    where r.transaction_id = f.request`;
+    update requests r set
+      faktur_number = shown.number, faktur_date = shown.faktur_date, faktur_masa = date_trunc('month', shown.counts_on)::date,
+      dpp = shown.dpp, dpp_nilai_lain = shown.dpp_nilai_lain, ppn = shown.ppn,
+      faktur_state = case
+        when shown.number is not null then case when known.has_successor then 'replaced' else 'issued' end
+        when known.is_exported then 'exported'
+        when known.was_replaced then 'replaced'
+        when known.was_cancelled then 'cancelled'
+        else 'none' end,
+      faktur_mark = case
+        when shown.number is null then case when known.was_replaced and not known.is_exported then 'replacementRequested' end
+        when known.lacks_file and not known.has_other_file then 'pdfMissing'
+        when shown.number = r.faktur_number and r.faktur_mark = 'replacementRequested' then r.faktur_mark end
+    from unnest(${transactionIds}::text[]) as asked (id)
+    join requests before on before.transaction_id = asked.id
+    left join lateral (
+      select f.*, (
+        -- The numbers of a faktur and its replacements differ in the digits that count them.
+        select first.faktur_date from fakturs first
+        where first.transaction_id = f.transaction_id and right(first.number, 13) = right(f.number, 13)
+        order by first.number limit 1) as counts_on
+      from fakturs f where f.transaction_id = asked.id and f.state = 'valid' order by f.code limit 1) shown on true
+    cross join lateral (
+      select coalesce(bool_or(f.state = 'valid' and f.replaces is not null), false) as has_successor,
+        coalesce(bool_or(f.state = 'replaced'), false) as was_replaced,
+        coalesce(bool_or(f.state = 'cancelled'), false) as was_cancelled,
+        coalesce(bool_or(f.state = 'valid' and f.file is null), false) as lacks_file,
+        before.faktur_file is not null
+          and not coalesce(bool_or(f.file = before.faktur_file), false) as has_other_file,
+        exists (select from export_items i where i.transaction_id = asked.id and i.state = 'exported') as is_exported
+      from fakturs f where f.transaction_id = asked.id) known
+    where r.transaction_id = asked.id`;
 }
 
 /** A PDF says that the faktur with this number was replaced: the new one is awaited. */

@@ -1,8 +1,10 @@
 import type { Db } from '../../database/database.ts';
-import { noteFakturs } from '../coretax/request-faktur.ts';
+import { issueItems, lockBatchesOf, reopenItems } from '../coretax/exported-requests.ts';
+import { refreshFakturs } from '../coretax/fakturs.ts';
 
 type Faktur = { file: string; pages: number; mentions: string[] };
 type Upload = { actor: string; at: Date };
+type Part = { transactionId: string; code: string };
 /** Rows of fakturs as JSON. */
 type Rows = unknown[];
 
@@ -84,7 +86,8 @@ export async function findUploadedNumber(db: Db, transactionId: string): Promise
 
 /**
  * Before another PDF is attached to an unfinished request: the facts that were read from the one on file go with it, and
- * those of the number that comes are about to get its PDF. Gives the rows as they were.
+ * those of the number that comes are about to get its PDF. Gives the rows as they were. The caller has locked request and
+ * batches.
  */
 export async function takeOutgoing(db: Db, transactionId: string, coming: string | undefined): Promise<Rows> {
   const outgoing = await findUploadedNumber(db, transactionId);
@@ -92,7 +95,9 @@ export async function takeOutgoing(db: Db, transactionId: string, coming: string
     select to_jsonb(f) as row from fakturs f
     where transaction_id = ${transactionId}
       and (number = ${outgoing ?? null} or (number = ${coming ?? null} and file is null))`;
-  await db`delete from fakturs where number = ${outgoing ?? null}`;
+  const gone = await db<Part[]>`
+    delete from fakturs where number = ${outgoing ?? null} returning transaction_id as "transactionId", code`;
+  await reopenItems(db, gone);
   return rows.map(({ row }) => row);
 }
 
@@ -104,15 +109,18 @@ export async function putBackFakturs(db: Db, undo: string): Promise<void> {
     from replaced f where r.transaction_id = f.transaction_id and r.faktur_file = f.by_file
     returning r.transaction_id as id, f.by_file as "byFile", f.fakturs`;
   if (put.length === 0) return;
-  await db`delete from fakturs where file = any(${put.map(({ byFile }) => byFile)}::text[])`;
-  await db`
+  const ids = put.map(({ id }) => id);
+  await lockBatchesOf(db, ids);
+  const gone = await db<Part[]>`
+    delete from fakturs where file = any(${put.map(({ byFile }) => byFile)}::text[])
+    returning transaction_id as "transactionId", code`;
+  await reopenItems(db, gone);
+  const back = await db<Part[]>`
     insert into fakturs select * from jsonb_populate_recordset(null::fakturs,
       ${JSON.stringify(put.flatMap(({ fakturs }) => fakturs))}::text::jsonb)
-    on conflict do nothing`;
-  await noteFakturs(
-    db,
-    put.map(({ id }) => id),
-  );
+    on conflict do nothing returning transaction_id as "transactionId", code`;
+  await issueItems(db, back);
+  await refreshFakturs(db, ids);
 }
 
 export async function deleteOldReplaced(db: Db, now: Date): Promise<void> {

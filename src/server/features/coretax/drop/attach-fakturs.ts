@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { taxBaseOf } from '#domain/coretax/faktur/expected-fakturs.ts';
 import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
@@ -72,17 +73,20 @@ export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By)
 }
 
 /** As the PDF says it, the buyer above all. */
-function fakturOf({ file, judgement: { transactionId, replaces } }: Attaching): NewFaktur | undefined {
+function fakturOf({
+  file,
+  judgement: { transactionId, replaces, expected },
+}: Attaching): NewFaktur | undefined {
   const { read } = file;
   if ('unreadable' in read || transactionId === null || file.file === null) return undefined;
-  return { id: randomUUID(), transactionId, replaces, ...readFacts(read), ...fileFacts(file) };
+  const dpp = taxBaseOf(read, expected);
+  return { id: randomUUID(), transactionId, replaces, dpp, ...readFacts(read), ...fileFacts(file) };
 }
 
 const readFacts = ({ number, code, date, dppNilaiLain, ppn, buyerKind, buyer }: FakturRead) => ({
   number,
   code,
   date,
-  dpp: null,
   dppNilaiLain,
   ppn,
   buyerKind: buyerKind ?? 'npwp',
