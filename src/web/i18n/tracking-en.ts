@@ -81,6 +81,8 @@ export const trackingEn = {
       phone: 'Phone Number',
       companyName: 'Company Name',
       companyAddress: 'Company Address',
+      fakturNumber: 'Tax Invoice Number',
+      fakturDate: 'Tax Invoice Date',
     },
     buyers: {
       npwp: 'NPWP',

@@ -81,6 +81,8 @@ export const trackingId = {
       phone: 'No. HP',
       companyName: 'Nama PT',
       companyAddress: 'Alamat PT',
+      fakturNumber: 'Nomor Faktur',
+      fakturDate: 'Tanggal Faktur',
     },
     buyers: {
       npwp: 'NPWP',

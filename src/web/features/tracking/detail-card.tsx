@@ -1,4 +1,6 @@
+import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { countryName } from '#web/i18n/countries.ts';
+import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
@@ -24,6 +26,7 @@ export function DetailCard({ request: { customer, receipt } }: { request: Tracke
           <Row key={name} name={texts.fields[name]} value={customer[name]} />
         ))}
         <BuyerRows customer={customer} />
+        <FakturRows customer={customer} />
       </dl>
       {isMasked(customer) ? <p className="mt-3 text-small text-slate print:hidden">{texts.masked}</p> : null}
     </section>
@@ -44,6 +47,20 @@ function BuyerRows({ customer }: Pick<TrackedRequest, 'customer'>) {
       )}
       <Row name={labels.companyName} value={companyName} />
       <Row name={labels.companyAddress} value={companyAddress} />
+    </>
+  );
+}
+
+/** Only the link of the e-mail shows them. */
+function FakturRows({ customer: { fakturNumber, fakturDate } }: Pick<TrackedRequest, 'customer'>) {
+  const { language } = useLanguage();
+  const { fields } = useTrackingTexts().detail;
+  return (
+    <>
+      {fakturNumber === null ? null : <Row name={fields.fakturNumber} value={fakturNumber} />}
+      {fakturDate === null ? null : (
+        <Row name={fields.fakturDate} value={formatDay(parseDate(fakturDate), language)} />
+      )}
     </>
   );
 }

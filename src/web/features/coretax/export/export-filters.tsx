@@ -4,7 +4,7 @@ import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
 import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { dueTexts } from '../due-badge.tsx';
+import { dueTexts } from '#web/ui/display/due-badge.tsx';
 import { MonthField } from '../month-field.tsx';
 import { exportStatuses, filteredDues, isFiltered, noFilter, type ExportFilter } from './export-query.ts';
 

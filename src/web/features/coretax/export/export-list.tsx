@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ListPanel } from '#web/ui/table/list-panel.tsx';
 import type { ListPage, Paging } from '#web/ui/table/paging.ts';
-import { DueBadge } from '../due-badge.tsx';
+import { DueBadge } from '#web/ui/display/due-badge.tsx';
 import { isSelected, toggled, type Selection } from './selection.ts';
 
 type Props = {

@@ -11,6 +11,7 @@ import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
 import { useFileCheck } from '../use-file-check.ts';
 import type { ChosenFaktur, Draft } from './drafts.ts';
 import { FakturFindings } from './faktur-findings.tsx';
+import { FakturReading } from './faktur-reading.tsx';
 import { acceptsFaktur, isDoubtfulOnFile } from './save-obstacle.ts';
 import { notAPdf, saveProblem, tooLarge } from './save-problem.ts';
 
@@ -100,12 +101,15 @@ export function FakturField({ request, draft, onChange, onAcceptCurrent }: Props
           />
         ) : null}
         {faktur?.check ? (
-          <FakturFindings
-            transactionId={transactionId}
-            check={faktur.check}
-            accepted={faktur.accepted}
-            onAccept={(accepted) => onChange({ ...faktur, accepted })}
-          />
+          <>
+            <FakturFindings
+              transactionId={transactionId}
+              check={faktur.check}
+              accepted={faktur.accepted}
+              onAccept={(accepted) => onChange({ ...faktur, accepted })}
+            />
+            <FakturReading check={faktur.check} />
+          </>
         ) : null}
       </div>
     </FieldFrame>

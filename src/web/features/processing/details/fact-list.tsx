@@ -51,6 +51,8 @@ const facts = {
 export type FactName = keyof typeof facts;
 export const allFacts = Object.keys(facts) as FactName[];
 
+const wide = 'gap-x-4 @sm:grid-cols-[9.5rem_minmax(0,1fr)]';
+
 type Props = {
   names: readonly FactName[];
   request: RequestDetails | undefined;
@@ -60,9 +62,7 @@ type Props = {
 
 /** While there is no request yet, its space is reserved. */
 export function FactList({ names, request, dense = false }: Props) {
-  const look = dense
-    ? 'gap-x-2 @xs:grid-cols-[6.75rem_minmax(0,1fr)]'
-    : 'gap-x-4 @sm:grid-cols-[9.5rem_minmax(0,1fr)]';
+  const look = dense ? 'gap-x-2 @xs:grid-cols-[6.75rem_minmax(0,1fr)]' : wide;
   return (
     <dl className="@container">
       {names
@@ -79,14 +79,22 @@ type RowProps = { fact: Fact; request: RequestDetails | undefined; look: string 
 function Row({ fact, request, look }: RowProps) {
   const { show, copy } = fact;
   const label = (request && fact.labelOf?.(request)) ?? fact.label;
-  const copied = (request && copy?.(request)) ?? '';
+  return (
+    <FactRow label={label} copied={(request && copy?.(request)) ?? ''} look={look}>
+      {request ? show(request) || '-' : null}
+    </FactRow>
+  );
+}
+
+type FactRowProps = { label: string; copied?: string; look?: string; children: ReactNode };
+
+/** A name and its value, which may be copied. */
+export function FactRow({ label, copied = '', look = wide, children }: FactRowProps) {
   return (
     <div className={`grid border-b border-dashed border-line py-1.5 last:border-b-0 ${look}`}>
       <dt className="py-1 text-small text-slate">{label}</dt>
       <dd className="flex min-h-7 items-start gap-2 leading-7 font-medium">
-        <span className="min-w-0 wrap-anywhere whitespace-pre-line">
-          {request ? show(request) || '-' : null}
-        </span>
+        <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
         {copied === '' ? null : <CopyButton icon text={copied} label={`Copy ${label}`} done="Copied" />}
       </dd>
     </div>
@@ -113,7 +121,7 @@ function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request:
 }
 
 /** In groups, which are easier to compare; what is copied or announced stays one number. */
-function Digits({ text }: { text: string }) {
+export function Digits({ text }: { text: string }) {
   const groups = text.match(/.{1,4}/g) ?? [];
   return (
     <span className="block font-mono">

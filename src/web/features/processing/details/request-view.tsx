@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { readRequest, readTimeline } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { hasValidFaktur } from '#domain/faktur-state.ts';
 import { hasEnded } from '#domain/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -19,6 +20,7 @@ import { CompanyDifferences } from './company-differences.tsx';
 import { Documents } from './documents.tsx';
 import { allFacts, FactList } from './fact-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
+import { FakturCard } from './faktur-card.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { RevokeTracking } from './revoke-tracking.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
@@ -87,7 +89,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Request">
           <FactList names={allFacts} request={request} />
-          {request && !hasEnded(request.status) ? (
+          {request && !hasEnded(request.status) && !hasValidFaktur(request.fakturState) ? (
             <div className="mt-3 print:hidden">
               <Button kind="secondary" aria-haspopup="dialog" onClick={() => editBuyer(transactionId)}>
                 Edit buyer
@@ -95,7 +97,8 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
             </div>
           ) : null}
         </Panel>
-        <div className="grid gap-4">
+        <div className="grid gap-5">
+          {request ? <FakturCard request={request} empid={user.empid} onSaved={reloadAll} /> : null}
           <RequestTimeline entries={timeline.answer} error={timeline.error} onReload={timeline.reload} />
           <div className="print:hidden">
             <RevokeTracking key={transactionId} transactionId={transactionId} />

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
@@ -10,6 +10,7 @@ import { useReportDownload } from './use-report-download.ts';
 export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
   const reasonId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const [withFaktur, setWithFaktur] = useState(false);
   const { progress, error, start, retry, cancel } = useReportDownload();
   const again = () => {
     // The button that had the focus is gone.
@@ -23,10 +24,19 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
           ref={button}
           locked={filter === undefined || progress !== undefined}
           aria-describedby={filter ? undefined : reasonId}
-          onClick={() => filter && start(filter)}
+          onClick={() => filter && start({ ...filter, columns: withFaktur ? 'faktur' : undefined })}
         >
           Download Excel
         </Button>
+        <label className="flex min-h-11 items-center gap-2 text-small">
+          <input
+            type="checkbox"
+            checked={withFaktur}
+            onChange={({ target }) => setWithFaktur(target.checked)}
+            className="size-5 shrink-0 accent-teal"
+          />
+          Faktur columns
+        </label>
         {filter ? null : (
           <p id={reasonId} className="text-small text-slate">
             Choose a filter first.

@@ -8,17 +8,19 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import type { ListFilter } from '../list-query.ts';
 import { rowsText } from './download-texts.ts';
 
+type ReportQuery = ListFilter & { columns: 'faktur' | undefined };
+
 const fileName = 'Transactions_Report.xlsx';
 const noProgress: Progress = { bytes: 0, rows: undefined };
 
 /** One download at a time, with the filter it was started with. Leaving the page aborts it. */
 export function useReportDownload() {
   const [progress, setProgress] = useState(noProgress);
-  const [asked, setAsked] = useState<ListFilter>();
+  const [asked, setAsked] = useState<ReportQuery>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const { busy, error, run } = useAction(async (query: ListFilter) => {
+  const { busy, error, run } = useAction(async (query: ReportQuery) => {
     const { signal } = (running.current = new AbortController());
     let rows: number | undefined;
     setProgress(noProgress);

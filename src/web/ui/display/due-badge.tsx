@@ -1,5 +1,5 @@
 import type { DueBadge as DueBadgeName } from '#domain/coretax/deadlines.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
+import { Badge } from './badge.tsx';
 
 /** In business days to the day by which the faktur should be uploaded. */
 export const dueTexts: Record<DueBadgeName, string> = {

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { uploadFaktur } from '#contract/processing.ts';
+import { isNear } from '#domain/coretax/faktur/referenced-requests.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { outcomeOf, warningsIn } from './faktur-reading-texts.ts';
+
+type Check = AnswerOf<typeof uploadFaktur>;
+
+const day = (date: string | null | undefined) => (date ? formatDay(date) : '–');
+const rupiah = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? '–' : formatRupiah(amount);
+
+const isNearTo = (amount: number | null, expected: number | null | undefined) =>
+  typeof expected === 'number' && isNear(amount, expected);
+
+/** What the PDF says as a faktur beside what it should say, and what that means. Nothing of it forbids to attach it. */
+export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expected' | 'warnings'> }) {
+  const { faktur, expected } = check;
+  if (!faktur) return null;
+  const rows = [
+    ['Date', day(faktur.date), day(expected?.date), faktur.date === expected?.date],
+    [
+      'DPP Nilai Lain',
+      rupiah(faktur.dppNilaiLain),
+      rupiah(expected?.dppNilaiLain),
+      isNearTo(faktur.dppNilaiLain, expected?.dppNilaiLain),
+    ],
+    ['PPN', rupiah(faktur.ppn), rupiah(expected?.ppn), isNearTo(faktur.ppn, expected?.ppn)],
+  ] as const;
+  const warnings = warningsIn(check.warnings);
+  return (
+    <div className="mt-2 grid gap-2">
+      {warnings.length === 0 ? null : (
+        <ul
+          role="alert"
+          className="grid gap-1 rounded-card border-l-4 border-amber bg-amber-pale px-3 py-2 font-semibold"
+        >
+          {warnings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <table className="w-full max-w-lg text-left">
+        <caption className="text-left">
+          Faktur <span className="font-mono font-semibold wrap-anywhere">{faktur.number}</span>
+        </caption>
+        <thead className="text-slate">
+          <tr>
+            <td />
+            <th scope="col" className="pr-4 font-normal">
+              Read
+            </th>
+            <th scope="col" className="font-normal">
+              Expected
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, read, wanted, isSame]) => (
+            <tr key={name} className="border-t border-dashed border-line align-baseline">
+              <th scope="row" className="py-1 pr-4 font-normal text-slate">
+                {name}
+              </th>
+              <td className={`pr-4 font-medium ${isSame || !expected ? '' : 'text-red'}`}>
+                {read}
+                {isSame || !expected ? null : <span className="block">differs</span>}
+              </td>
+              <td>{wanted}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{outcomeOf(faktur.verdict)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RequestDetails } from '#contract/processing.ts';
+import { fakturStateNames } from '#contract/statuses.ts';
+import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+
+const tones = {
+  none: 'neutral',
+  exported: 'warn',
+  issued: 'good',
+  replaced: 'good',
+  cancelled: 'bad',
+} as const satisfies Record<FakturState, string>;
+
+export function FakturStateBadge({ state }: { state: FakturState }) {
+  return <Badge tone={tones[state]}>{fakturStateNames[state]}</Badge>;
+}
+
+const markTexts: Record<FakturMark, string> = {
+  pdfMissing: 'PDF missing',
+  replacementRequested: 'Replacement requested',
+};
+
+export function FakturMarkBadge({ mark }: { mark: FakturMark }) {
+  return <Badge tone="warn">{markTexts[mark]}</Badge>;
+}
+
+type Recorded = RequestDetails['fakturs'][number];
+export const recordTexts: Record<Recorded['state'], string> = {
+  valid: 'Valid',
+  replaced: 'Replaced',
+  cancelled: 'Cancelled',
+};
+export const sourceTexts: Record<Recorded['source'], string> = {
+  drop: 'from its PDF',
+  list: 'from the list of Coretax',
+  hand: 'by hand',
+};
+export const itemTexts: Record<RequestDetails['exports'][number]['state'], string> = {
+  exported: 'Exported',
+  issued: 'Issued',
+  rejected: 'Taken out',
+  withdrawn: 'Withdrawn',
+};

@@ -1,0 +1,43 @@
+import { recordFaktur } from '#contract/coretax/fakturs.ts';
+import { fieldText } from '#contract/field-texts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+
+export type TypedFaktur = { number: string; date: string; dpp: string; dppNilaiLain: string; ppn: string };
+
+const nothing: TypedFaktur = { number: '', date: '', dpp: '', dppNilaiLain: '', ppn: '' };
+const drafts = createDrafts<TypedFaktur>();
+
+/** What is typed off a faktur, what is wrong with it, and how it is recorded. */
+export function useFakturRecord(transactionId: string, empid: string, onSaved: () => void) {
+  const { draft: typed, change: type, drop } = useDraft(drafts(empid, transactionId), nothing);
+  const saving = useAction(async () => {
+    const { number, date, dpp, dppNilaiLain, ppn } = typed;
+    const amounts = { dpp: Number(dpp), dppNilaiLain: Number(dppNilaiLain), ppn: Number(ppn) };
+    await call(recordFaktur, { params: { trxno: transactionId }, body: { number, date, ...amounts } });
+    drop();
+    onSaved();
+  });
+  const { error } = saving;
+  const refused = error instanceof ApiError && error.code === 'invalidInput' ? error.fields : [];
+  return {
+    typed,
+    type,
+    problemOf: (field: keyof TypedFaktur) => {
+      const problem = refused.find((known) => known.field === field);
+      return problem && fieldText(problem.code, 'en');
+    },
+    isComplete: isNumber(typed.number) && Object.values(typed).every((text) => text !== ''),
+    obstacle: error === undefined || refused.length > 0 ? undefined : explainError(error, 'en'),
+    error,
+    busy: saving.busy,
+    save: saving.run,
+    discard: drop,
+  };
+}
+
+/** 17 digits, or 16 of before Coretax. */
+export const isNumber = (text: string): boolean => /^\d{16,17}$/.test(text);

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../display/notice.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Closing = { onClose: () => void };
+type Props<Own extends Closing> = {
+  title: string;
+  /** Must keep its identity. */
+  load: () => Promise<ComponentType<Own>>;
+  props: Own;
+};
+
+/** A dialog that is loaded when it is opened. */
+export function LazyDialog<Own extends Closing>({ title, load, props }: Props<Own>) {
+  const [loaded, setLoaded] = useState<{ Content: ComponentType<Own> }>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    load().then(
+      (Content) => setLoaded({ Content }),
+      () => setHasFailed(true),
+    );
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt loads again
+  }, [attempt, load]);
+  if (loaded) return <loaded.Content {...props} />;
+  // One dialog after the other would not give the focus back to the button that opened the first.
+  if (!hasFailed) return null;
+  const retry = () => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button onClick={retry}>Try again</Button>
+        </>
+      }
+    >
+      <Notice tone="bad" role="alert">
+        The form could not be loaded. Check your network, then try again.
+      </Notice>
+    </Dialog>
+  );
+}
