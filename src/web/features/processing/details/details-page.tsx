@@ -10,7 +10,7 @@ import type { RequestFilter } from '#domain/request-list.ts';
 import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
+import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { listAddress } from '../page-addresses.ts';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';

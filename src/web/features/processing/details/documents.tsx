@@ -6,7 +6,7 @@ import { formatDay } from '#web/ui/display/format-date.ts';
 import { buyerNames } from './buyer-names.ts';
 import { FactList } from './fact-list.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';
-import { PictureOverlay } from './picture-overlay.tsx';
+import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
 
 type Props = { request: RequestDetails; onAttach: () => void; onOutdated: () => void };
 type Shown = 'npwp' | 'receipt' | 'faktur';

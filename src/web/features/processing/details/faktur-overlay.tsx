@@ -3,7 +3,7 @@ import { readFaktur, readFakturPage, type RequestDetails } from '#contract/proce
 import { addressOf } from '#web/api/address-of.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { FactList } from './fact-list.tsx';
-import { PictureOverlay } from './picture-overlay.tsx';
+import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
 
 type Props = { open: boolean; request: RequestDetails; onClose: () => void; onRetry: () => void };
 

@@ -6,7 +6,7 @@ import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
-import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
+import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { firstPage, isFirstPage } from '../list-place.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { RequestTable } from '../request-table.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
-import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
-import { useShortcuts, useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Button } from './button.tsx';
+import { drawings, IconButton } from './icon-button.tsx';
+import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
+import { Dialog } from '../overlay/dialog.tsx';
 
 type Props = {
   /** Each key, or keys, and what it does. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Button } from '../controls/button.tsx';
+import { Spinner } from '../display/spinner.tsx';
 import { layOut, type PictureView, type Size } from './picture-view.ts';
 
 type Props = { address: string; name: string; view: PictureView; onRetry: () => void };
@@ -21,6 +21,8 @@ export function PictureStage({ address, name, view, onRetry }: Props) {
     if (!element) return undefined;
     // The picture gets the keys when the dialog opens.
     element.setAttribute('autofocus', '');
+    // The one before it had them, and is gone.
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
     // Without the scroll bars, which would change what fits.
     const measure = () => setStageSize({ width: element.offsetWidth, height: element.offsetHeight });
     const observer = new ResizeObserver(measure);

@@ -1,15 +1,18 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
-import { useModal } from '#web/ui/overlay/use-modal.ts';
+import { drawings, IconButton } from '../controls/icon-button.tsx';
+import { useModal } from '../overlay/use-modal.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { canZoom, fitted, turned, zoomed } from './picture-view.ts';
 
 type Props = {
   open: boolean;
   title: string;
-  address: string;
+  /** Undefined where there is nothing to see. */
+  address: string | undefined;
   /** The data to compare the picture with. */
   facts: ReactNode;
+  /** Above the data. */
+  factsTitle?: string;
   /** More tools, like the pages of a document. */
   tools?: ReactNode;
   onKey?: (key: string) => void;
@@ -34,7 +37,18 @@ export function PictureOverlay({ open, title, onClose, ...content }: Props) {
 
 type ContentProps = Omit<Props, 'open'> & { titleId: string };
 
-function Content({ title, titleId, address, facts, tools, onKey, onClose, onRetry }: ContentProps) {
+function Content(props: ContentProps) {
+  const {
+    title,
+    titleId,
+    address,
+    facts,
+    factsTitle = 'Compare with',
+    tools,
+    onKey,
+    onClose,
+    onRetry,
+  } = props;
   const [view, setView] = useState(fitted);
   const zoomIn = () => setView(zoomed(view, 'in'));
   const zoomOut = () => setView(zoomed(view, 'out'));
@@ -49,8 +63,9 @@ function Content({ title, titleId, address, facts, tools, onKey, onClose, onRetr
     f: fit,
     0: reset,
   };
-  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest('input, textarea, select')) return;
     keys[key]?.();
     onKey?.(key);
   };
@@ -102,11 +117,26 @@ function Content({ title, titleId, address, facts, tools, onKey, onClose, onRetr
       </div>
       <div className="grid min-h-0 max-two:grid-rows-[auto_minmax(0,1fr)] two:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="overflow-auto border-line px-4 py-2 max-two:max-h-[36dvh] max-two:border-b two:order-last two:border-l">
-          <h3 className="mb-1 text-small font-semibold text-slate">Compare with</h3>
+          <h3 className="mb-1 text-small font-semibold text-slate">{factsTitle}</h3>
           {facts}
         </div>
-        <PictureStage key={address} address={address} name={title} view={view} onRetry={onRetry} />
+        {address === undefined ? (
+          <p
+            ref={focusIfLost}
+            tabIndex={-1}
+            className="grid place-items-center bg-mist p-4 text-slate outline-none"
+          >
+            There is no picture of this file.
+          </p>
+        ) : (
+          <PictureStage key={address} address={address} name={title} view={view} onRetry={onRetry} />
+        )}
       </div>
     </div>
   );
 }
+
+/** The picture before it had the focus, and is gone; the keys work only inside. */
+const focusIfLost = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus();
+};
