@@ -42,6 +42,8 @@ const dropFile = z.object({
   companyName: z.nullable(z.string()),
   requestBuyer: z.nullable(z.string()),
   expected: z.nullable(z.object({ code: z.string(), date: z.string(), dppNilaiLain: rupiah, ppn: rupiah })),
+  /** What attaching it does: close the request, mail to one that is closed, or wait for other parts of it. */
+  attaching: z.nullable(z.enum(['close', 'mail', 'wait'])),
   outcome,
   outcomeReason: z.nullable(z.string()),
 });
@@ -65,6 +67,7 @@ const list = z.object({
   notInCoretax: z.array(z.string()),
 });
 export type DropList = z.output<typeof list>;
+export type ListRow = DropList['rows'][number];
 
 const dropHead = {
   id: z.string(),
@@ -74,6 +77,7 @@ const dropHead = {
   /** How many files have each verdict. */
   counts: z.record(z.string(), z.int()),
 };
+export type DropHead = z.output<z.ZodMiniObject<typeof dropHead>>;
 const drop = z.object({ ...dropHead, files: z.array(dropFile), list: z.nullable(list) });
 export type Drop = z.output<typeof drop>;
 

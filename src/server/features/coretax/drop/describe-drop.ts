@@ -19,7 +19,7 @@ import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.
 import { judgeRows, type RowJudgement } from './judge-rows.ts';
 
 /** A file as staff see it: what was read with masked numbers, and what is found about it now. */
-export type DescribedFile = Omit<Judgement, 'attaching' | 'replaces'> &
+export type DescribedFile = Omit<Judgement, 'replaces'> &
   Pick<DroppedFile, 'no' | 'name' | 'sha256' | 'pages' | 'outcome' | 'outcomeReason'> & {
     read: Omit<FakturRead, 'buyerPlace' | 'buyerName'> | null;
     companyName: string | null;
@@ -73,7 +73,7 @@ export async function readContext(
 /** What is done is shown as it was judged then: now it would be known already. */
 export function describeFile({ file, judgement, request }: FileJudgement): DescribedFile {
   const { no, name, sha256, pages, read, outcome, outcomeReason } = file;
-  const { attaching: _attaching, replaces: _replaces, ...judged } = judgement;
+  const { replaces: _replaces, ...judged } = judgement;
   const then = { verdict: file.verdict, reason: file.verdictReason, transactionId: file.transactionId };
   return {
     no,
