@@ -11,6 +11,8 @@ export const paths = {
   coretaxExport: '/coretax/export',
   coretaxBatches: '/coretax/batches',
   coretaxBatch: '/coretax/batches/:number',
+  coretaxImport: '/coretax/import',
+  coretaxDrop: '/coretax/import/:id',
   report: '/report',
   bulkClose: '/CloseProcessForm',
   bulkReject: '/RejectProcessForm',
@@ -34,6 +36,8 @@ export const officePages = [
   'coretaxExport',
   'coretaxBatches',
   'coretaxBatch',
+  'coretaxImport',
+  'coretaxDrop',
   'report',
   'bulkClose',
   'bulkReject',
@@ -49,6 +53,9 @@ export const detailsPath = (transactionId: string): string => paths.details.repl
 
 /** The page of one batch of fakturs. */
 export const batchPath = (number: number): string => paths.coretaxBatch.replace(':number', String(number));
+
+/** The page of one drop of fakturs. */
+export const dropPath = (id: string): string => paths.coretaxDrop.replace(':id', id);
 
 /** The page of staff at this path. */
 export const officePageAt = (path: string): OfficePageName | undefined =>

@@ -12,6 +12,7 @@ type Detail = {
   problems?: BulkProblem[] | undefined;
   emails?: string[] | undefined;
   needsCaptcha?: boolean | undefined;
+  headers?: string[] | undefined;
 };
 
 /** Why a call failed: the error code of the server, or 'network' when no answer arrived. */
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly emails: string[];
   /** With wrongCredentials: the next attempt needs a solved captcha. */
   readonly needsCaptcha: boolean;
+  /** With listRefused: the headings that were read. */
+  readonly headers: string[];
 
   constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {
     super(code);
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.problems = detail.problems ?? [];
     this.emails = detail.emails ?? [];
     this.needsCaptcha = detail.needsCaptcha ?? false;
+    this.headers = detail.headers ?? [];
   }
 }
 
@@ -64,7 +68,7 @@ export function refusal(
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
-  const { code, fields = [], requestId, problems, emails, captchaNeeded: needsCaptcha } = read.data;
+  const { code, fields = [], requestId, problems, emails, captchaNeeded: needsCaptcha, headers } = read.data;
   const current = endpoint.current && z.safeDecode(endpoint.current, read.data.current);
   const named = fields.map((problem) => ({
     field: ourFileName(endpoint, problem.field) ?? ourFieldName(endpoint.body, problem.field),
@@ -77,6 +81,7 @@ export function refusal(
     problems,
     emails,
     needsCaptcha,
+    headers,
     current: current?.success ? current.data : undefined,
   });
 }

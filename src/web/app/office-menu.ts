@@ -30,6 +30,8 @@ const rights: Partial<Record<PageName, Action>> = {
   coretaxExport: 'exportToCoretax',
   coretaxBatches: 'exportToCoretax',
   coretaxBatch: 'exportToCoretax',
+  coretaxImport: 'importFakturs',
+  coretaxDrop: 'importFakturs',
   report: 'viewReport',
   bulkClose: 'closeMany',
   bulkReject: 'rejectMany',

@@ -39,6 +39,10 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   coretaxBatch: lazyPage(
     async () => (await import('#web/features/coretax/batches/batch-page.tsx')).BatchPage,
   ),
+  coretaxImport: lazyPage(
+    async () => (await import('#web/features/coretax/import/import-page.tsx')).ImportPage,
+  ),
+  coretaxDrop: lazyPage(async () => (await import('#web/features/coretax/import/drop-page.tsx')).DropPage),
   report: lazyPage(async () => (await import('#web/features/processing/report/report-page.tsx')).ReportPage),
   bulkClose: lazyPage(
     async () => (await import('#web/features/processing/bulk/bulk-page.tsx')).BulkClosePage,

@@ -10,6 +10,7 @@ export function CoretaxRedirect() {
 const tabs = [
   { label: 'Export', path: paths.coretaxExport },
   { label: 'Batches', path: paths.coretaxBatches },
+  { label: 'Import', path: paths.coretaxImport },
 ] as const;
 
 type Props = { title: string; children: ReactNode };

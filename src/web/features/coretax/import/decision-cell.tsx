@@ -1,0 +1,78 @@
+import type { DropFile } from '#contract/coretax/drops.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { acceptance, actOn, decisionFor, isDefault, mayChoose, type FileAct } from './decisions.ts';
+import type { Deciding } from './use-decisions.ts';
+
+export type FileActions = {
+  deciding: Deciding;
+  /** The request of a file is being chosen, or could not be. */
+  choice: { no: number; busy: boolean; error?: unknown } | undefined;
+  choose: (file: DropFile, trxno: string) => void;
+  open: (file: DropFile) => void;
+  /** To choose a request or to give a reason. */
+  openToDecide: (file: DropFile) => void;
+};
+
+const actTexts: Record<FileAct, string> = {
+  close: 'Close and mail',
+  mail: 'Attach and mail',
+  wait: 'Attach, wait for the rest',
+  replace: 'Replace and mail',
+  recordMark: 'Record the mark',
+};
+
+/** What the run will do with a file, and the way to change that. */
+export function DecisionCell({ file, actions }: { file: DropFile; actions: FileActions }) {
+  const { deciding, choice } = actions;
+  if (file.outcome === 'done') return null;
+  const act = actOn(file, deciding.decisions);
+  const decision = decisionFor(file, deciding.decisions);
+  const own = choice?.no === file.no ? choice : undefined;
+  return (
+    <span className="grid justify-items-start gap-x-3 gap-y-1">
+      <span className={act ? 'font-semibold' : 'text-slate'}>
+        {own?.busy ? 'Is judged again…' : act ? actTexts[act] : 'Leave'}
+      </span>
+      {decision?.reason ? (
+        <span className="line-clamp-2 wrap-anywhere text-slate">{decision.reason}</span>
+      ) : null}
+      {own?.error === undefined ? null : (
+        <span role="alert" className="text-red">
+          {explainError(own.error, 'en')}
+        </span>
+      )}
+      <Ways file={file} actions={actions} isDecided={decision !== undefined} />
+    </span>
+  );
+}
+
+type WaysProps = { file: DropFile; actions: FileActions; isDecided: boolean };
+
+function Ways({ file, actions, isDecided }: WaysProps) {
+  const { deciding, choose, openToDecide } = actions;
+  const { verdict, trxno } = file;
+  const about = <span className="sr-only"> {file.name}</span>;
+  if (isDecided) return <TextButton onClick={() => deciding.takeBack(file)}>Take back{about}</TextButton>;
+  const accept = acceptance(file);
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {isDefault(file) ? <TextButton onClick={() => deciding.leave(file)}>Leave{about}</TextButton> : null}
+      {accept && !accept.needsReason ? (
+        <TextButton onClick={() => deciding.accept(file)}>Accept{about}</TextButton>
+      ) : null}
+      {accept?.needsReason ? (
+        <TextButton onClick={() => openToDecide(file)}>Accept…{about}</TextButton>
+      ) : null}
+      {verdict === 'proposed' && trxno !== null ? (
+        <TextButton onClick={() => choose(file, trxno)}>Accept{about}</TextButton>
+      ) : null}
+      {mayChoose(file) ? (
+        <TextButton onClick={() => openToDecide(file)}>
+          {verdict === 'several' ? 'Pick one…' : verdict === 'unknown' ? 'Type the ID…' : 'Other ID…'}
+          {about}
+        </TextButton>
+      ) : null}
+    </span>
+  );
+}

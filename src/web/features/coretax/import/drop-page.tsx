@@ -1,0 +1,79 @@
+import { Link, useParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#contract/paths.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { CoretaxPage } from '../coretax-pages.tsx';
+import { DiscardDrop } from './discard-drop.tsx';
+import { DropStateBadge } from './drop-columns.tsx';
+import { DropView } from './drop-view.tsx';
+import { useDrop } from './use-drop.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One import: its files, what was found about them, and the run. */
+export function DropPage({ user }: { user: SignedInUser }) {
+  const { id = '' } = useParams();
+  return (
+    <CoretaxPage title="Import">
+      {uuid.test(id) ? <LoadedDrop key={id} id={id} user={user} /> : <UnknownDrop />}
+    </CoretaxPage>
+  );
+}
+
+function LoadedDrop({ id, user }: { id: string; user: SignedInUser }) {
+  const loaded = useDrop(id);
+  const { drop, error, isLoading, reload } = loaded;
+  if (drop === undefined) {
+    if (isLoading) return <Spinner label="Loading the import…" />;
+    if (error instanceof ApiError && error.code === 'notFound') return <UnknownDrop />;
+    return <LoadProblem title="The import could not be loaded." error={error} onRetry={reload} />;
+  }
+  const mayDiscard = drop.by === user.empid || can(user.role, 'manageCoretax');
+  return (
+    <>
+      {error === undefined || isLoading ? null : (
+        <LoadProblem title="What you see may be out of date." error={error} onRetry={reload} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <DropStateBadge state={drop.state} />
+          <span className="wrap-anywhere">
+            Begun {formatTime(drop.at)} by {drop.by}
+          </span>
+        </p>
+        {drop.state === 'open' && mayDiscard ? (
+          <DiscardDrop id={id} files={drop.files.length} onDiscarded={() => navigate(paths.coretaxImport)} />
+        ) : null}
+      </div>
+      {drop.state === 'discarded' ? (
+        <Notice tone="info">
+          This import was discarded. <AllImports />
+        </Notice>
+      ) : (
+        <DropView {...loaded} drop={drop} user={user} />
+      )}
+    </>
+  );
+}
+
+function UnknownDrop() {
+  return (
+    <Notice tone="info">
+      There is no such import; those that are not run are forgotten after a day. <AllImports />
+    </Notice>
+  );
+}
+
+function AllImports() {
+  return (
+    <Link href={paths.coretaxImport} className="font-semibold text-teal underline">
+      All imports
+    </Link>
+  );
+}

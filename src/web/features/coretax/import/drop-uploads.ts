@@ -1,0 +1,125 @@
+import { addToDrop } from '#contract/coretax/drops.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
+import { retryWhenLost } from '#web/api/retry-when-lost.ts';
+import { upload } from '#web/api/upload.ts';
+import { warnBeforeLeaving } from '#web/browser/use-leave-warning.ts';
+
+type Answer = AnswerOf<typeof addToDrop>;
+type State = 'waiting' | 'sending' | 'failed';
+/** A file that has not arrived yet. */
+export type Upload = { key: number; file: File; state: State; share: number; error?: unknown };
+export type UploadsView = {
+  uploads: readonly Upload[];
+  /** Of all that were added since there was nothing to send. */
+  added: number;
+  isBusy: boolean;
+  /** No answer comes at the moment. */
+  isLost: boolean;
+};
+
+const concurrency = 4;
+/** The server takes no more a file; it ends the connection, which would look like a lost one. */
+const largestFile = 100_000_000;
+const nothing: UploadsView = { uploads: [], added: 0, isBusy: false, isLost: false };
+
+export type DropUploads = ReturnType<typeof createUploads>;
+
+/** Sends files into one drop, four at a time. It goes on while other pages are shown. */
+function createUploads(drop: string) {
+  let view = nothing;
+  let lastKey = 0;
+  let stopping = new AbortController();
+  const viewers = new Set<() => void>();
+  const receivers = new Set<(answer: Answer) => void>();
+
+  const show = (changes: Partial<UploadsView>) => {
+    view = { ...view, ...changes };
+    for (const viewer of viewers) viewer();
+  };
+  const change = (key: number, changes: Partial<Upload>) =>
+    show({ uploads: view.uploads.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
+  const remove = (key: number) => show({ uploads: view.uploads.filter((one) => one.key !== key) });
+
+  const send = async ({ key, file }: Upload, signal: AbortSignal) => {
+    change(key, { state: 'sending', share: 0 });
+    try {
+      if (file.size > largestFile) throw new ApiError('tooLarge', 413);
+      const files = { file };
+      const onProgress = (share: number) => change(key, { share });
+      const attempt = () => upload(addToDrop, { params: { id: drop }, body: undefined, files, onProgress });
+      const onLost = () => show({ isLost: true });
+      const answer = await retryWhenLost(() => retryWhenBusy(attempt), { onLost, signal });
+      remove(key);
+      show({ isLost: false });
+      for (const receive of receivers) receive(answer);
+    } catch (error) {
+      // The rest would be refused, too; it waits for the sign-in.
+      const hasEnded = error instanceof ApiError && error.code === 'notSignedIn';
+      if (hasEnded) stopping.abort();
+      change(key, hasEnded ? { state: 'waiting', share: 0 } : { state: 'failed', error });
+    }
+  };
+
+  const work = async (signal: AbortSignal) => {
+    for (;;) {
+      const next = view.uploads.find(({ state }) => state === 'waiting');
+      if (!next || signal.aborted) return;
+      await send(next, signal);
+    }
+  };
+  const sendAll = async () => {
+    if (view.isBusy || !view.uploads.some(({ state }) => state === 'waiting')) return;
+    stopping = new AbortController();
+    const { signal } = stopping;
+    const mayLeave = warnBeforeLeaving();
+    show({ isBusy: true, isLost: false });
+    await Promise.all(Array.from({ length: concurrency }, () => work(signal)));
+    mayLeave();
+    show({ isBusy: false, isLost: false, added: view.uploads.length });
+    // Something may have been added in the last moment.
+    if (!signal.aborted) start();
+  };
+  const start = () => void sendAll();
+
+  return {
+    view: () => view,
+    subscribe: (viewer: () => void) => {
+      viewers.add(viewer);
+      return () => void viewers.delete(viewer);
+    },
+    onAnswer: (receive: (answer: Answer) => void) => {
+      receivers.add(receive);
+      return () => void receivers.delete(receive);
+    },
+    add: (files: readonly File[]) => {
+      const added = files.map((file): Upload => ({ key: ++lastKey, file, state: 'waiting', share: 0 }));
+      show({ uploads: [...view.uploads, ...added], added: view.added + added.length });
+      start();
+    },
+    /** Those that failed, from the beginning. */
+    retry: () => {
+      show({
+        uploads: view.uploads.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting' } : one)),
+      });
+      start();
+    },
+    /** Goes on after a sign-in in between. */
+    resume: start,
+    forget: remove,
+    stop: () => {
+      stopping.abort();
+      view = nothing;
+      show({});
+    },
+  };
+}
+
+const drops = new Map<string, DropUploads>();
+
+export function uploadsOf(drop: string): DropUploads {
+  const known = drops.get(drop) ?? createUploads(drop);
+  drops.set(drop, known);
+  return known;
+}

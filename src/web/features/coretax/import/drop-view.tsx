@@ -1,0 +1,53 @@
+import type { Drop } from '#contract/coretax/drops.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FilesSection } from './files-section.tsx';
+import { ListSection } from './list-section.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useDecisions } from './use-decisions.ts';
+import type { useDrop } from './use-drop.ts';
+import { useRun } from './use-run.ts';
+
+type Props = Pick<ReturnType<typeof useDrop>, 'change' | 'reload' | 'uploads' | 'view'> & {
+  drop: Drop;
+  user: SignedInUser;
+};
+
+/** From the files to the run. */
+export function DropView({ drop, user, change, reload, uploads, view }: Props) {
+  const deciding = useDecisions(user.empid, drop.id);
+  const { decisions } = deciding;
+  const running = useRun(drop, decisions, reload);
+  const isOpen = drop.state === 'open';
+  // They are sent with the run alone.
+  useLeaveWarning(isOpen && decisions.files.size + decisions.leftRows.size > 0);
+
+  const isEmpty = drop.files.length === 0 && drop.list === null;
+  return (
+    <>
+      {isOpen && !running.busy ? <DropZone isFirst={isEmpty && !view.isBusy} onFiles={uploads.add} /> : null}
+      <UploadProgress view={view} uploads={uploads} />
+      {isEmpty ? null : (
+        <RunPanel
+          drop={drop}
+          decisions={decisions}
+          user={user}
+          running={running}
+          isSending={view.isBusy}
+          unsent={view.uploads.length}
+        />
+      )}
+      {drop.files.length > 0 ? (
+        <FilesSection
+          drop={drop.id}
+          files={drop.files}
+          deciding={deciding}
+          onChosen={(file) => change({ files: [file] })}
+        />
+      ) : null}
+      {drop.list ? <ListSection list={drop.list} deciding={deciding} /> : null}
+    </>
+  );
+}

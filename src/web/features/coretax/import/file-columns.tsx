@@ -1,0 +1,127 @@
+import type { DropFile } from '#contract/coretax/drops.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { RequestLink } from '../request-link.tsx';
+import { DecisionCell, type FileActions } from './decision-cell.tsx';
+import { outcomeReasonText } from './outcome-texts.ts';
+import { verdictText } from './verdict-texts.ts';
+
+/** By this id the focus goes to a file. */
+export const fileIdOf = (no: number) => `file-${no}`;
+
+const wide = '@max-5xl:hidden';
+
+/** On a phone all about a file is in one cell. */
+export function fileColumns(actions: FileActions): Column<DropFile>[] {
+  return [
+    {
+      header: 'File',
+      cell: (file) => (
+        <>
+          <FileName file={file} onOpen={() => actions.open(file)} />
+          <span className="mt-2 grid gap-2 @5xl:hidden">
+            <Finding file={file} />
+            <RequestCell file={file} />
+            <BuyerCell file={file} />
+            <PpnCell file={file} />
+            <DecisionCell file={file} actions={actions} />
+          </span>
+        </>
+      ),
+      className: '@5xl:w-48',
+    },
+    { header: 'Buyer', cell: (file) => <BuyerCell file={file} />, className: `${wide} w-44` },
+    { header: 'Request', cell: (file) => <RequestCell file={file} />, className: `${wide} w-36` },
+    { header: 'PPN', isNumber: true, cell: (file) => <PpnCell file={file} />, className: `${wide} w-28` },
+    { header: 'Finding', cell: (file) => <Finding file={file} />, className: wide },
+    {
+      header: 'Decision',
+      cell: (file) => <DecisionCell file={file} actions={actions} />,
+      className: `${wide} w-40`,
+    },
+  ];
+}
+
+function FileName({ file: { no, name, read }, onOpen }: { file: DropFile; onOpen: () => void }) {
+  return (
+    <>
+      <button
+        id={fileIdOf(no)}
+        type="button"
+        aria-haspopup="dialog"
+        title={name}
+        onClick={onOpen}
+        className="line-clamp-2 min-h-6 text-left font-medium wrap-anywhere text-teal hover:underline"
+      >
+        {name}
+      </button>
+      {read ? <span className="block font-mono wrap-anywhere">{read.number}</span> : null}
+    </>
+  );
+}
+
+function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFile }) {
+  const isOther = requestBuyer !== null && read !== null && read.buyer !== requestBuyer;
+  return (
+    <>
+      {companyName === null ? null : <span className="line-clamp-2 wrap-anywhere">{companyName}</span>}
+      {read?.buyer ? <span className="block font-mono whitespace-nowrap">{read.buyer}</span> : null}
+      {isOther ? (
+        <span className="block text-red">
+          request: <span className="font-mono whitespace-nowrap">{requestBuyer}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The printed reference where it is not the ID itself, and the request. */
+export function RequestCell({ file: { read, trxno } }: { file: DropFile }) {
+  const reference = read?.reference ?? '';
+  return (
+    <>
+      {reference === '' || reference === trxno ? null : (
+        <span className="line-clamp-2 wrap-anywhere text-slate">“{reference}” →</span>
+      )}
+      {trxno === null ? <span className="text-slate">none</span> : <RequestLink trxno={trxno} />}
+    </>
+  );
+}
+
+function PpnCell({ file: { read, expected } }: { file: DropFile }) {
+  if (read === null || read.ppn === null) return null;
+  const isOther = expected !== null && Math.abs(expected.ppn - read.ppn) > 1;
+  return (
+    <>
+      <span className="@5xl:hidden">PPN </span>
+      {formatRupiah(read.ppn)}
+      {expected === null ? null : (
+        <span className={`@5xl:block ${isOther ? 'text-red' : 'text-slate'}`}>
+          <span className="@5xl:hidden">, </span>
+          {isOther ? `expected ${formatRupiah(expected.ppn)}` : 'as expected'}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function Finding({ file }: { file: DropFile }) {
+  const { title, advice, tone } = verdictText(file);
+  const { outcome, outcomeReason, warnings } = file;
+  if (outcome === 'done') return <Badge tone="good">Done</Badge>;
+  const why = outcomeReasonText(outcomeReason);
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={tone}>{title}</Badge>
+        {outcome === null ? null : <Badge tone="bad">{outcome === 'failed' ? 'Failed' : 'Skipped'}</Badge>}
+        {warnings.length > 0 ? (
+          <Badge tone="warn">{warnings.length === 1 ? '1 hint' : `${warnings.length} hints`}</Badge>
+        ) : null}
+      </span>
+      {why === '' ? null : <span className="text-red">Not done: {why}</span>}
+      <span>{advice}</span>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { DropFile } from '#contract/coretax/drops.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { RequestLink } from '../request-link.tsx';
+import { warningText } from './verdict-texts.ts';
+
+type Row = { label: string; found: ReactNode; wanted?: ReactNode; isOther?: boolean };
+
+const amount = (value: number | null | undefined) => (typeof value === 'number' ? formatRupiah(value) : null);
+const day = (value: string | null | undefined) => (value ? formatDay(value) : null);
+const isOff = (found: number | null | undefined, wanted: number | undefined) =>
+  wanted !== undefined && (typeof found !== 'number' || Math.abs(found - wanted) > 1);
+const differs = (found: string | null | undefined, wanted: string | null | undefined) =>
+  typeof wanted === 'string' && found !== wanted;
+
+/** What the PDF says beside what the request expects. */
+export function FileFacts({ file }: { file: DropFile }) {
+  const { read, expected, requestBuyer, companyName, trxno, warnings } = file;
+  const rows: Row[] = [
+    { label: 'Request', found: read?.reference || null, wanted: trxno && <RequestLink trxno={trxno} /> },
+    { label: 'Company', found: null, wanted: companyName },
+    {
+      label: 'Buyer',
+      found: read?.buyer,
+      wanted: requestBuyer,
+      isOther: read !== null && differs(read.buyer, requestBuyer),
+    },
+    { label: 'Number', found: read?.number },
+    { label: 'Seller', found: read?.seller },
+    {
+      label: 'Code',
+      found: read?.code,
+      wanted: expected?.code,
+      isOther: differs(read?.code, expected?.code),
+    },
+    {
+      label: 'Date',
+      found: day(read?.date),
+      wanted: day(expected?.date),
+      isOther: differs(read?.date, expected?.date),
+    },
+    {
+      label: 'DPP',
+      found: amount(read?.dppNilaiLain),
+      wanted: amount(expected?.dppNilaiLain),
+      isOther: isOff(read?.dppNilaiLain, expected?.dppNilaiLain),
+    },
+    {
+      label: 'PPN',
+      found: amount(read?.ppn),
+      wanted: amount(expected?.ppn),
+      isOther: isOff(read?.ppn, expected?.ppn),
+    },
+    { label: 'Mark', found: read?.mark },
+  ];
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse text-left text-small">
+        <caption className="sr-only">The PDF and the request</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="w-17 py-1 font-semibold">
+              <span className="sr-only">Fact</span>
+            </th>
+            <th scope="col" className="py-1 pr-2 font-semibold">
+              PDF
+            </th>
+            <th scope="col" className="py-1 font-semibold">
+              Request
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.filter(isTold).map(({ label, found, wanted, isOther }) => (
+            <tr key={label} className="border-b border-dashed border-line align-baseline last:border-b-0">
+              <th scope="row" className="py-1 font-normal text-slate">
+                {label}
+              </th>
+              <td className="py-1 pr-2 font-medium wrap-anywhere">{found}</td>
+              <td className={`py-1 wrap-anywhere ${isOther ? 'font-semibold text-red' : ''}`}>
+                {wanted}
+                {isOther ? <span className="block font-normal">differs</span> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {warnings.length > 0 ? (
+        <ul aria-label="Hints" className="mt-2 list-disc pl-5 text-small text-amber">
+          {warnings.map((warning) => (
+            <li key={warning}>{warningText(warning)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const isTold = ({ found, wanted }: Row): boolean => Boolean(found) || Boolean(wanted);

@@ -1,0 +1,109 @@
+import { useCallback, useRef, useState } from 'react';
+import { readDropPage, type DropFile } from '#contract/coretax/drops.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
+import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
+import type { FileActions } from './decision-cell.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { FileQuestion } from './file-question.tsx';
+import { decideByKey } from './decide-by-key.ts';
+
+type Props = {
+  drop: string;
+  file: DropFile;
+  /** "3 of 12" among what the filter shows. */
+  place: string;
+  actions: FileActions;
+  /** The field for a reason or an ID gets the focus. */
+  isToDecide: boolean;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** Without a picture: what is no PDF, locked or too large is not kept. */
+const unseen = new Set(['notAPdf', 'password', 'limits']);
+
+/** The PDF beside the request's facts, with the decision; keys lead through the files. */
+export function FilePanel({ drop, file, place, actions, isToDecide, onStep, onClose }: Props) {
+  const [areKeysOn] = useShortcutsSwitch();
+  const [shown, setShown] = useState({ no: file.no, page: 1 });
+  const field = useRef<HTMLInputElement>(null);
+  const ownField = useCallback(
+    (input: HTMLInputElement | null) => {
+      field.current = input;
+      // The dialog gives the focus to what says so.
+      if (isToDecide) input?.setAttribute('autofocus', '');
+    },
+    [isToDecide],
+  );
+  const page = shown.no === file.no ? shown.page : 1;
+  const goTo = (to: number) => setShown({ no: file.no, page: Math.min(Math.max(to, 1), file.pages) });
+  const hasPicture = !(file.verdict === 'unreadable' && unseen.has(file.reason ?? ''));
+  const keys: Record<string, () => void> = {
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    n: () => goTo(page + 1),
+    p: () => goTo(page - 1),
+  };
+  const press = (key: string) => {
+    if (!areKeysOn) return;
+    keys[key]?.();
+    decideByKey(key, file, { ...actions, openToDecide: () => field.current?.focus() });
+  };
+  return (
+    <PictureOverlay
+      open
+      title={file.name}
+      address={hasPicture ? addressOf(readDropPage, { params: { id: drop, no: file.no, page } }) : undefined}
+      factsTitle={place}
+      facts={
+        <div className="grid gap-4 pb-2">
+          <FileQuestion key={file.no} file={file} actions={actions} field={ownField} />
+          <FileFacts file={file} />
+          <p className="text-small text-slate pointer-coarse:hidden">
+            Keys: j, k next and previous file · a accept · l leave · 1–9 pick a candidate · n, p pages · Esc
+            close
+          </p>
+        </div>
+      }
+      tools={
+        <>
+          <fieldset aria-label="Files" className="flex items-center gap-1">
+            <IconButton
+              label="Previous file"
+              shortcut="k"
+              drawing={drawings.previous}
+              onClick={() => onStep(-1)}
+            />
+            <IconButton label="Next file" shortcut="j" drawing={drawings.next} onClick={() => onStep(1)} />
+          </fieldset>
+          {file.pages > 1 ? (
+            <fieldset aria-label="Pages" className="flex items-center gap-1">
+              <IconButton
+                label="Previous page"
+                shortcut="p"
+                drawing={drawings.previous}
+                locked={page <= 1}
+                onClick={() => goTo(page - 1)}
+              />
+              <output className="text-small whitespace-nowrap">
+                Page {page} of {file.pages}
+              </output>
+              <IconButton
+                label="Next page"
+                shortcut="n"
+                drawing={drawings.next}
+                locked={page >= file.pages}
+                onClick={() => goTo(page + 1)}
+              />
+            </fieldset>
+          ) : null}
+        </>
+      }
+      onKey={press}
+      onClose={onClose}
+      onRetry={() => undefined}
+    />
+  );
+}

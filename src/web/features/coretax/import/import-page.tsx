@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { listDrops, openDrop } from '#contract/coretax/drops.ts';
+import { dropPath } from '#contract/paths.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { pluralize } from '#web/ui/display/format-number.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { CoretaxPage } from '../coretax-pages.tsx';
+import { dropColumns } from './drop-columns.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { uploadsOf } from './drop-uploads.ts';
+import { OpenDrop } from './open-drop.tsx';
+
+const loadDrops = (signal: AbortSignal) => call(listDrops, { signal });
+
+/** Begins an import, or leads to one that was begun. */
+export function ImportPage({ user }: { user: SignedInUser }) {
+  const { answer: drops, error, isLoading, reload } = useLoaded(loadDrops);
+  const [unsent, setUnsent] = useState<File[]>([]);
+  const opening = useAction(async (files: File[]) => {
+    setUnsent(files);
+    const { id } = await retryWhenBusy(() => call(openDrop));
+    uploadsOf(id).add(files);
+    navigate(dropPath(id));
+  });
+  const own = drops?.filter(({ state, by }) => state === 'open' && by === user.empid) ?? [];
+  return (
+    <CoretaxPage title="Import">
+      {own.map((drop) => (
+        <OpenDrop key={drop.id} drop={drop} onDiscarded={reload} />
+      ))}
+      <DropZone isFirst onFiles={opening.run} />
+      {opening.busy ? <Spinner label="Beginning the import…" /> : null}
+      {opening.error === undefined ? null : (
+        <Notice tone="bad" role="alert" title="The import could not be begun.">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>{explainError(opening.error, 'en')}</p>
+            <Button kind="secondary" onClick={() => opening.run(unsent)}>
+              Try again with {pluralize(unsent.length, 'file')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <section aria-labelledby="imports" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="imports" className="text-lead font-semibold">
+          Recent imports
+        </h2>
+        {drops === undefined && isLoading ? <Spinner label="Loading imports…" /> : null}
+        {error === undefined || isLoading ? null : (
+          <LoadProblem title="The imports could not be loaded." error={error} onRetry={reload} />
+        )}
+        {drops?.length === 0 ? (
+          <p className="rounded-card border border-line bg-white p-5 text-slate">
+            No import yet. The first one begins with the files above.
+          </p>
+        ) : null}
+        {drops && drops.length > 0 ? (
+          <PagedRows
+            caption="Recent imports"
+            columns={dropColumns}
+            rows={drops}
+            keyOf={({ id }) => id}
+            isWhole
+          />
+        ) : null}
+      </section>
+    </CoretaxPage>
+  );
+}

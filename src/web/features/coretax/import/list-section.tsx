@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import type { DropList, ListRow } from '#contract/coretax/drops.ts';
+import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { RequestLink } from '../request-link.tsx';
+import { effectText, effectTitle } from './list-texts.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+import { rowAct } from './run-plan.ts';
+import type { Deciding } from './use-decisions.ts';
+
+type Props = { list: DropList; deciding: Deciding };
+
+const effects = ['refused', 'cancel', 'replace', 'release', 'issue', 'note', 'none'] as const;
+const rankOf = ({ effect }: ListRow) => effects.indexOf(effect);
+
+/** The rows of the Excel list with what they do, and what Coretax does not have yet. */
+export function ListSection({ list: { name, rows, notInCoretax }, deciding }: Props) {
+  const [effect, setEffect] = useState<ListRow['effect']>();
+  const choices = [
+    { value: undefined, label: `All (${formatCount(rows.length)})` },
+    ...effects.flatMap((value) => {
+      const count = rows.filter((row) => row.effect === value).length;
+      return count > 0 ? [{ value, label: `${effectTitle(value)} (${formatCount(count)})` }] : [];
+    }),
+  ];
+  const shown = useMemo(
+    () =>
+      rows
+        .filter((row) => effect === undefined || row.effect === effect)
+        .toSorted((a, b) => rankOf(a) - rankOf(b) || a.row - b.row),
+    [rows, effect],
+  );
+  return (
+    <section aria-labelledby="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="list" className="text-lead font-semibold wrap-anywhere">
+        Coretax list: {name}
+      </h2>
+      <div>
+        <ChoiceMenu label="Rows" choices={choices} chosen={effect} onChoose={setEffect} />
+      </div>
+      <PagedRows
+        caption="Rows of the Coretax list"
+        columns={columnsFor(deciding)}
+        rows={shown}
+        keyOf={({ row }) => row}
+        isWhole
+      />
+      {notInCoretax.length > 0 ? <NotInCoretax ids={notInCoretax} /> : null}
+    </section>
+  );
+}
+
+const wide = '@max-3xl:hidden';
+
+/** On a phone all about a row is in one cell. */
+const columnsFor = (deciding: Deciding): Column<ListRow>[] => [
+  { header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row), className: 'w-14' },
+  {
+    header: 'Number',
+    namesRow: true,
+    cell: (row) => (
+      <>
+        <span className="font-mono wrap-anywhere">{row.number ?? '–'}</span>
+        <span className="mt-1 grid gap-1 @3xl:hidden">
+          <RequestOf row={row} />
+          <span className="text-slate">{row.status}</span>
+          <Effect row={row} />
+          <RowDecision row={row} deciding={deciding} />
+        </span>
+      </>
+    ),
+  },
+  { header: 'Request', cell: (row) => <RequestOf row={row} />, className: wide },
+  { header: 'In Coretax', cell: ({ status }) => status, className: wide },
+  { header: 'Effect', cell: (row) => <Effect row={row} />, className: `${wide} w-2/5` },
+  {
+    header: 'Decision',
+    cell: (row) => <RowDecision row={row} deciding={deciding} />,
+    className: `${wide} w-32`,
+  },
+];
+
+function RequestOf({ row: { trxno } }: { row: ListRow }) {
+  return trxno === null ? <span className="text-slate">none</span> : <RequestLink trxno={trxno} />;
+}
+
+function Effect({ row }: { row: ListRow }) {
+  const { title, advice, tone } = effectText(row);
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={tone}>{title}</Badge>
+      <span>{advice}</span>
+    </span>
+  );
+}
+
+function RowDecision({ row, deciding }: { row: ListRow; deciding: Deciding }) {
+  const { decisions, toggleRow } = deciding;
+  if (row.outcome === 'done') return <Badge tone="good">Done</Badge>;
+  const isLeft = decisions.leftRows.has(row.row);
+  const act = rowAct(row, decisions);
+  if (!act && !isLeft) return <span className="text-slate">Leave</span>;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {row.outcome === null ? null : <Badge tone="bad">{outcomeTexts[row.outcome]}</Badge>}
+      <span className={act ? 'font-semibold' : 'text-slate'}>{act ? 'Take over' : 'Leave'}</span>
+      <TextButton onClick={() => toggleRow(row.row)}>
+        {isLeft ? 'Take back' : 'Leave'}
+        <span className="sr-only"> row {row.row}</span>
+      </TextButton>
+    </span>
+  );
+}
+
+const idColumns: Column<string>[] = [
+  { header: 'Transaction ID', cell: (trxno) => <RequestLink trxno={trxno} /> },
+];
+
+/** What is left to do before the day of upload. */
+function NotInCoretax({ ids }: { ids: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="rounded-card border border-line bg-white p-4"
+    >
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        Not in Coretax yet ({formatCount(ids.length)})
+      </summary>
+      <p className="my-2 text-small text-slate">
+        Exported, and in no row of this list. Upload their file in Coretax, or export them again.
+      </p>
+      {isOpen ? (
+        <PagedRows
+          caption="Not in Coretax yet"
+          columns={idColumns}
+          rows={ids}
+          keyOf={(trxno) => trxno}
+          isWhole
+        />
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DropFile } from '#contract/coretax/drops.ts';
+
+/** A file for tests; what is not told is that of a faktur that is ready. */
+export const madeUpFile = (changes: Partial<DropFile> = {}): DropFile => ({
+  no: 1,
+  name: 'OutputTaxInvoice.pdf',
+  sha256: 'a'.repeat(64),
+  pages: 1,
+  verdict: 'ready',
+  reason: null,
+  warnings: [],
+  read: {
+    number: '04002600000000101',
+    code: '04',
+    status: '00',
+    legacy: false,
+    date: '2026-11-03',
+    seller: '0012345674011000',
+    buyerKind: 'npwp',
+    buyer: '0098********1000',
+    reference: '2026110300017',
+    dppNilaiLain: 183_333,
+    ppn: 22_000,
+    ppnbm: 0,
+    mark: null,
+  },
+  trxno: '2026110300017',
+  candidates: [],
+  companyName: 'PT Contoh Maju',
+  requestBuyer: '0098********1000',
+  expected: { code: '04', date: '2026-11-03', dppNilaiLain: 183_333, ppn: 22_000 },
+  attaching: 'close',
+  outcome: null,
+  outcomeReason: null,
+  ...changes,
+});

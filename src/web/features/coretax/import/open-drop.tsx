@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import type { DropHead } from '#contract/coretax/drops.ts';
+import { dropPath } from '#contract/paths.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { fileCount } from './drop-columns.tsx';
+import { DiscardDrop } from './discard-drop.tsx';
+
+type Props = { drop: DropHead; onDiscarded: () => void };
+
+/** An own import that was begun and not run. */
+export function OpenDrop({ drop, onDiscarded }: Props) {
+  const files = fileCount(drop);
+  return (
+    <Notice tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          An import of {formatTime(drop.at)} with {pluralize(files, 'file')} is open.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <DiscardDrop id={drop.id} files={files} onDiscarded={onDiscarded} />
+          <Link href={dropPath(drop.id)} className={buttonLook('primary')}>
+            Go on with it
+          </Link>
+        </div>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import type { Drop } from '#contract/coretax/drops.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { BusyBar } from '#web/ui/display/busy-bar.tsx';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Decisions } from './decisions.ts';
+import { outcomeCsv } from './outcome-csv.ts';
+import { isEmptyPlan, planRun, runLabel, runSentences } from './run-plan.ts';
+import type { Running } from './use-run.ts';
+
+type Props = {
+  drop: Drop;
+  decisions: Decisions;
+  user: SignedInUser;
+  running: Running;
+  isSending: boolean;
+  /** Files that did not arrive. */
+  unsent: number;
+};
+
+/** The button that says what it will do, the question before it does, and what came of it. */
+export function RunPanel({ drop, decisions, user, running, isSending, unsent }: Props) {
+  const obstacleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const plan = planRun(drop.files, drop.list, decisions);
+  const obstacle = isSending
+    ? 'Wait until all files are sent: a run ends the import for more files.'
+    : isEmptyPlan(plan)
+      ? 'There is nothing to run: decide about the files below, or leave them.'
+      : undefined;
+  const run = () => {
+    setIsAsking(false);
+    running.run();
+  };
+  const save = () =>
+    saveFile(
+      `import-${drop.at.slice(0, 16).replace(' ', '-').replace(':', '')}.csv`,
+      outcomeCsv(drop),
+      'text/csv;charset=utf-8',
+    );
+  return (
+    <section aria-label="Run" className="grid gap-3 rounded-card border border-line bg-white p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          busy={running.busy && 'Running…'}
+          locked={obstacle !== undefined}
+          aria-haspopup="dialog"
+          aria-describedby={obstacleId}
+          onClick={() => setIsAsking(true)}
+        >
+          {runLabel(plan)}
+        </Button>
+        {drop.state === 'run' ? (
+          <Button kind="secondary" onClick={save}>
+            Download result (CSV)
+          </Button>
+        ) : null}
+      </div>
+      <p id={obstacleId} className="text-small text-slate empty:hidden">
+        {running.busy ? null : obstacle}
+      </p>
+      {running.busy ? (
+        <>
+          <BusyBar label="Running" />
+          <p className="text-small">Each file has its own outcome. Please keep this page open.</p>
+        </>
+      ) : null}
+      <output className="empty:hidden">{running.counts ? outcomeText(running.counts) : null}</output>
+      {running.error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {running.error instanceof ApiError && running.error.code === 'network'
+            ? 'The answer did not arrive. What was done is shown below; run again for what is left. No customer gets a mail twice.'
+            : explainError(running.error, 'en')}
+        </Notice>
+      )}
+      <Dialog
+        wide
+        open={isAsking}
+        title="Run this import?"
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button onClick={run}>Run</Button>
+          </>
+        }
+      >
+        <ul className="grid list-disc gap-1 pl-5 text-ink">
+          {runSentences(plan, { mayCancel: can(user.role, 'reopenRequest') }).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {unsent > 0 ? (
+          <div className="mt-3 text-ink">
+            <Notice tone="warn">
+              {formatCount(unsent)} of the files did not arrive, and after a run no files can be added.
+            </Notice>
+          </div>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+function outcomeText({ done, skipped, failed, left }: NonNullable<Running['counts']>): string {
+  const parts = [
+    `${formatCount(done)} done`,
+    ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+    `${formatCount(left)} left`,
+  ];
+  const rest = skipped + failed > 0 ? ' Running again does what is left.' : '';
+  return `${parts.join(', ')}.${rest}`;
+}
