@@ -13,6 +13,8 @@ type Props = {
   facts: ReactNode;
   /** Above the data. */
   factsTitle?: string;
+  /** For two values side by side. */
+  hasWideFacts?: boolean;
   /** More tools, like the pages of a document. */
   tools?: ReactNode;
   onKey?: (key: string) => void;
@@ -44,6 +46,7 @@ function Content(props: ContentProps) {
     address,
     facts,
     factsTitle = 'Compare with',
+    hasWideFacts = false,
     tools,
     onKey,
     onClose,
@@ -115,7 +118,9 @@ function Content(props: ContentProps) {
         </div>
         <IconButton label="Close" shortcut="Esc" drawing={drawings.cross} onClick={onClose} />
       </div>
-      <div className="grid min-h-0 max-two:grid-rows-[auto_minmax(0,1fr)] two:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        className={`grid min-h-0 max-two:grid-rows-[auto_minmax(0,1fr)] ${hasWideFacts ? 'two:grid-cols-[minmax(0,1fr)_26rem]' : 'two:grid-cols-[minmax(0,1fr)_20rem]'}`}
+      >
         <div className="overflow-auto border-line px-4 py-2 max-two:max-h-[36dvh] max-two:border-b two:order-last two:border-l">
           <h3 className="mb-1 text-small font-semibold text-slate">{factsTitle}</h3>
           {facts}

@@ -12,7 +12,7 @@ export function decideByKey(key: string, file: DropFile, actions: Actions): void
     const accept = acceptance(file);
     if (accept && !accept.needsReason) deciding.accept(file);
     else if (file.verdict === 'proposed' && file.trxno !== null) choose(file, file.trxno);
-    else if (accept || mayChoose(file)) openToDecide(file);
+    else if (accept || mayChoose(file)) openToDecide?.(file);
   }
   const candidate = /^[1-9]$/.test(key) ? file.candidates[Number(key) - 1] : undefined;
   if (candidate !== undefined && mayChoose(file)) choose(file, candidate);

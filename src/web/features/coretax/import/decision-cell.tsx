@@ -10,8 +10,8 @@ export type FileActions = {
   choice: { no: number; busy: boolean; error?: unknown } | undefined;
   choose: (file: DropFile, trxno: string) => void;
   open: (file: DropFile) => void;
-  /** To choose a request or to give a reason. */
-  openToDecide: (file: DropFile) => void;
+  /** To choose a request or to give a reason; undefined where both can be done at once. */
+  openToDecide: ((file: DropFile) => void) | undefined;
 };
 
 const actTexts: Record<FileAct, string> = {
@@ -61,13 +61,13 @@ function Ways({ file, actions, isDecided }: WaysProps) {
       {accept && !accept.needsReason ? (
         <TextButton onClick={() => deciding.accept(file)}>Accept{about}</TextButton>
       ) : null}
-      {accept?.needsReason ? (
+      {accept?.needsReason && openToDecide ? (
         <TextButton onClick={() => openToDecide(file)}>Accept…{about}</TextButton>
       ) : null}
       {verdict === 'proposed' && trxno !== null ? (
         <TextButton onClick={() => choose(file, trxno)}>Accept{about}</TextButton>
       ) : null}
-      {mayChoose(file) ? (
+      {mayChoose(file) && openToDecide ? (
         <TextButton onClick={() => openToDecide(file)}>
           {verdict === 'several' ? 'Pick one…' : verdict === 'unknown' ? 'Type the ID…' : 'Other ID…'}
           {about}

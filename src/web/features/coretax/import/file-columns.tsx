@@ -56,7 +56,7 @@ function FileName({ file: { no, name, read }, onOpen }: { file: DropFile; onOpen
       >
         {name}
       </button>
-      {read ? <span className="block font-mono wrap-anywhere">{read.number}</span> : null}
+      {read ? <span className="block font-mono whitespace-nowrap">{read.number}</span> : null}
     </>
   );
 }
@@ -64,7 +64,7 @@ function FileName({ file: { no, name, read }, onOpen }: { file: DropFile; onOpen
 function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFile }) {
   const isOther = requestBuyer !== null && read !== null && read.buyer !== requestBuyer;
   return (
-    <>
+    <span className="block">
       {companyName === null ? null : <span className="line-clamp-2 wrap-anywhere">{companyName}</span>}
       {read?.buyer ? <span className="block font-mono whitespace-nowrap">{read.buyer}</span> : null}
       {isOther ? (
@@ -72,7 +72,7 @@ function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFi
           request: <span className="font-mono whitespace-nowrap">{requestBuyer}</span>
         </span>
       ) : null}
-    </>
+    </span>
   );
 }
 
@@ -80,12 +80,12 @@ function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFi
 export function RequestCell({ file: { read, trxno } }: { file: DropFile }) {
   const reference = read?.reference ?? '';
   return (
-    <>
+    <span className="block">
       {reference === '' || reference === trxno ? null : (
         <span className="line-clamp-2 wrap-anywhere text-slate">“{reference}” →</span>
       )}
       {trxno === null ? <span className="text-slate">none</span> : <RequestLink trxno={trxno} />}
-    </>
+    </span>
   );
 }
 
@@ -93,7 +93,7 @@ function PpnCell({ file: { read, expected } }: { file: DropFile }) {
   if (read === null || read.ppn === null) return null;
   const isOther = expected !== null && Math.abs(expected.ppn - read.ppn) > 1;
   return (
-    <>
+    <span className="block">
       <span className="@5xl:hidden">PPN </span>
       {formatRupiah(read.ppn)}
       {expected === null ? null : (
@@ -102,14 +102,20 @@ function PpnCell({ file: { read, expected } }: { file: DropFile }) {
           {isOther ? `expected ${formatRupiah(expected.ppn)}` : 'as expected'}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
 export function Finding({ file }: { file: DropFile }) {
   const { title, advice, tone } = verdictText(file);
   const { outcome, outcomeReason, warnings } = file;
-  if (outcome === 'done') return <Badge tone="good">Done</Badge>;
+  if (outcome === 'done')
+    return (
+      <span className="flex flex-wrap items-baseline gap-2">
+        <Badge tone="good">Done</Badge>
+        <span className="text-slate">{title}</span>
+      </span>
+    );
   const why = outcomeReasonText(outcomeReason);
   return (
     <span className="grid justify-items-start gap-1">

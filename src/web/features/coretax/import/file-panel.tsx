@@ -57,9 +57,15 @@ export function FilePanel({ drop, file, place, actions, isToDecide, onStep, onCl
       title={file.name}
       address={hasPicture ? addressOf(readDropPage, { params: { id: drop, no: file.no, page } }) : undefined}
       factsTitle={place}
+      hasWideFacts
       facts={
         <div className="grid gap-4 pb-2">
-          <FileQuestion key={file.no} file={file} actions={actions} field={ownField} />
+          <FileQuestion
+            key={file.no}
+            file={file}
+            actions={{ ...actions, openToDecide: undefined }}
+            field={ownField}
+          />
           <FileFacts file={file} />
           <p className="text-small text-slate pointer-coarse:hidden">
             Keys: j, k next and previous file · a accept · l leave · 1–9 pick a candidate · n, p pages · Esc

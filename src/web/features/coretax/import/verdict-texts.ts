@@ -16,9 +16,9 @@ const texts: Record<FakturVerdict, VerdictText> = {
     tone: 'neutral',
   },
   watermarked: {
-    title: 'Marked as replaced or cancelled',
+    title: 'Replaced or cancelled',
     advice:
-      'It goes to no customer. Accept to record the mark, and import the faktur that came in its place.',
+      'So it is marked in the PDF, and goes to no customer. Accept to record the mark, and import the faktur that came in its place.',
     tone: 'warn',
   },
   notOurs: {
@@ -37,7 +37,7 @@ const texts: Record<FakturVerdict, VerdictText> = {
     tone: 'neutral',
   },
   sameNumberOther: {
-    title: 'The number belongs to another request',
+    title: 'Number of another request',
     advice: 'A number is given once. Look at the request that has it, and at the reference of this one.',
     tone: 'bad',
   },
@@ -47,8 +47,9 @@ const texts: Record<FakturVerdict, VerdictText> = {
     tone: 'warn',
   },
   several: {
-    title: 'Several requests come into question',
-    advice: 'Compare the candidates with the picture and pick one.',
+    title: 'Several candidates',
+    advice:
+      'Its reference or its buyer and PPN fit several requests. Compare the candidates with the picture and pick one.',
     tone: 'warn',
   },
   proposed: {
@@ -63,7 +64,7 @@ const texts: Record<FakturVerdict, VerdictText> = {
     tone: 'bad',
   },
   notOpen: {
-    title: 'The request is not open',
+    title: 'Request not open',
     advice: 'It waits for the customer’s confirmation or was rejected. Have it confirmed or reopen it first.',
     tone: 'bad',
   },
@@ -78,7 +79,7 @@ const texts: Record<FakturVerdict, VerdictText> = {
     tone: 'good',
   },
   closedOther: {
-    title: 'The request has another faktur',
+    title: 'Has another faktur',
     advice: 'A second one is not sent. If this one is right, replace or cancel the other in Coretax first.',
     tone: 'bad',
   },
@@ -117,8 +118,8 @@ const reasonTexts: Partial<Record<VerdictReason, Partial<VerdictText>>> = {
   },
   limits: { advice: 'It is larger than 5 MB or has more than 20 pages. Attach it by hand.' },
   predecessorUnknown: {
-    title: 'Replaces a faktur that is not on record',
-    advice: 'Accept it if the replaced one was never imported here.',
+    title: 'Replaces an unknown faktur',
+    advice: 'The replaced one is not on record. Accept it if that was never imported here.',
     tone: 'warn',
   },
   code: { advice: 'It has another transaction code than expected. Accept it with a reason, or leave it.' },
