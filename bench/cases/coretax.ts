@@ -7,6 +7,7 @@ import type { Session } from '../../src/server/database/database.ts';
 import { validateTaxInvoices, type ParsedInvoice } from '../../tests/support/tax-invoices.ts';
 import type { Bench } from '../bench.ts';
 import { openBenchSession } from '../session.ts';
+import { measureDrop } from './drop.ts';
 import { watchMemory } from './export.ts';
 
 const linesEach = 10;
@@ -17,6 +18,8 @@ export async function measureCoretax(bench: Bench): Promise<void> {
   try {
     await saveSeller(bench);
     for (const count of bench.quick ? [100] : [1_000, 10_000]) await measureBatch(bench, owner, count);
+    const trxnos = await prepare(owner, bench.quick ? 50 : 500);
+    await measureDrop(bench, await answered(bench.staff.post('/api/coretax/exports/check', { trxnos })));
   } finally {
     await owner.end();
   }

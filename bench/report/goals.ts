@@ -181,6 +181,17 @@ export const goals: Goal[] = [
     judge: (results) => atMost(2, ' s')(results.figure('Coretax', 'check of 10000 requests', 'seconds')),
   },
   {
+    what: 'Coretax: 500 fakturs dropped, read and judged',
+    limit: 'at most 60 s',
+    judge: (results) =>
+      atMost(60, ' s')(results.figure('Coretax', 'drop of 500 fakturs', 'reading and judging seconds')),
+  },
+  {
+    what: 'Coretax: run of 500 fakturs',
+    limit: 'at most 15 s',
+    judge: (results) => atMost(15, ' s')(results.figure('Coretax', 'drop of 500 fakturs', 'run seconds')),
+  },
+  {
     what: 'mails of one worker',
     limit: 'at least 1,000 a second',
     judge: (results) => atLeast(1_000, '/s')(results.figure('Mails', 'one worker', 'mails/s')),

@@ -6,6 +6,7 @@ import { closeMany, newIds, plantFor, rejectMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
 import { download, exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
 import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
+import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
 import { promise } from '../support/promise.ts';
 import { signedIn, staffPassword, tokenOf } from '../support/staff.ts';
 import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
@@ -34,6 +35,12 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     { transactionId: lateSale, salesDate: longAgo },
   ]);
   let batch = 0;
+  const number = newNumber();
+  const dropAndRun = async (client: Client, content: Buffer) => {
+    const drop = await openDrop(client);
+    await addFile(client, drop, content);
+    return runDrop(client, drop);
+  };
 
   const list = new FormData();
   list.set('TT_TRXNO', ids.join(','));
@@ -143,6 +150,20 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     ],
     discardBatch: ['manager', () => manager.post(`/api/coretax/exports/${batch}/discard`, { reason: 'x' })],
     lateDate: ['manager', () => exportRequests(manager, { trxnos: [lateSale], late: { reason: 'x' } })],
+    discardDrop: ['staff', async () => staff.send('DELETE', `/api/coretax/drops/${await openDrop(staff)}`)],
+    runDrop: ['staff', () => dropAndRun(staff, fakturFor(sale, today, { number }))],
+    replaceFaktur: [
+      'staff',
+      () => dropAndRun(staff, fakturFor(sale, today, { number: replacementOf(number, '01') })),
+    ],
+    cancelFaktur: [
+      'manager',
+      () =>
+        dropAndRun(
+          manager,
+          listOf([{ number: replacementOf(number, '01'), reference: sale, date: today, status: 'CANCELED' }]),
+        ),
+    ],
     deletePhotos: [
       'SYSTEM',
       async () => {
