@@ -40,6 +40,11 @@ export class DetailsPage {
     return valueOf(this.facts, label);
   }
 
+  /** The same in the card of the faktur. */
+  faktur(label: string): Locator {
+    return valueOf(this.#page.getByRole('region', { name: 'Faktur', exact: true }), label);
+  }
+
   overlay(name: 'NPWP photo' | 'Struk photo' | 'Faktur'): PictureOverlay {
     return new PictureOverlay(this.#page.getByRole('dialog', { name, exact: true }));
   }

@@ -32,14 +32,14 @@ export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expect
   return (
     <div className="mt-2 grid gap-2">
       {warnings.length === 0 ? null : (
-        <ul
+        <div
           role="alert"
-          className="grid gap-1 rounded-card border-l-4 border-amber bg-amber-pale px-3 py-2 font-semibold"
+          className="rounded-card border-l-4 border-amber bg-amber-pale px-3 py-2 font-semibold"
         >
           {warnings.map((text) => (
-            <li key={text}>{text}</li>
+            <p key={text}>{text}</p>
           ))}
-        </ul>
+        </div>
       )}
       <table className="w-full max-w-lg text-left">
         <caption className="text-left">

@@ -121,7 +121,7 @@ function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request:
 }
 
 /** In groups, which are easier to compare; what is copied or announced stays one number. */
-export function Digits({ text }: { text: string }) {
+function Digits({ text }: { text: string }) {
   const groups = text.match(/.{1,4}/g) ?? [];
   return (
     <span className="block font-mono">

@@ -10,7 +10,7 @@ import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { formatMonth } from '../report/request-date.ts';
-import { Digits, FactRow } from './fact-list.tsx';
+import { FactRow } from './fact-list.tsx';
 import { FakturHistory } from './faktur-history.tsx';
 import { FakturMarkBadge, FakturStateBadge } from './faktur-states.tsx';
 
@@ -88,7 +88,7 @@ function ValidFaktur({ request }: { request: RequestDetails }) {
   return (
     <>
       <FactRow label="Number" copied={fakturNumber}>
-        <Digits text={fakturNumber} />
+        <span className="font-mono">{fakturNumber}</span>
       </FactRow>
       <FactRow label="Date">{fakturDate === null ? '-' : formatDay(fakturDate)}</FactRow>
       <FactRow label="Masa">{fakturMasa === null ? '-' : formatMonth(fakturMasa)}</FactRow>
