@@ -2,7 +2,10 @@ import { beforeAll, describe, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { builtPages, paths, type PageName } from '../src/contract/paths.ts';
+import { insertDrop } from '../src/server/store/coretax/drops.ts';
 import { exportRequests } from '../tests/support/coretax.ts';
+import { addFile } from '../tests/support/drops.ts';
+import { fakturPdf } from '../tests/support/faktur-pdf.ts';
 import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually } from './support/eventually.ts';
@@ -13,6 +16,9 @@ import { sizes, type Size } from './support/sizes.ts';
 
 const { server, visit } = siteForFile();
 const [waiting, , , closed] = demoReceipts(jakartaDate(new Date())).requested;
+
+const drop = '3f0c1d52-7a4e-4c1b-9d52-0c6a2b1f4e10';
+const noDrop = '3f0c1d52-7a4e-4c1b-9d52-0c6a2b1f4e11';
 
 /** Pages that show more by a longer address. Any other page of the list is opened by its plain address. */
 const longer: Partial<Record<PageName, string[]>> = {
@@ -29,6 +35,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   timeline: ['/timeline', '/timeline?q=0000'],
   coretaxExport: ['/coretax/export', '/coretax/export?q=0000'],
   coretaxBatch: ['/coretax/batches/1', '/coretax/batches/999'],
+  coretaxDrop: [`/coretax/import/${drop}`, `/coretax/import/${drop}?file=1`, `/coretax/import/${noDrop}`],
   report: ['/report', '/report?status=O'],
   updateCompany: ['/UpdateNPWP', '/UpdateNPWP?edit=0012345674901000'],
 };
@@ -38,10 +45,14 @@ const addresses = [...builtPages.flatMap((name) => longer[name] ?? [paths[name]]
 
 let storageState: Awaited<ReturnType<typeof signedIn>>;
 
-/** One batch, and one message with words that do not want to be wrapped. */
+/** One batch, one drop, and one message with words that do not want to be wrapped. */
 beforeAll(async () => {
   storageState = await signedIn(server().address, 'admin');
   await exportRequests(await clientOf(server(), 'staff'), { filter: {} });
+  const { database, clock } = server().deps;
+  await insertDrop(database, { id: drop, by: 'admin', at: clock.now() });
+  const name = `OutputTaxInvoice-${'0'.repeat(80)}.pdf`;
+  await addFile(await clientOf(server(), 'admin'), drop, fakturPdf(), name);
   const content = Buffer.from('%PDF-1.7');
   await server().deps.mailer.send({
     messageId: 'm1',
@@ -59,7 +70,7 @@ async function open(address: string, size: Size) {
   const { page, allow } = await visit({ size, context });
   allow(
     lockedFrame,
-    /status of 404 .*\/(nope|api\/coretax\/exports\/999|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*)\)$/,
+    /status of 404 .*\/(nope|api\/coretax\/exports\/999|api\/coretax\/drops\/[^)]*|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*)\)$/,
   );
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 
 export type Given = { name: string; mimeType: string; buffer: Buffer };
 
@@ -12,6 +13,7 @@ export class ImportPage {
   readonly run: Locator;
   readonly runDialog: Locator;
   readonly panel: Locator;
+  readonly picture: Locator;
   readonly download: Locator;
   readonly #page: Page;
 
@@ -23,6 +25,7 @@ export class ImportPage {
     this.run = page.getByRole('button', { name: /^Run: / });
     this.runDialog = page.getByRole('dialog', { name: 'Run this import?', exact: true });
     this.panel = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Next file' }) });
+    this.picture = this.panel.getByRole('img');
     this.download = page.getByRole('button', { name: 'Download result (CSV)', exact: true });
   }
 
@@ -39,6 +42,11 @@ export class ImportPage {
     return this.rows.filter({ has: this.#page.getByRole('button', { name, exact: true }) });
   }
 
+  /** The button that opens a file. */
+  file(name: string): Locator {
+    return this.rows.getByRole('button', { name, exact: true });
+  }
+
   /** The button of a finding with how many files have it. */
   chip(title: string): Locator {
     return this.#page.getByRole('button', { name: new RegExp(`^${title} \\d+$`) });
@@ -46,5 +54,24 @@ export class ImportPage {
 
   confirmRun(): Locator {
     return this.runDialog.getByRole('button', { name: 'Run', exact: true });
+  }
+
+  /** All files have arrived, and the button says what it will do. */
+  async isReadyToRun(label: string): Promise<void> {
+    await eventually(() => this.run.innerText()).toBe(label);
+    await eventually(() => this.run.getAttribute('aria-disabled')).toBe('false');
+  }
+
+  /** As if a file came from the desktop or the clipboard. */
+  async dropInto(name: string, content: Buffer, way: 'drop' | 'paste'): Promise<void> {
+    await this.#page.evaluate(`(() => {
+      const bytes = Uint8Array.from(atob('${content.toString('base64')}'), (c) => c.codePointAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], ${JSON.stringify(name)}, { type: 'application/pdf' }));
+      const made = '${way}' === 'drop'
+        ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+        : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+      document.body.dispatchEvent(made);
+    })()`);
   }
 }

@@ -1,5 +1,7 @@
 import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import * as z from 'zod/mini';
+import { readDrop } from '#contract/coretax/drops.ts';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/permissions.ts';
@@ -14,14 +16,13 @@ import { DropStateBadge } from './drop-columns.tsx';
 import { DropView } from './drop-view.tsx';
 import { useDrop } from './use-drop.ts';
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** One import: its files, what was found about them, and the run. */
 export function DropPage({ user }: { user: SignedInUser }) {
   const { id = '' } = useParams();
+  const isId = z.safeParse(readDrop.params, { id }).success;
   return (
     <CoretaxPage title="Import">
-      {uuid.test(id) ? <LoadedDrop key={id} id={id} user={user} /> : <UnknownDrop />}
+      {isId ? <LoadedDrop key={id} id={id} user={user} /> : <UnknownDrop />}
     </CoretaxPage>
   );
 }

@@ -14,6 +14,10 @@ const reasons: Record<string, string> = {
   decisionNotAllowed: 'what was decided is not possible any more',
   reasonRequired: 'a reason is needed',
   notAllowed: 'needs a Manager',
+  stateChanged: 'the request changed in the same moment',
+  conflict: 'somebody worked on the same request; run again',
+  numberTaken: 'the number is on record with another request',
+  notExported: 'the request is not exported',
 };
 
 /** Why it was skipped or failed: a verdict that it got in the meantime, or another code. */
