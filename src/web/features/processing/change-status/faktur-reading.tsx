@@ -47,7 +47,9 @@ export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expect
         </caption>
         <thead className="text-slate">
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Fact</span>
+            </th>
             <th scope="col" className="pr-4 font-normal">
               Read
             </th>

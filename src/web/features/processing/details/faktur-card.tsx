@@ -81,10 +81,11 @@ function mayRecord({ status, fakturState, exports }: RequestDetails): boolean {
   return !hasValidFaktur(fakturState) || exports.some(({ state }) => state === 'exported');
 }
 
+const amount = (rupiah: number | null) => (rupiah === null ? '-' : formatRupiah(rupiah));
+
 function ValidFaktur({ request }: { request: RequestDetails }) {
   const { fakturNumber, fakturDate, fakturMasa } = request;
   if (fakturNumber === null) return null;
-  const amount = (rupiah: number | null) => (rupiah === null ? '-' : formatRupiah(rupiah));
   return (
     <>
       <FactRow label="Number" copied={fakturNumber}>

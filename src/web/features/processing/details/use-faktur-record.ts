@@ -40,4 +40,4 @@ export function useFakturRecord(transactionId: string, empid: string, onSaved: (
 }
 
 /** 17 digits, or 16 of before Coretax. */
-export const isNumber = (text: string): boolean => /^\d{16,17}$/.test(text);
+const isNumber = (text: string): boolean => /^\d{16,17}$/.test(text);
