@@ -84,6 +84,23 @@ it('gives a Manager all rows of the filter, in its order, once however often it 
       row?.statusName,
     ]),
   );
+
+  await page.getByRole('checkbox', { name: 'Faktur columns', exact: true }).check();
+  await report.download.click();
+  await eventually(() => saved.length).toBe(2);
+  const wider = read(readFileSync((await saved[1]?.path()) ?? ''));
+  const [headings] = utils.sheet_to_json<string[]>(wider.Sheets['Transactions'] ?? {}, { header: 1 });
+  expect(headings?.slice(9)).toEqual([
+    'Status',
+    'Nomor Faktur',
+    'Tanggal Faktur',
+    'Masa',
+    'DPP',
+    'DPP Nilai Lain',
+    'PPN',
+    'Status Faktur',
+    'Batas Upload',
+  ]);
 });
 
 describe.each(['desktop', 'phone'] as const)('while it runs (%s)', (size) => {
