@@ -20,6 +20,8 @@ export type UploadsView = {
 };
 
 const concurrency = 4;
+/** A thousand files tell of themselves thousands of times; the page follows some times a second. */
+const tellingMs = 200;
 /** The server takes no more a file; it ends the connection, which would look like a lost one. */
 const largestFile = 100_000_000;
 const nothing: UploadsView = { uploads: [], added: 0, isBusy: false, isLost: false };
@@ -32,11 +34,20 @@ function createUploads(drop: string) {
   let lastKey = 0;
   let stopping = new AbortController();
   const viewers = new Set<() => void>();
-  const receivers = new Set<(answer: Answer) => void>();
+  const receivers = new Set<(answers: readonly Answer[]) => void>();
+  let arrived: Answer[] = [];
+  let telling: ReturnType<typeof setTimeout> | undefined;
 
+  const tell = () => {
+    telling = undefined;
+    const answers = arrived;
+    arrived = [];
+    if (answers.length > 0) for (const receive of receivers) receive(answers);
+    for (const viewer of viewers) viewer();
+  };
   const show = (changes: Partial<UploadsView>) => {
     view = { ...view, ...changes };
-    for (const viewer of viewers) viewer();
+    telling ??= setTimeout(tell, tellingMs);
   };
   const change = (key: number, changes: Partial<Upload>) =>
     show({ uploads: view.uploads.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
@@ -51,9 +62,9 @@ function createUploads(drop: string) {
       const attempt = () => upload(addToDrop, { params: { id: drop }, body: undefined, files, onProgress });
       const onLost = () => show({ isLost: true });
       const answer = await retryWhenLost(() => retryWhenBusy(attempt), { onLost, signal });
+      arrived.push(answer);
       remove(key);
       show({ isLost: false });
-      for (const receive of receivers) receive(answer);
     } catch (error) {
       // The rest would be refused, too; it waits for the sign-in.
       const hasEnded = error instanceof ApiError && error.code === 'notSignedIn';
@@ -89,7 +100,7 @@ function createUploads(drop: string) {
       viewers.add(viewer);
       return () => void viewers.delete(viewer);
     },
-    onAnswer: (receive: (answer: Answer) => void) => {
+    onAnswers: (receive: (answers: readonly Answer[]) => void) => {
       receivers.add(receive);
       return () => void receivers.delete(receive);
     },

@@ -29,13 +29,14 @@ export function FilePanel({ drop, file, place, actions, isToDecide, onStep, onCl
   const [areKeysOn] = useShortcutsSwitch();
   const [shown, setShown] = useState({ no: file.no, page: 1 });
   const field = useRef<HTMLInputElement>(null);
+  const hasCandidates = file.candidates.length > 1;
   const ownField = useCallback(
     (input: HTMLInputElement | null) => {
       field.current = input;
-      // The dialog gives the focus to what says so.
-      if (isToDecide) input?.setAttribute('autofocus', '');
+      // The dialog gives the focus to what says so. Candidates are picked by a digit, not typed.
+      if (isToDecide && !hasCandidates) input?.setAttribute('autofocus', '');
     },
-    [isToDecide],
+    [isToDecide, hasCandidates],
   );
   const page = shown.no === file.no ? shown.page : 1;
   const goTo = (to: number) => setShown({ no: file.no, page: Math.min(Math.max(to, 1), file.pages) });

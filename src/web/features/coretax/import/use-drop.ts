@@ -25,7 +25,12 @@ export function useDrop(id: string) {
   const receive = useEffectEvent(change);
   useEffect(() => {
     uploads.resume();
-    return uploads.onAnswer((arrived) => receive(arrived));
+    return uploads.onAnswers((answers) =>
+      receive({
+        files: answers.flatMap(({ files }) => files),
+        list: answers.findLast(({ list }) => list !== null)?.list ?? null,
+      }),
+    );
   }, [uploads]);
 
   // Files are judged by themselves as they arrive; the list and other files may say more about them.
