@@ -77,7 +77,7 @@ function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFi
 }
 
 /** The printed reference where it is not the ID itself, and the request. */
-export function RequestCell({ file: { read, trxno } }: { file: DropFile }) {
+function RequestCell({ file: { read, trxno } }: { file: DropFile }) {
   const reference = read?.reference ?? '';
   return (
     <span className="block">

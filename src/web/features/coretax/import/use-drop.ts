@@ -43,7 +43,7 @@ export function useDrop(id: string) {
   return { drop, error, isLoading, reload, change, uploads, view };
 }
 
-export function withChange(drop: Drop, { files, list }: Change): Drop {
+function withChange(drop: Drop, { files, list }: Change): Drop {
   const byNo = new Map([...drop.files, ...files].map((file) => [file.no, file]));
   return {
     ...drop,
