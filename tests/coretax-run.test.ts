@@ -313,6 +313,7 @@ describe('a run', () => {
     const number = newNumber();
     const old = await dropped(fakturFor(id, today, { number }));
     await runDrop(desk.staff, old.drop);
+    expect(await mailsAbout(id)).toHaveLength(1);
     const before = await desk.row(id);
 
     const marked = await dropped(fakturFor(id, today, { number }, { watermark: 'REPLACED' }));

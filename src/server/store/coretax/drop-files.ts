@@ -30,6 +30,20 @@ export async function listDropFiles(db: Db, drop: string): Promise<DroppedFile[]
   return db<DroppedFile[]>`select ${columns} from drop_files where drop_id = ${drop} order by no`;
 }
 
+export async function findDropFiles(db: Db, drop: string, nos: readonly number[]): Promise<DroppedFile[]> {
+  return db<DroppedFile[]>`
+    select ${columns} from drop_files where drop_id = ${drop} and no = any(${nos}::int[]) order by no`;
+}
+
+/** By what files of a drop are found to be the same. */
+export type FileKeys = { no: number; sha256: string; number: string | null };
+
+export async function listFileKeys(db: Db, drop: string): Promise<FileKeys[]> {
+  return db<FileKeys[]>`
+    select no, encode(sha256, 'hex') as sha256, read->>'number' as number from drop_files
+    where drop_id = ${drop} order by no`;
+}
+
 /** Held until the end of the transaction: of two who run a drop at once, each finds what the other has done. */
 export async function lockDropFiles(db: Db, drop: string, nos: readonly number[]): Promise<DroppedFile[]> {
   return db<DroppedFile[]>`

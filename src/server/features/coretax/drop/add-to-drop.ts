@@ -7,7 +7,7 @@ import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Pdf } from '../../../ports/pdf.ts';
 import { SheetError, type Spreadsheets } from '../../../ports/spreadsheets.ts';
 import { ZipError, type OpenZip, type ZippedFile } from '../../../ports/zip-files.ts';
-import { noteVerdicts } from '../../../store/coretax/drop-files.ts';
+import { findDropFiles, noteVerdicts } from '../../../store/coretax/drop-files.ts';
 import { findListHead, replaceList } from '../../../store/coretax/drop-rows.ts';
 import { findDrop, lockDrop } from '../../../store/coretax/drops.ts';
 import { addFiles, type Added } from './add-files.ts';
@@ -81,13 +81,8 @@ async function checkZip({ openZip }: Needs, content: Buffer): Promise<void> {
 }
 
 async function judged(db: Database, drop: string, nos: readonly number[]): Promise<DescribedFile[]> {
-  const { context, files } = await readContext(db, drop);
-  const wanted = new Set(nos);
-  const own = await judgeFiles(
-    db,
-    files.filter(({ no }) => wanted.has(no)),
-    context,
-  );
+  const { context } = await readContext(db, drop);
+  const own = await judgeFiles(db, await findDropFiles(db, drop, nos), context);
   await noteVerdicts(
     db,
     drop,

@@ -1,7 +1,7 @@
 import type { FakturVerdict } from '#domain/coretax/faktur/verdicts.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../database/database.ts';
-import { chooseFor, noteVerdicts } from '../../../store/coretax/drop-files.ts';
+import { chooseFor, findDropFiles, noteVerdicts } from '../../../store/coretax/drop-files.ts';
 import { lockDrop } from '../../../store/coretax/drops.ts';
 import { findStatus } from '../../../store/requests/requests.ts';
 import { describeFile, readContext, type DescribedFile } from './describe-drop.ts';
@@ -19,8 +19,8 @@ export async function chooseRequest(
     const found = await lockDrop(tx, drop);
     if (!found) throw new DomainError('notFound');
     if (found.state === 'discarded') throw new DomainError('dropClosed');
-    const { context, files } = await readContext(tx, drop);
-    const file = files.find((one) => one.no === no);
+    const { context } = await readContext(tx, drop);
+    const [file] = await findDropFiles(tx, drop, [no]);
     if (!file) throw new DomainError('notFound');
     const [by] = await judgeFiles(tx, [{ ...file, chosen: null }], context);
     if (file.outcome === 'done' || !by || !choosable.has(by.judgement.verdict))

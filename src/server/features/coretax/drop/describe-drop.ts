@@ -6,7 +6,12 @@ import { referencedIds, type RequestFacts } from '#domain/coretax/faktur/referen
 import { DomainError } from '#domain/errors.ts';
 import { maskDocument, maskNpwp } from '#domain/masking.ts';
 import type { Db } from '../../../database/database.ts';
-import { listDropFiles, type DroppedFile, type Outcome } from '../../../store/coretax/drop-files.ts';
+import {
+  listDropFiles,
+  listFileKeys,
+  type DroppedFile,
+  type Outcome,
+} from '../../../store/coretax/drop-files.ts';
 import {
   findListHead,
   listAwaited,
@@ -52,7 +57,8 @@ const mostAwaited = 10_000;
 export async function describeDrop(db: Db, id: string): Promise<DescribedDrop> {
   const drop = await findDrop(db, id);
   if (!drop) throw new DomainError('notFound');
-  const { context, files: all, rows } = await readContext(db, id);
+  const { context, rows } = await readContext(db, id);
+  const all = await listDropFiles(db, id);
   const files = (await judgeFiles(db, all, context)).map(describeFile);
   const counts: Record<string, number> = {};
   for (const { verdict } of files) counts[verdict] = (counts[verdict] ?? 0) + 1;
@@ -60,14 +66,11 @@ export async function describeDrop(db: Db, id: string): Promise<DescribedDrop> {
 }
 
 /** What judging a drop needs besides the single file. */
-export async function readContext(
-  db: Db,
-  id: string,
-): Promise<{ context: DropContext; files: DroppedFile[]; rows: DroppedRow[] }> {
+export async function readContext(db: Db, id: string): Promise<{ context: DropContext; rows: DroppedRow[] }> {
   const { settings } = await currentSettings(db);
-  const files = await listDropFiles(db, id);
+  const all = await listFileKeys(db, id);
   const rows = await listDropRows(db, id);
-  return { context: { settings, all: files, listed: rows.map(({ read }) => read) }, files, rows };
+  return { context: { settings, all, listed: rows.map(({ read }) => read) }, rows };
 }
 
 /** What is done is shown as it was judged then: now it would be known already. */

@@ -3,14 +3,14 @@ import { listedFacts, type ListedFaktur, type RefusedRow } from '#domain/coretax
 import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { SellerSettings } from '#domain/coretax/seller-settings.ts';
 import type { Db } from '../../../database/database.ts';
-import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
+import type { DroppedFile, FileKeys } from '../../../store/coretax/drop-files.ts';
 import { gatherKnowledge, type Clue, type Knowledge } from './drop-knowledge.ts';
 
 /** What is the same for all files of a drop while it is judged. */
 export type DropContext = {
   settings: SellerSettings;
   /** All files of the drop, in their order. */
-  all: readonly Pick<DroppedFile, 'no' | 'sha256' | 'read'>[];
+  all: readonly FileKeys[];
   listed: readonly (ListedFaktur | RefusedRow)[];
 };
 
@@ -42,7 +42,7 @@ function clueOf({ read, sha256 }: DroppedFile, chosen: string | null): Clue {
 type Surroundings = {
   context: DropContext;
   known: Knowledge;
-  earlier: (file: DroppedFile) => { sha256: string; number: string | null }[];
+  earlier: (file: DroppedFile) => FileKeys[];
 };
 
 function judge(file: DroppedFile, clue: Clue, { context, known, earlier }: Surroundings): Judgement {
@@ -60,9 +60,8 @@ function judge(file: DroppedFile, clue: Clue, { context, known, earlier }: Surro
 
 /** The first files with the same bytes or number, where these come before the file itself. */
 function earlierFiles(all: DropContext['all']): Surroundings['earlier'] {
-  const first = new Map<string, { no: number; sha256: string; number: string | null }>();
-  for (const { no, sha256, read } of all) {
-    const number = 'unreadable' in read ? null : read.number;
+  const first = new Map<string, FileKeys>();
+  for (const { no, sha256, number } of all) {
     for (const key of [sha256, number])
       if (key !== null && !first.has(key)) first.set(key, { no, sha256, number });
   }

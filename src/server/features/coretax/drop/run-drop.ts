@@ -41,7 +41,8 @@ export async function runDrop(
 ): Promise<Done> {
   const { database, clock } = needs;
   await beginRun(needs, id, user);
-  const { context, files, rows } = await readContext(database, id);
+  const { context, rows } = await readContext(database, id);
+  const files = await listDropFiles(database, id);
   const by = { drop: id, actor: user.empid, now: () => clock.now() };
 
   const rowRun = {

@@ -14,7 +14,7 @@ import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.
 import { recordMarks } from './record-marks.ts';
 import { withoutSameRequest } from './waves.ts';
 
-export type Decision = FakturDecision & { transactionId: string | undefined };
+type Decision = FakturDecision & { transactionId: string | undefined };
 export type FileRun = {
   drop: string;
   context: DropContext;
