@@ -6,9 +6,10 @@ it('gives each role its actions and no more', () => {
     roles.map((role) => [role, actions.filter((action) => can(role, action))]),
   );
   const everyday = ['viewRequests', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
-  const leading = [...everyday, 'reopenRequest', 'viewReport', 'exportData', 'exportToCoretax'];
+  const coretax = ['exportToCoretax', 'importFakturs'];
+  const leading = [...everyday, 'reopenRequest', 'viewReport', 'exportData', ...coretax];
   expect(table).toEqual({
-    staff: [...everyday, 'exportToCoretax'],
+    staff: [...everyday, ...coretax],
     manager: [...leading, 'manageCoretax'],
     superAdmin: [...leading, 'manageCoretax', 'editSeller', 'manageUsers', 'viewAudit'],
   });
