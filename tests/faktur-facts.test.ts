@@ -97,6 +97,10 @@ describe('a faktur recorded by hand', () => {
       action: 'recordFaktur',
       detail: { faktur: number },
     });
+    // No second one is made for the same sale.
+    expect(await answerOf(desk.staff.post('/api/coretax/exports/check', { trxnos: [id] }))).toMatchObject({
+      items: [{ level: 'leftOut', problems: [{ code: 'fakturIssued' }] }],
+    });
   });
 
   it('has a number of its own, and there is one of a code', async () => {

@@ -2,7 +2,7 @@ import { fakturFileName } from './faktur-file-name.ts';
 import type { FakturRead } from './read-faktur-text.ts';
 import { isNear, type RequestFacts } from './referenced-requests.ts';
 
-export const fakturWarnings = ['fileName', 'place', 'year', 'vatRule', 'masaReported', 'otherName'] as const;
+const fakturWarnings = ['fileName', 'place', 'year', 'vatRule', 'masaReported', 'otherName'] as const;
 export type FakturWarning = (typeof fakturWarnings)[number];
 
 const isOther = (hint: string, read: string | null): boolean => hint !== '' && read !== null && hint !== read;

@@ -10,7 +10,7 @@ export type ListRowFacts = {
   found: readonly RequestFacts[];
 };
 
-export type ListReason = RowRefusal | 'unknown' | 'notOurs' | 'buyerDiffers' | 'amountDiffers';
+type ListReason = RowRefusal | 'unknown' | 'notOurs' | 'buyerDiffers' | 'amountDiffers';
 export type JudgedRow = {
   row: number;
   number: string | null;

@@ -62,10 +62,16 @@ export async function readSubjects(db: Db, ids: readonly string[]): Promise<Read
         'nikRegistered', nik_registered) as buyer,
       (select coalesce(json_agg(json_build_object('amount', amount, 'lines', v.lines) order by received_at, return_id), '[]')
         from receipt_returns v where v.transaction_id = r.transaction_id) as returns,
-      (select coalesce(json_agg(json_build_object('code', code, 'state', state, 'batch', batch, 'by', created_by,
-          'at', to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by batch, code), '[]')
-        from export_items i join export_batches b on b.number = i.batch
-        where i.transaction_id = r.transaction_id and state in ('exported', 'issued')) as active
+      (select coalesce(json_agg(json_build_object('code', code, 'state', state, 'batch', batch, 'by', "by",
+          'at', to_char("at" at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by batch, code), '[]')
+        from (
+          select code, state, batch, created_by as "by", created_at as "at"
+          from export_items i join export_batches b on b.number = i.batch
+          where i.transaction_id = r.transaction_id and state in ('exported', 'issued')
+          union all
+          -- One that was recorded by hand was in no batch.
+          select code, 'issued', 0, recorded_by, recorded_at from fakturs f
+          where f.transaction_id = r.transaction_id and f.state = 'valid') a) as active
     from requests r where transaction_id = any(${ids}::text[])`;
   return rows.map(subjectOf);
 }
