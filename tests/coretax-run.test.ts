@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { currentSettings, insertSettings } from '../src/server/store/coretax/seller-settings.ts';
 import { newIds } from './support/bulk.ts';
 import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
 import { hurry, startDesk, type Desk } from './support/desk.ts';
@@ -340,7 +341,8 @@ describe('a run', () => {
       { number, state: 'replaced', hasFile: true },
       { number: next, state: 'valid', ppn: 10_000 },
     ]);
-    expect((await mailsAbout(id)).at(-1)).toMatchObject({
+    expect(await mailsAbout(id)).toContainEqual({
+      id,
       to: 'ganti@pelanggan.example',
       subject: `Replacement tax invoice for receipt ${id}`,
       files: [{ name: `Faktur_${next}_${id}.pdf`, pdf }],
@@ -463,6 +465,43 @@ describe('the list of a run', () => {
     expect(await desk.row(good)).toMatchObject({ status: 'closed', faktur_mark: null });
     expect(await faktursOf(good)).toMatchObject([{ number, state: 'valid', hasFile: true }]);
     expect((await mailsAbout(good)).filter(({ files }) => files.length > 0)).toHaveLength(1);
+  });
+
+  it('closes by the number alone where the seller wants it and a manager runs it', async () => {
+    const saved = await currentSettings(database);
+    const closing = { ...saved.settings, closeWithoutPdf: true };
+    const save = (expected: number, settings: typeof closing) =>
+      insertSettings(database, { expected, settings, by: 'admin', now: new Date() });
+    await save(saved.version, closing);
+    onTestFinished(async () => void (await save(saved.version + 1, saved.settings)));
+    const [one = '', two = ''] = await plant({ email: 'nomor@pelanggan.example' }, {});
+    await exportRequests(desk.staff, { trxnos: [one, two] });
+    const [first, second] = [newNumber(), newNumber()];
+    const byStaff = await dropList(desk.staff, [{ number: second, reference: two, date: today }]);
+    await runDrop(desk.staff, byStaff);
+    expect(await desk.row(two)).toMatchObject({ status: 'process', faktur_number: second });
+
+    await runDrop(
+      desk.manager,
+      await dropList(desk.manager, [{ number: first, reference: one, date: today }]),
+    );
+    expect(await desk.row(one)).toMatchObject({
+      status: 'closed',
+      faktur_number: first,
+      faktur_mark: 'pdfMissing',
+    });
+    await mailsAbout(one);
+    const told = desk.mails(one).at(-1);
+    expect(told?.to?.[0]?.address).toBe('nomor@pelanggan.example');
+    expect(told?.text).toContain(first);
+    expect(told?.text).toContain('Coretax');
+    expect(told?.attachments).toEqual([]);
+
+    const pdf = await dropped(fakturFor(one, today, { number: first }));
+    expect(pdf.verdicts).toEqual(['closedWithout']);
+    await runDrop(desk.staff, pdf.drop);
+    expect(await desk.row(one)).toMatchObject({ status: 'closed', faktur_mark: null });
+    expect((await mailsAbout(one)).filter(({ files }) => files.length > 0)).toHaveLength(1);
   });
 
   it('replaces, and lets only managers cancel', async () => {

@@ -1,7 +1,7 @@
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
-import { listMailedFakturs } from '../store/coretax/fakturs.ts';
+import { findFakturNumber, listMailedFakturs } from '../store/coretax/fakturs.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';
 import { listMoved, type MovedRequest } from '../store/requests/bulk-requests.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/requests/request-history.ts';
@@ -86,7 +86,13 @@ const composers: Record<MailKind, Composer> = {
     // Opened again meanwhile: its faktur is no longer for the customer.
     if (!line || request?.status !== 'closed') return undefined;
     const fakturs = await fakturFiles(db, request, sources);
-    return requestClosedMail(request, { remarks: line.remarks, fakturs, track: trackLink(request, sources) });
+    const number = await findFakturNumber(db, request.transactionId);
+    return requestClosedMail(request, {
+      remarks: line.remarks,
+      fakturs,
+      number,
+      track: trackLink(request, sources),
+    });
   },
   async fakturAttached(db, mail, sources) {
     const request = await findRequestByFaktur(db, mail.about);

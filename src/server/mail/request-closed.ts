@@ -11,6 +11,8 @@ const texts = {
     attached:
       'Faktur pajak Anda terlampir pada email ini. Anda juga dapat mengunduhnya dari halaman tracking.',
     without: 'Permintaan faktur pajak Anda sudah selesai kami proses.',
+    inCoretax: (number: string) =>
+      `Faktur pajak Anda sudah terbit dengan nomor ${number}. Fakturnya dapat Anda lihat dan unduh di akun Coretax Anda.`,
     status: 'Selesai (CLOSED)',
     button: 'Lihat permintaan',
     footer: 'Pesan ini dikirim otomatis.',
@@ -20,23 +22,33 @@ const texts = {
     heading: 'Your tax invoice is ready',
     attached: 'Your tax invoice is attached to this e-mail. You can also download it from the tracking page.',
     without: 'We have finished processing your tax invoice request.',
+    inCoretax: (number: string) =>
+      `Your tax invoice was issued with the number ${number}. You can see and download it in your Coretax account.`,
     status: 'Done (CLOSED)',
     button: 'See the request',
     footer: 'This message was sent automatically.',
   },
 } as const satisfies Record<Language, unknown>;
 
-/** To the customer: it is done, and here is the faktur. */
+type Closed = {
+  remarks: string;
+  fakturs: FakturFile[];
+  /** Of the faktur on record. */
+  number: string | null;
+  track: string;
+};
+
+/** To the customer: it is done, and here is the faktur, or its number. */
 export function requestClosedMail(
   request: RequestRecord,
-  { remarks, fakturs, track }: { remarks: string; fakturs: FakturFile[]; track: string },
+  { remarks, fakturs, number, track }: Closed,
 ): RenderedMail {
   const t = texts[request.language];
   const mail = renderMail({
     language: request.language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
-    paragraphs: [fakturs.length > 0 ? t.attached : t.without],
+    paragraphs: [fakturs.length > 0 ? t.attached : number === null ? t.without : t.inCoretax(number)],
     facts: requestFacts(request, t.status, remarks),
     button: { label: t.button, address: track },
     footer: t.footer,

@@ -120,8 +120,8 @@ describe('a mail about a status', () => {
 
 describe('a mail with the faktur', () => {
   it.each([
-    requestClosedMail(request, { remarks: '', fakturs, track: links.track }),
-    requestClosedMail(english, { remarks: '', fakturs, track: links.track }),
+    requestClosedMail(request, { remarks: '', fakturs, number: null, track: links.track }),
+    requestClosedMail(english, { remarks: '', fakturs, number: null, track: links.track }),
     fakturAttachedMail(request, { fakturs, track: links.track }),
     fakturAttachedMail(english, { fakturs, track: links.track }),
     fakturReplacedMail(request, { fakturs, track: links.track }),
@@ -141,7 +141,7 @@ describe('a mail with the faktur', () => {
   });
 
   it('promises no attachment when there is none', () => {
-    const mail = requestClosedMail(request, { remarks: '', fakturs: [], track: links.track });
+    const mail = requestClosedMail(request, { remarks: '', fakturs: [], number: null, track: links.track });
     expect(mail.attachments).toEqual([]);
     expect(mail.text).not.toContain('terlampir');
   });

@@ -168,6 +168,13 @@ export async function listRecipients(
 
 export type MailedFaktur = { number: string; file: string; transactionId: string };
 
+/** Of the valid faktur that lists show, be its PDF there or not. */
+export async function findFakturNumber(db: Db, transactionId: string): Promise<string | null> {
+  const [row] = await db<{ number: string | null }[]>`
+    select faktur_number as number from requests where transaction_id = ${transactionId}`;
+  return row?.number ?? null;
+}
+
 /** The valid fakturs of a request whose PDFs are there. */
 export async function listMailedFakturs(db: Db, transactionId: string): Promise<MailedFaktur[]> {
   return db<MailedFaktur[]>`

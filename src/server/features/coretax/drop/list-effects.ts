@@ -13,11 +13,18 @@ import {
   setFakturState,
   type NewFaktur,
 } from '../../../store/coretax/fakturs.ts';
+import { addCompanies } from '../../../store/people/add-companies.ts';
 import type { AuditLine } from '../../../store/people/audit.ts';
 import { writeAuditOfEach } from '../../../store/people/audit.ts';
 import type { RowJudgement } from './judge-rows.ts';
 
-export type RowsBy = { drop: string; actor: string; at: Date };
+export type RowsBy = {
+  drop: string;
+  actor: string;
+  at: Date;
+  /** Whether a number alone closes a request, as the settings say and a manager may. */
+  closesWithoutPdf: boolean;
+};
 /** Those rows for which it could not be done, and why. */
 type Failures = [row: number, failure: { outcome: 'skipped' | 'failed'; reason: string }][];
 type Row = { row: number; listed: ListedFaktur; request: RequestFacts; replaces: string | null };
@@ -29,7 +36,7 @@ function rowsOf(judged: readonly RowJudgement[]): Row[] {
 }
 const idOf = ({ request }: Row) => request.transactionId;
 
-/** Coretax has given a number: it is on record, and the PDF is awaited. The request stays where it is. */
+/** Coretax has given a number: it is on record, and the PDF is awaited. The request stays where it is, or is closed by it. */
 export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
   const rows = rowsOf(judged);
   if (rows.length === 0) return [];
@@ -42,10 +49,42 @@ export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy
   const done = rows.filter(isDone);
   await issueItems(tx, done.map(partOf));
   await refreshFakturs(tx, done.map(idOf));
+  if (by.closesWithoutPdf) await closeByNumber(tx, done.filter(isLastPart), by);
   await writeLines(tx, 'runDrop', done, by);
   return rows
     .filter((row) => !isDone(row))
     .map(({ row }) => [row, { outcome: 'failed', reason: 'numberTaken' }]);
+}
+
+/** Whether the request is unfinished, and no other faktur of it is missing. */
+function isLastPart({ listed, request: { status, expected, fakturs } }: Row): boolean {
+  const isOnRecord = (code: string) =>
+    code === listed.code || fakturs.some((one) => one.state === 'valid' && one.code === code);
+  const isInWork = status === 'open' || status === 'process';
+  return isInWork && expected.length > 0 && expected.every(({ code }) => isOnRecord(code));
+}
+
+/** The customer is told the number, and finds the faktur in Coretax; a PDF that comes later is sent after it. */
+async function closeByNumber(tx: Db, rows: readonly Row[], by: RowsBy): Promise<void> {
+  const lines = await moveEach(
+    tx,
+    rows.map((row) => ({
+      transactionId: idOf(row),
+      status: 'closed',
+      remarks: `Faktur pajak ${row.listed.number ?? ''}`,
+    })),
+    by,
+  );
+  await addCompanies(tx, rows.map(idOf), { actor: by.actor, now: by.at });
+  const mails = lines.map(({ historyId, transactionId, email, language }) => ({
+    event: `requestClosed:${historyId}`,
+    kind: 'requestClosed' as const,
+    about: historyId,
+    recipient: email,
+    language,
+    transactionId,
+  }));
+  await queueMails(tx, mails, by.at, { afterMs: undoMs });
 }
 
 function fakturOf({ listed, request, replaces }: Row): NewFaktur[] {

@@ -49,7 +49,7 @@ export async function runDrop(
     ...by,
     settings: context.settings,
     actions: new Map(decisions.flatMap(({ row, action }) => (row === undefined ? [] : [[row, action]]))),
-    mayCancel: can(user.role, 'manageCoretax'),
+    isManager: can(user.role, 'manageCoretax'),
   };
   await inPieces(database, {
     all: rows.filter(isLeft).map(({ row }) => row),

@@ -14,7 +14,8 @@ export type RowRun = {
   /** What somebody decided about a row: it may be left. */
   actions: ReadonlyMap<number, string>;
   actor: string;
-  mayCancel: boolean;
+  /** Who may cancel, and close by a number alone. */
+  isManager: boolean;
   now: () => Date;
 };
 
@@ -49,7 +50,12 @@ async function runApart(tx: Db, run: RowRun, before: readonly RowJudgement[]): P
   );
   const plans = judged.map((one) => planOf(one, run, isLocked));
   const of = (effect: ListEffect) => plans.filter((plan) => plan.effect === effect).map(({ one }) => one);
-  const by: RowsBy = { drop: run.drop, actor: run.actor, at: run.now() };
+  const by: RowsBy = {
+    drop: run.drop,
+    actor: run.actor,
+    at: run.now(),
+    closesWithoutPdf: run.settings.closeWithoutPdf && run.isManager,
+  };
   const failures = new Map([
     ...(await issued(tx, of('issue'), by)),
     ...(await released(tx, of('release'), by)),
@@ -72,7 +78,7 @@ function planOf(one: RowJudgement, run: RowRun, isLocked: ReadonlySet<string>): 
   if (effect === 'none' || effect === 'refused') return { one, effect: null, skipped: null };
   if (transactionId !== null && !isLocked.has(transactionId))
     return { one, effect: null, skipped: 'stateChanged' };
-  if (effect === 'cancel' && !run.mayCancel) return { one, effect: null, skipped: 'notAllowed' };
+  if (effect === 'cancel' && !run.isManager) return { one, effect: null, skipped: 'notAllowed' };
   return { one, effect, skipped: null };
 }
 

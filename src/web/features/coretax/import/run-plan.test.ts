@@ -137,7 +137,7 @@ test('the rows of the list are told by what they do, and may be left', () => {
   const plan = planRun([], list, decisions);
   expect(runLabel(plan)).toBe('Run: close 0, attach 0, leave 0, take over 2 rows of the list');
   expect(runSentences(plan, { mayCancel: false })).toEqual([
-    'List: record 1 number; the requests wait for their PDFs.',
+    'List: record 1 number; the requests wait for their PDFs, or are closed where the seller settings say so.',
     'List: skip 1 cancelled faktur; a Manager has to run them.',
     'List: leave 2 rows.',
   ]);

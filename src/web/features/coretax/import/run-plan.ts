@@ -76,7 +76,10 @@ export function runSentences(
     [files.recordMark, `Record ${pluralize(files.recordMark, 'mark')} (replaced or cancelled); no mail.`],
     [left, `Leave ${pluralize(left, 'file')} as ${left === 1 ? 'it is' : 'they are'}.`],
     [done, `${pluralize(done, 'file is', 'files are')} done already.`],
-    [rows.issue, `List: record ${pluralize(rows.issue, 'number')}; the requests wait for their PDFs.`],
+    [
+      rows.issue,
+      `List: record ${pluralize(rows.issue, 'number')}; the requests wait for their PDFs, or are closed where the seller settings say so.`,
+    ],
     [
       rows.release,
       `List: free ${pluralize(rows.release, 'request')} that Coretax refused, to be exported again.`,
