@@ -156,6 +156,8 @@ describe('tracking', () => {
       TT_ALAMAT_PT: 'J*** M*** 7*** M***',
       TT_STATUS: 'W',
       has_faktur: false,
+      fakturNumber: null,
+      fakturDate: null,
     });
     const { consent: _, ...full } = customer;
     expect(await detail(`/api/customer-detail/${id}?t=${t}`)).toMatchObject(full);
