@@ -60,7 +60,7 @@ export function FileFacts({ file }: { file: DropFile }) {
         <caption className="sr-only">The PDF and the request</caption>
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="w-16 py-1 font-semibold">
+            <th scope="col" className="w-20 py-1 font-semibold">
               <span className="sr-only">Fact</span>
             </th>
             <th scope="col" className="py-1 pr-2 font-semibold">
