@@ -7,9 +7,11 @@ import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { trackToken } from '../../src/server/tokens.ts';
 import { Client } from '../support/client.ts';
 import { answerOf, move, newReceipt, newRequest, sendFaktur, signedIn } from '../support/desk.ts';
+import { addFile, openDrop } from '../support/drops.ts';
 import { goodList, hostileLists, type HostileFile } from '../support/hostile-lists.ts';
 import { hostilePdfs } from '../support/hostile-pdfs.ts';
 import { hostilePhotos } from '../support/hostile-photos.ts';
+import { hostileZips } from '../support/hostile-zips.ts';
 import { pdfOf } from '../support/pdfs.ts';
 import { phonePhoto, smallPhoto } from '../support/photos.ts';
 import { promise } from '../support/promise.ts';
@@ -66,6 +68,9 @@ promise(
     const photos = await hostilePhotos();
     const [receipt, request] = ['2200000000001', await newRequest(server, 'process')];
     await newReceipt(server, receipt);
+    const drop = await openDrop(staff);
+    // What does not begin like a ZIP is an entry that cannot be read, not an error.
+    const zips = hostileZips.filter(({ content }) => content.subarray(0, 2).equals(Buffer.from('PK')));
     const before = storedFiles().length;
     const good = await smallPhoto();
     const refusals: {
@@ -92,6 +97,11 @@ promise(
         files: hostileLists,
         send: sendList,
         told: (code) => ({ http: 422, fields: [{ field: 'file', code }] }),
+      },
+      {
+        files: zips,
+        send: (content) => addFile(staff, drop, content, 'fakturs.zip'),
+        told: () => ({ http: 422, code: 'zipRefused' }),
       },
     ];
     let slowest = { what: '', ms: 0 };
@@ -122,6 +132,7 @@ promise(
       photos: photos.length,
       PDFs: hostilePdfs.length,
       lists: hostileLists.length,
+      ZIPs: zips.length,
       kept: 0,
       'memory at most': `+${seen.grownMB} MB`,
       'slowest refusal': `${(slowest.ms / 1000).toFixed(1)} s (${slowest.what})`,
