@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateTaxInvoices } from './support/tax-invoices.ts';
-import type { Buyer } from '#domain/buyer.ts';
+import type { Buyer } from '#domain/buyers/buyer.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { checkRequests } from '#domain/coretax/check-requests.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';

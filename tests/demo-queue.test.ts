@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { jakartaDate, parseDate } from '../src/domain/dates/jakarta-date.ts';
-import { hasWrongCheckDigit } from '../src/domain/npwp-check-digit.ts';
+import { hasWrongCheckDigit } from '../src/domain/buyers/npwp-check-digit.ts';
 import { isInPurchaseWindow } from '../src/domain/dates/purchase-window.ts';
 import { ageTone } from '../src/domain/dates/request-age.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';

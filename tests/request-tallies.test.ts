@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { identityOf } from '../src/domain/buyer-identity.ts';
+import { identityOf } from '../src/domain/buyers/buyer-identity.ts';
 import { requestStatuses } from '../src/domain/request-status.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { foldTallies, listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { identityOf } from '../../src/domain/buyer-identity.ts';
+import { identityOf } from '../../src/domain/buyers/buyer-identity.ts';
 import type { Session, Transaction } from '../../src/server/database/database.ts';
 import { consentVersion } from '../../src/domain/request-form.ts';
 import { confirmationMs, customerActor } from '../../src/domain/request-status.ts';

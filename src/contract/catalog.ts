@@ -7,6 +7,7 @@ import * as coretaxSettings from './coretax/settings.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
+import * as dashboard from './dashboard.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
 import * as processing from './processing.ts';
@@ -37,8 +38,8 @@ export const catalog = {
   customerDetail: tracking.customerDetail,
   posDetail: tracking.posDetail,
   trackFaktur: tracking.trackFaktur,
-  readTotals: processing.readTotals,
-  readDashboard: processing.readDashboard,
+  readTotals: dashboard.readTotals,
+  readDashboard: dashboard.readDashboard,
   listRequests: processing.listRequests,
   readRequest: processing.readRequest,
   readNeighbours: processing.readNeighbours,

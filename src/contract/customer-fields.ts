@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { buyerKinds } from '#domain/buyer.ts';
+import { buyerKinds } from '#domain/buyers/buyer.ts';
 
 /** The fields of a customer under their wire names. */
 export const customerFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { buyerKinds } from '#domain/buyer.ts';
-import { identityProblems } from '#domain/buyer-identity.ts';
+import { buyerKinds } from '#domain/buyers/buyer.ts';
+import { identityProblems } from '#domain/buyers/buyer-identity.ts';
 import { formLimits, isPhone } from '#domain/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { captcha, email, stateFields, total, transactionId } from './intake.ts';

@@ -1,4 +1,4 @@
-import type { BuyerKind } from '#domain/buyer.ts';
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 
 /** What a made-up faktur says. Amounts are in whole rupiah. */
 export type FakturFacts = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { buyerKinds, isCountryCode, isPlace } from '#domain/buyer.ts';
+import { buyerKinds, isCountryCode, isPlace } from '#domain/buyers/buyer.ts';
 import { formLimits, isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { readRequest } from '../processing.ts';

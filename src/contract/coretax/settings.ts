@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlace } from '#domain/buyer.ts';
+import { isPlace } from '#domain/buyers/buyer.ts';
 import { goodsKinds, isSellerNpwp, sellerFields, unitKey } from '#domain/coretax/seller-settings.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Buyer } from '../buyer.ts';
+import type { Buyer } from '../buyers/buyer.ts';
 import type { Receipt, ReceiptLine } from '../receipt.ts';
 import { checkRequests } from './check-requests.ts';
 import type { ActiveItem, CheckContext, ExportSubject } from './export-check.ts';

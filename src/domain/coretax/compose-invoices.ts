@@ -1,4 +1,4 @@
-import type { Buyer } from '../buyer.ts';
+import type { Buyer } from '../buyers/buyer.ts';
 import type { Receipt } from '../receipt.ts';
 import type { CodeAmounts } from './amounts.ts';
 import { problemOf, type Problem } from './export-check.ts';

@@ -1,4 +1,4 @@
-import type { Buyer } from '../buyer.ts';
+import type { Buyer } from '../buyers/buyer.ts';
 import type { Receipt } from '../receipt.ts';
 import type { RequestStatus } from '../request-status.ts';
 import type { SellerSettings } from './seller-settings.ts';

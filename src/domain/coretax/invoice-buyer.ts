@@ -1,5 +1,5 @@
-import { hasDocument, isBuyerDocument, isCountryCode, type Buyer, type BuyerKind } from '../buyer.ts';
-import { hasWrongCheckDigit } from '../npwp-check-digit.ts';
+import { hasDocument, isBuyerDocument, isCountryCode, type Buyer, type BuyerKind } from '../buyers/buyer.ts';
+import { hasWrongCheckDigit } from '../buyers/npwp-check-digit.ts';
 import { problemOf, type Problem } from './export-check.ts';
 import { cleanText, cutText, textLimits } from './invoice-text.ts';
 import type { SellerSettings } from './seller-settings.ts';

@@ -1,4 +1,4 @@
-import { hasWrongCheckDigit } from '../npwp-check-digit.ts';
+import { hasWrongCheckDigit } from '../buyers/npwp-check-digit.ts';
 
 /** How a till says that a line is taxed. */
 export const taxTreatments = ['standard', 'luxury', 'exempt', 'not_collected', 'none'] as const;

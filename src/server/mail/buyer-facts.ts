@@ -1,5 +1,5 @@
-import type { BuyerKind } from '#domain/buyer.ts';
-import { identityNumber, type BuyerIdentity } from '#domain/buyer-identity.ts';
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
+import { identityNumber, type BuyerIdentity } from '#domain/buyers/buyer-identity.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 

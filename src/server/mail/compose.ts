@@ -14,9 +14,8 @@ import { findStaff } from '../store/people/staff.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
-import { fakturAttachedMail } from './faktur-attached.ts';
+import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturFile, type FakturFile } from './faktur-file.ts';
-import { fakturReplacedMail } from './faktur-replaced.ts';
 import type { RenderedMail } from './frame.ts';
 import { gatherFakturs, readFaktur } from './gather-fakturs.ts';
 import {

@@ -4,39 +4,62 @@ import type { FakturFile } from './faktur-file.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { requestFacts } from './request-facts.ts';
 
-const texts = {
+const attached = {
   id: {
     subject: (id: string) => `Dokumen faktur pajak untuk struk ${id}`,
     heading: 'Dokumen faktur pajak Anda',
     what: 'Faktur pajak Anda terlampir pada email ini. Bila Anda sudah menerima dokumen sebelumnya, yang ini menggantikannya.',
-    status: 'Selesai (CLOSED)',
-    button: 'Lihat permintaan',
-    footer: 'Pesan ini dikirim otomatis.',
   },
   en: {
     subject: (id: string) => `Tax invoice document for receipt ${id}`,
     heading: 'Your tax invoice document',
     what: 'Your tax invoice is attached to this e-mail. If you received a document before, this one replaces it.',
-    status: 'Done (CLOSED)',
-    button: 'See the request',
-    footer: 'This message was sent automatically.',
   },
 } as const satisfies Record<Language, unknown>;
 
+const replaced = {
+  id: {
+    subject: (id: string) => `Faktur pajak pengganti untuk struk ${id}`,
+    heading: 'Faktur pajak pengganti Anda',
+    what: 'Faktur pajak Anda diganti. Faktur pajak pengganti terlampir pada email ini; yang sebelumnya tidak berlaku lagi.',
+  },
+  en: {
+    subject: (id: string) => `Replacement tax invoice for receipt ${id}`,
+    heading: 'Your replacement tax invoice',
+    what: 'Your tax invoice was replaced. The replacement tax invoice is attached to this e-mail; the one before is no longer valid.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+const common = {
+  id: { status: 'Selesai (CLOSED)', button: 'Lihat permintaan', footer: 'Pesan ini dikirim otomatis.' },
+  en: { status: 'Done (CLOSED)', button: 'See the request', footer: 'This message was sent automatically.' },
+} as const satisfies Record<Language, unknown>;
+
+type Sent = { fakturs: FakturFile[]; track: string };
+
 /** To the customer of a request that was closed before its faktur was there, or with another one. */
-export function fakturAttachedMail(
+export const fakturAttachedMail = (request: RequestRecord, sent: Sent): RenderedMail =>
+  laterMail(request, sent, attached);
+
+/** To the customer whose faktur was replaced after it had been sent. */
+export const fakturReplacedMail = (request: RequestRecord, sent: Sent): RenderedMail =>
+  laterMail(request, sent, replaced);
+
+function laterMail(
   request: RequestRecord,
-  { fakturs, track }: { fakturs: FakturFile[]; track: string },
+  { fakturs, track }: Sent,
+  texts: typeof attached | typeof replaced,
 ): RenderedMail {
-  const t = texts[request.language];
+  const { language, transactionId } = request;
+  const [t, { status, button, footer }] = [texts[language], common[language]];
   const mail = renderMail({
-    language: request.language,
-    subject: t.subject(request.transactionId),
+    language,
+    subject: t.subject(transactionId),
     heading: t.heading,
     paragraphs: [t.what],
-    facts: requestFacts(request, t.status, ''),
-    button: { label: t.button, address: track },
-    footer: t.footer,
+    facts: requestFacts(request, status, ''),
+    button: { label: button, address: track },
+    footer,
   });
   return { ...mail, attachments: fakturs };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { confirmRequestMail } from './confirm-request.ts';
-import { fakturAttachedMail } from './faktur-attached.ts';
+import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturFile } from './faktur-file.ts';
-import { fakturReplacedMail } from './faktur-replaced.ts';
 import { newRequestMail } from './new-request.ts';
 import { requestClosedMail } from './request-closed.ts';
 import { statusChangedMail } from './status-changed.ts';

@@ -11,7 +11,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buyerKinds } from '../../buyer.ts';
+import { buyerKinds } from '../../buyers/buyer.ts';
 import { requestStatuses } from '../../request-status.ts';
 import { judgeFaktur, type DropFacts } from './judge-faktur.ts';
 import type { FakturRead } from './read-faktur-text.ts';

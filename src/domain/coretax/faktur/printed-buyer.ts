@@ -1,4 +1,4 @@
-import { isBuyerDocument, type BuyerKind } from '../../buyer.ts';
+import { isBuyerDocument, type BuyerKind } from '../../buyers/buyer.ts';
 import { spaced } from './page-text.ts';
 import { digitsAt } from './printed-values.ts';
 

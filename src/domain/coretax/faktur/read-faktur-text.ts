@@ -1,4 +1,4 @@
-import type { BuyerKind } from '../../buyer.ts';
+import type { BuyerKind } from '../../buyers/buyer.ts';
 import { markIn, type FakturMark } from './faktur-marks.ts';
 import { fakturSections } from './faktur-sections.ts';
 import { pageText, spaced } from './page-text.ts';

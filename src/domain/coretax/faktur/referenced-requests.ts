@@ -1,4 +1,4 @@
-import type { BuyerKind } from '../../buyer.ts';
+import type { BuyerKind } from '../../buyers/buyer.ts';
 import { isTransactionId } from '../../request-form.ts';
 import type { RequestStatus } from '../../request-status.ts';
 import type { FakturRead } from './read-faktur-text.ts';

@@ -1,4 +1,4 @@
-import { isPerson } from '#domain/company-details.ts';
+import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskEmail, maskNpwp, maskWords } from '#domain/masking.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -3,7 +3,7 @@ import {
   changedBuyer,
   differingBuyerFields,
   type BuyerChange,
-} from '#domain/buyer-change.ts';
+} from '#domain/buyers/buyer-change.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hasEnded } from '#domain/request-status.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identityOf } from '#domain/buyer-identity.ts';
+import { identityOf } from '#domain/buyers/buyer-identity.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { remarkTemplates } from '#domain/remark-templates.ts';

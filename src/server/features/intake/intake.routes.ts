@@ -6,7 +6,7 @@ import {
 } from '#contract/intake.ts';
 import { submitRequest as submitRequestCall } from '#contract/submission.ts';
 import { transactionIsValid } from '#contract/error-texts.ts';
-import { publicDetails } from '#domain/company-details.ts';
+import { publicDetails } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyer-identity.ts';
-import { isPerson, sentInstead } from '#domain/company-details.ts';
+import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyers/buyer-identity.ts';
+import { isPerson, sentInstead } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hasValidFaktur } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,10 +1,9 @@
+import { readDashboard, readTotals } from '#contract/dashboard.ts';
 import {
   listRequests,
-  readDashboard,
   readNeighbours,
   readRequest,
   readTimeline,
-  readTotals,
   requestRow,
   resendMail as resendMailEndpoint,
   revokeTracking as revokeTrackingCall,

@@ -1,4 +1,4 @@
-import type { Buyer } from '#domain/buyer.ts';
+import type { Buyer } from '#domain/buyers/buyer.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';
 import { statusesInWork, type FakturState } from '#domain/faktur-state.ts';
 import type { Receipt } from '#domain/receipt.ts';

@@ -1,4 +1,4 @@
-import type { BuyerKind } from '#domain/buyer.ts';
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
 import type { Db } from '../../database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestBuyer } from '#domain/buyer-change.ts';
+import type { RequestBuyer } from '#domain/buyers/buyer-change.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';

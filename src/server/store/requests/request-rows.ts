@@ -1,6 +1,6 @@
-import type { BuyerKind } from '#domain/buyer.ts';
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import { deadlinesOfRequest, type RequestDeadlines } from '#domain/coretax/request-deadlines.ts';
-import type { CompanyAsSent, CompanyDetails } from '#domain/company-details.ts';
+import type { CompanyAsSent, CompanyDetails } from '#domain/buyers/company-details.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';

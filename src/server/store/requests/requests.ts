@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { BuyerIdentity } from '#domain/buyer-identity.ts';
-import type { CompanyAsSent } from '#domain/company-details.ts';
+import type { BuyerIdentity } from '#domain/buyers/buyer-identity.ts';
+import type { CompanyAsSent } from '#domain/buyers/company-details.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';

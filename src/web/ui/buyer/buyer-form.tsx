@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
-import { hasDocument, type BuyerKind } from '#domain/buyer.ts';
+import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
 import { Button } from '../controls/button.tsx';

@@ -1,7 +1,7 @@
 import { editBuyer } from '#contract/coretax/buyer.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import type { RequestDetails } from '#contract/processing.ts';
-import { hasDocument, type BuyerKind } from '#domain/buyer.ts';
+import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

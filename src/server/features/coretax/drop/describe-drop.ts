@@ -1,4 +1,4 @@
-import { hasDocument, type BuyerKind } from '#domain/buyer.ts';
+import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import { notInList, type ListEffect } from '#domain/coretax/faktur/list-rows.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';

@@ -8,7 +8,7 @@ import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { uploadsOf } from './drop-uploads.ts';
+import { uploadsOf } from './uploads/drop-uploads.ts';
 
 type Props = { id: string; files: number; onDiscarded: () => void };
 

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { verdictTitle } from './verdict-texts.ts';
+import { verdictTitle } from './files/verdict-texts.ts';
 
 const states = {
   open: { text: 'Open', tone: 'warn' },

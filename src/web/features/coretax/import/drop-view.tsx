@@ -1,14 +1,14 @@
 import type { Drop } from '#contract/coretax/drops.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
-import { DropZone } from './drop-zone.tsx';
-import { FilesSection } from './files-section.tsx';
+import { DropZone } from './uploads/drop-zone.tsx';
+import { FilesSection } from './files/files-section.tsx';
 import { ListSection } from './list-section.tsx';
-import { RunPanel } from './run-panel.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useDecisions } from './use-decisions.ts';
+import { RunPanel } from './run/run-panel.tsx';
+import { UploadProgress } from './uploads/upload-progress.tsx';
+import { useDecisions } from './files/use-decisions.ts';
 import type { useDrop } from './use-drop.ts';
-import { useRun } from './use-run.ts';
+import { useRun } from './run/use-run.ts';
 
 type Props = Pick<ReturnType<typeof useDrop>, 'change' | 'reload' | 'uploads' | 'view'> & {
   drop: Drop;

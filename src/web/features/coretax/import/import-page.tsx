@@ -16,8 +16,8 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { dropColumns } from './drop-columns.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { uploadsOf } from './drop-uploads.ts';
+import { DropZone } from './uploads/drop-zone.tsx';
+import { uploadsOf } from './uploads/drop-uploads.ts';
 import { OpenDrop } from './open-drop.tsx';
 
 const loadDrops = (signal: AbortSignal) => call(listDrops, { signal });

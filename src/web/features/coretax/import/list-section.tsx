@@ -8,9 +8,9 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { RequestLink } from '../request-link.tsx';
 import { effectText, effectTitle } from './list-texts.ts';
-import { outcomeTexts } from './outcome-texts.ts';
-import { rowAct } from './run-plan.ts';
-import type { Deciding } from './use-decisions.ts';
+import { outcomeTexts } from './run/outcome-texts.ts';
+import { rowAct } from './run/run-plan.ts';
+import type { Deciding } from './files/use-decisions.ts';
 
 type Props = { list: DropList; deciding: Deciding };
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { readDrop, type Drop, type DropFile, type DropList } from '#contract/coretax/drops.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { uploadsOf } from './drop-uploads.ts';
+import { uploadsOf } from './uploads/drop-uploads.ts';
 
 type Change = { files: readonly DropFile[]; list?: DropList | null };
 

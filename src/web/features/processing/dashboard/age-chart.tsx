@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Dashboard } from '#contract/processing.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { ageTone } from '#domain/dates/request-age.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import { readDashboard, readTotals } from '#contract/processing.ts';
+import { readDashboard, readTotals } from '#contract/dashboard.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { roleNames } from '#domain/permissions.ts';
 import { call } from '#web/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/processing.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { formatShortDay } from '#web/ui/display/format-date.ts';
 
 type Props = { days: Dashboard['days']; top: number; chosen: number | undefined };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Dashboard } from '#contract/processing.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { formatLongDay } from '#web/ui/display/format-date.ts';

@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
-import type { Dashboard } from '#contract/processing.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Dashboard } from '#contract/processing.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { mailName } from '../details/mail-texts.ts';
 import { ResendButton } from '../details/resend-button.tsx';

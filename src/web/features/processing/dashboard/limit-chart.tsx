@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/processing.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { ageLimits, type AgeTone } from '#domain/dates/request-age.ts';
 import { formatNumber, formatShare } from '#web/ui/display/format-number.ts';

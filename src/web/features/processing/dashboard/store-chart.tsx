@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/processing.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { readTotals } from '#contract/processing.ts';
+import type { readTotals } from '#contract/dashboard.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { timelineAddress } from '../page-addresses.ts';
 

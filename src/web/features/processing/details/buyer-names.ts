@@ -1,4 +1,4 @@
-import type { BuyerKind } from '#domain/buyer.ts';
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 
 /** How the number of a buyer and the document in the photo are called. */
 export const buyerNames: Record<BuyerKind, { number: string; photo: string }> = {

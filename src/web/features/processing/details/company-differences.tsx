@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { RequestDetails } from '#contract/processing.ts';
-import { companyFields, differingFields } from '#domain/company-details.ts';
+import { companyFields, differingFields } from '#domain/buyers/company-details.ts';
 import type { Language } from '#domain/language.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

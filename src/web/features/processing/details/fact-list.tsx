@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
-import { identityNumber } from '#domain/buyer-identity.ts';
+import { identityNumber } from '#domain/buyers/buyer-identity.ts';
 import { countryName } from '#web/i18n/countries.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTotals } from '#contract/processing.ts';
+import { readTotals } from '#contract/dashboard.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { isNik } from '#domain/buyer.ts';
+import { isNik } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { countriesByName } from '#web/i18n/countries.ts';

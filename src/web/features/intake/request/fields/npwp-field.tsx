@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { hasWrongCheckDigit } from '#domain/npwp-check-digit.ts';
+import { hasWrongCheckDigit } from '#domain/buyers/npwp-check-digit.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { fieldId, focusField, useForm } from '../form/form-context.ts';

@@ -1,4 +1,4 @@
-import { isBuyerDocument } from '#domain/buyer.ts';
+import { isBuyerDocument } from '#domain/buyers/buyer.ts';
 import {
   formLimits,
   isEmail,

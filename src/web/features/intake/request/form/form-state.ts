@@ -1,4 +1,4 @@
-import type { BuyerKind } from '#domain/buyer.ts';
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 
 /** What a customer types, in the order of the form. */
 export const textFields = [

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { isNik } from '#domain/buyer.ts';
+import { isNik } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';

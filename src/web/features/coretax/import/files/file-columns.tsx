@@ -2,9 +2,9 @@ import type { DropFile } from '#contract/coretax/drops.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { RequestLink } from '../request-link.tsx';
+import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
-import { outcomeReasonText } from './outcome-texts.ts';
+import { outcomeReasonText } from '../run/outcome-texts.ts';
 import { verdictText } from './verdict-texts.ts';
 
 /** By this id the focus goes to a file. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
-import { RequestLink } from '../request-link.tsx';
+import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { warningText } from './verdict-texts.ts';
 
 type Row = { label: string; found: ReactNode; wanted?: ReactNode; isOther?: boolean };

@@ -1,6 +1,13 @@
 import type { DropFile, DropList, ListRow } from '#contract/coretax/drops.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
-import { acceptance, actOn, decisionFor, isDefault, type Decisions, type FileAct } from './decisions.ts';
+import {
+  acceptance,
+  actOn,
+  decisionFor,
+  isDefault,
+  type Decisions,
+  type FileAct,
+} from '../files/decisions.ts';
 
 type Effect = ListRow['effect'];
 /** Effects that change something. */

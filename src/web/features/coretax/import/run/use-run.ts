@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
-import type { Decisions } from './decisions.ts';
+import type { Decisions } from '../files/decisions.ts';
 import { decisionsOf } from './run-plan.ts';
 
 /** A run of a thousand files takes its time. */

@@ -10,7 +10,7 @@ import { BusyBar } from '#web/ui/display/busy-bar.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { Decisions } from './decisions.ts';
+import type { Decisions } from '../files/decisions.ts';
 import { outcomeCsv } from './outcome-csv.ts';
 import { isEmptyPlan, planRun, runLabel, runSentences } from './run-plan.ts';
 import type { Running } from './use-run.ts';

@@ -3,7 +3,7 @@ import type { DropFile } from '#contract/coretax/drops.ts';
 import { formLimits, isTransactionId } from '#domain/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
-import { RequestLink } from '../request-link.tsx';
+import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
 import { acceptance, decisionFor, mayChoose } from './decisions.ts';
 import { Finding } from './file-columns.tsx';

@@ -1,7 +1,7 @@
 import { hasDocument, type BuyerKind } from './buyer.ts';
 import { identityNumber, identityOf, identityProblems, type BuyerIdentity } from './buyer-identity.ts';
-import type { FieldProblem } from './errors.ts';
-import type { Language } from './language.ts';
+import type { FieldProblem } from '../errors.ts';
+import type { Language } from '../language.ts';
 
 /** Who a request says the buyer is. */
 export type RequestBuyer = BuyerIdentity & {

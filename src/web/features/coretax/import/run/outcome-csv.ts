@@ -1,8 +1,8 @@
 import type { Drop } from '#contract/coretax/drops.ts';
 import { csv } from '#domain/csv.ts';
-import { effectText } from './list-texts.ts';
+import { effectText } from '../list-texts.ts';
 import { outcomeReasonText, outcomeTexts } from './outcome-texts.ts';
-import { verdictText } from './verdict-texts.ts';
+import { verdictText } from '../files/verdict-texts.ts';
 
 const headings = [
   'Entry',

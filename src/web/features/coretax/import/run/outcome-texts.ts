@@ -1,6 +1,6 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
-import { verdictTitle } from './verdict-texts.ts';
+import { verdictTitle } from '../files/verdict-texts.ts';
 
 type Outcome = NonNullable<DropFile['outcome']>;
 
