@@ -224,14 +224,19 @@ it('goes on where it was after the network was lost, and a reload finds the impo
   const fakturs = ids.map((id) => pdf(`${id}.pdf`, fakturFor(id, today())));
   // The answer about the first two is lost, and then the network itself.
   let answers = 0;
+  const offline = Promise.withResolvers<void>();
   await page.route(/\/drops\/[^/]+\/files$/, async (route) => {
     const turn = (answers += 1);
     if (turn > 2) return route.continue();
     await route.fetch();
-    if (turn === 2) await context.setOffline(true);
+    if (turn === 2) {
+      await context.setOffline(true);
+      offline.resolve();
+    }
     return route.abort();
   });
   await importing.give(...fakturs);
+  await offline.promise;
   await expectVisible(page.getByText(/^The connection is lost\./));
   await context.setOffline(false);
   await importing.isReadyToRun('Run: close 12, attach 0, leave 0');

@@ -8,15 +8,20 @@ import { warnBeforeLeaving } from '#web/browser/use-leave-warning.ts';
 
 type Answer = AnswerOf<typeof addToDrop>;
 type State = 'waiting' | 'sending' | 'failed';
-/** A file that has not arrived yet. */
-export type Upload = { key: number; file: File; state: State; share: number; error?: unknown };
+/** A file that has not arrived yet; lost are those that got no answer and wait for the network. */
+export type Upload = {
+  key: number;
+  file: File;
+  state: State;
+  share: number;
+  isLost?: boolean;
+  error?: unknown;
+};
 export type UploadsView = {
   uploads: readonly Upload[];
   /** Of all that were added since there was nothing to send. */
   added: number;
   isBusy: boolean;
-  /** No answer comes at the moment. */
-  isLost: boolean;
 };
 
 const concurrency = 4;
@@ -24,7 +29,7 @@ const concurrency = 4;
 const tellingMs = 200;
 /** The server takes no more a file; it ends the connection, which would look like a lost one. */
 const largestFile = 100_000_000;
-const nothing: UploadsView = { uploads: [], added: 0, isBusy: false, isLost: false };
+const nothing: UploadsView = { uploads: [], added: 0, isBusy: false };
 
 export type DropUploads = ReturnType<typeof createUploads>;
 
@@ -60,16 +65,18 @@ function createUploads(drop: string) {
       const files = { file };
       const onProgress = (share: number) => change(key, { share });
       const attempt = () => upload(addToDrop, { params: { id: drop }, body: undefined, files, onProgress });
-      const onLost = () => show({ isLost: true });
+      const onLost = () => change(key, { isLost: true });
       const answer = await retryWhenLost(() => retryWhenBusy(attempt), { onLost, signal });
       arrived.push(answer);
       remove(key);
-      show({ isLost: false });
     } catch (error) {
       // The rest would be refused, too; it waits for the sign-in.
       const hasEnded = error instanceof ApiError && error.code === 'notSignedIn';
       if (hasEnded) stopping.abort();
-      change(key, hasEnded ? { state: 'waiting', share: 0 } : { state: 'failed', error });
+      change(key, {
+        isLost: false,
+        ...(hasEnded ? { state: 'waiting', share: 0 } : { state: 'failed', error }),
+      });
     }
   };
 
@@ -85,10 +92,10 @@ function createUploads(drop: string) {
     stopping = new AbortController();
     const { signal } = stopping;
     const mayLeave = warnBeforeLeaving();
-    show({ isBusy: true, isLost: false });
+    show({ isBusy: true });
     await Promise.all(Array.from({ length: concurrency }, () => work(signal)));
     mayLeave();
-    show({ isBusy: false, isLost: false, added: view.uploads.length });
+    show({ isBusy: false, added: view.uploads.length });
     // Something may have been added in the last moment.
     if (!signal.aborted) start();
   };

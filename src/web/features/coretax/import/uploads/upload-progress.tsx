@@ -20,14 +20,14 @@ export function UploadProgress({ view, uploads }: Props) {
   );
 }
 
-function Running({ view: { uploads, added, isLost } }: { view: UploadsView }) {
+function Running({ view: { uploads, added } }: { view: UploadsView }) {
   const sending = uploads.filter(({ state }) => state === 'sending');
   const arrived = added - uploads.length;
   const share = (arrived + sending.reduce((sum, one) => sum + one.share, 0)) / Math.max(added, 1);
   return (
     <section aria-label="Sending" className="grid gap-3 rounded-card border border-line bg-white p-4">
       <output className="empty:hidden">
-        {isLost ? (
+        {uploads.some(({ isLost }) => isLost) ? (
           <Notice tone="warn">
             The connection is lost. The rest is sent as soon as it is back; nothing has to be chosen again.
           </Notice>
