@@ -64,6 +64,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Faktur untuk permintaan ini sudah terbit.',
     en: 'The faktur of this request was issued already.',
   },
+  masaReported: {
+    id: 'Masa pajak ini sudah dilaporkan. Konfirmasikan bahwa SPT-nya akan dibetulkan.',
+    en: 'This month was reported already. Confirm that its SPT will be corrected.',
+  },
   numberTaken: {
     id: 'Nomor faktur ini sudah tercatat pada permintaan lain.',
     en: 'This faktur number is recorded for another request already.',

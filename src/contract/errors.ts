@@ -35,6 +35,7 @@ export const statusOf = {
   alreadyExported: 409,
   fakturIssued: 409,
   numberTaken: 409,
+  masaReported: 409,
   dropClosed: 409,
   zipRefused: 422,
   listRefused: 422,

@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
-const params = z.object({ id: z.string().check(z.refine(isTransactionId, 'digits')) });
+export const params = z.object({ id: z.string().check(z.refine(isTransactionId, 'digits')) });
 /** The token of the e-mailed link shows everything; without it personal data is masked. */
 const query = z.object({ t: z.optional(z.string().check(z.maxLength(200))) });
 /** The same token where no server or proxy writes it into a log; the one in the address is for old pages. */
-const tokenHeader = { trackToken: 'X-Track-Token' } as const;
+export const tokenHeader = { trackToken: 'X-Track-Token' } as const;
 const headers = { ...tokenHeader, captcha: 'X-Captcha' } as const;
 const errors = ['transactionNotFound', 'captchaFailed', 'captchaUnavailable'] as const;
 

@@ -44,5 +44,12 @@ export const auditActions = [
   'recordFaktur',
   'replaceFaktur',
   'cancelFaktur',
+  'requestReplacement',
+  'correctData',
+  'settleCorrection',
+  'noteReturn',
+  'snapshotDigunggung',
+  'downloadDigunggung',
+  'reportMasa',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -32,6 +32,7 @@ export const errorCodes = [
   'alreadyExported',
   'fakturIssued',
   'numberTaken',
+  'masaReported',
   'dropClosed',
   'zipRefused',
   'listRefused',

@@ -7,14 +7,10 @@ import { isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo, paging } from '../paging.ts';
 import { reason } from './buyer.ts';
+import { day, masa, rupiah, time } from './values.ts';
 
 /** Hundredths as a decimal with exactly two places. */
 const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-const rupiah = z.int();
-const masa = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
-/** YYYY-MM-DD HH:mm:ss in Jakarta. */
-const time = z.string();
-const day = z.string();
 
 /** Which requests: by ID, or all that match a filter at the moment of the call. */
 const selection = {

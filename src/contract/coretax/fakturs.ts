@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { isDay } from '#domain/dates/jakarta-date.ts';
+import { fakturStates } from '#domain/faktur-state.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { readRequest } from '../processing.ts';
+import { statusCode } from '../statuses.ts';
+import { reason } from './buyer.ts';
 
+const params = z.object({ trxno: z.string().check(z.refine(isTransactionId, 'digits')) });
 const amount = z.int().check(z.minimum(0));
 
 export const recordFaktur = endpoint({
   method: 'POST',
   path: '/api/coretax/requests/{trxno}/fakturs',
   summary: 'Record a faktur by hand: number, date and amounts as it prints them. Closes nothing.',
-  params: z.object({ trxno: z.string().check(z.refine(isTransactionId, 'digits')) }),
+  params,
   body: z.strictObject({
     number: z.string().check(z.regex(/^\d{16,17}$/)),
     date: z.string().check(z.refine(isDay, 'day')),
@@ -21,4 +25,34 @@ export const recordFaktur = endpoint({
   status: 201,
   answer: readRequest.answer,
   errors: ['transactionNotFound', 'transitionNotAllowed', 'numberTaken', 'fakturIssued'],
+});
+
+export const requestReplacement = endpoint({
+  method: 'POST',
+  path: '/api/coretax/requests/{trxno}/replacement',
+  summary: 'Mark that a faktur has to be replaced in Coretax. The new one comes by a drop.',
+  params,
+  body: z.strictObject({ reason }),
+  answer: readRequest.answer,
+  errors: ['transactionNotFound', 'transitionNotAllowed'],
+});
+
+export const withdrawReplacement = endpoint({
+  method: 'DELETE',
+  path: '/api/coretax/requests/{trxno}/replacement',
+  summary: 'Take the mark back.',
+  params,
+  answer: readRequest.answer,
+  errors: ['transactionNotFound', 'transitionNotAllowed'],
+});
+
+export const cancelFaktur = endpoint({
+  method: 'POST',
+  path: '/api/coretax/fakturs/{number}/cancel',
+  summary:
+    'Record that a faktur was cancelled in Coretax: Manager and Super Admin. The request is in process again and the customer is told. Where the month was reported, only with confirm.',
+  params: z.object({ number: z.string().check(z.regex(/^\d{16,17}$/)) }),
+  body: z.strictObject({ reason, confirm: z.optional(z.boolean()) }),
+  answer: z.object({ trxno: z.string(), status: statusCode, fakturState: z.enum(fakturStates) }),
+  errors: ['notFound', 'masaReported', 'transitionNotAllowed'],
 });

@@ -48,6 +48,13 @@ export const actionTexts: Record<AuditAction, string> = {
   recordFaktur: 'Recorded a faktur',
   replaceFaktur: 'Recorded a replacement faktur',
   cancelFaktur: 'Recorded a cancelled faktur',
+  requestReplacement: 'Asked for a replacement faktur',
+  correctData: 'Corrected the data of a request',
+  settleCorrection: 'Settled a correction',
+  noteReturn: 'Recorded the note of a return',
+  snapshotDigunggung: 'Took a digunggung snapshot',
+  downloadDigunggung: 'Downloaded a digunggung list',
+  reportMasa: 'Changed whether a month is reported',
 };
 
 const valueTexts = new Map<unknown, string>([

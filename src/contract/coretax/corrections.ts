@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { correctableFields } from '#domain/correction.ts';
+import { endpoint } from '../endpoint.ts';
+import { reason } from './buyer.ts';
+import { day, rupiah, time } from './values.ts';
+
+/** Of a photo only that there is a new one is told. */
+const change = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
+
+export const correction = z.object({
+  id: z.uuid(),
+  trxno: z.string(),
+  at: time,
+  reason: z.string(),
+  changes: z.partialRecord(z.enum(correctableFields), change),
+});
+export type Correction = z.output<typeof correction>;
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/api/coretax/corrections',
+  summary: 'What customers want corrected after their faktur, and nobody has settled; oldest first.',
+  answer: z.array(correction),
+});
+
+const params = z.object({ id: z.uuid() });
+
+export const readCorrectionPhoto = endpoint({
+  method: 'GET',
+  path: '/api/coretax/corrections/{id}/photos/{photo}',
+  summary: 'A photo that came with a correction.',
+  params: z.object({ ...params.shape, photo: z.enum(['npwpPhoto', 'receiptPhoto']) }),
+  answer: 'image/jpeg',
+  errors: ['notFound'],
+});
+
+export const settleCorrection = endpoint({
+  method: 'POST',
+  path: '/api/coretax/corrections/{id}/settle',
+  summary: 'Say what was done about it; the customer is told.',
+  params,
+  body: z.strictObject({ remarks: reason }),
+  status: 204,
+  errors: ['notFound', 'transitionNotAllowed'],
+});
+
+export const listReturnsToNote = endpoint({
+  method: 'GET',
+  path: '/api/coretax/returns',
+  summary:
+    'Returns that a valid faktur does not know of and whose note (nota retur) has not come; oldest first.',
+  answer: z.array(
+    z.object({
+      returnId: z.string(),
+      trxno: z.string(),
+      date: day,
+      amount: rupiah,
+      /** Whether everything that was paid has come back. */
+      isWhole: z.boolean(),
+      fakturNumber: z.string(),
+      companyName: z.string(),
+    }),
+  ),
+});
+
+export const noteReturn = endpoint({
+  method: 'PUT',
+  path: '/api/coretax/returns/{returnId}/note',
+  summary: "Record the buyer's note of a return (nota retur).",
+  params: z.object({ returnId: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) }),
+  body: z.strictObject({
+    number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9./-]{1,40}$/)),
+    date: z.iso.date(),
+  }),
+  status: 204,
+  errors: ['notFound', 'transitionNotAllowed'],
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** A month, YYYY-MM. */
+export const masa = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/));
+/** Whole rupiah. */
+export const rupiah = z.int();
+/** YYYY-MM-DD */
+export const day = z.string();
+/** YYYY-MM-DD HH:mm:ss in Jakarta. */
+export const time = z.string();
