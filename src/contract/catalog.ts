@@ -4,6 +4,7 @@ import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
 import * as buyer from './coretax/buyer.ts';
 import * as coretaxSettings from './coretax/settings.ts';
+import * as deadlines from './coretax/deadlines.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
@@ -88,6 +89,7 @@ export const catalog = {
   runDrop: drops.runDrop,
   deleteDrop: drops.deleteDrop,
   recordFaktur: fakturs.recordFaktur,
+  readDeadlines: deadlines.readDeadlines,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
 import { uploadWarnings } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
+import { fakturStages } from '#domain/faktur-stage.ts';
 import { fakturMarks, fakturStates } from '#domain/faktur-state.ts';
 import { languages } from '#domain/language.ts';
 import { isTransactionId } from '#domain/request-form.ts';
@@ -87,6 +88,9 @@ const filter = {
       ),
   ),
   faktur: z.optional(z.enum(fakturStates)),
+  stage: z.optional(
+    z.enum(fakturStages).check(z.meta({ description: 'How far the faktur is, as deadlines count it.' })),
+  ),
   due: z.optional(z.enum(dueBadges)),
   sort: z.optional(sort),
   dir: z.optional(z.enum(directions)),

@@ -1,6 +1,7 @@
 import type { DueBadge } from './coretax/deadlines.ts';
 import type { MonthRange } from './coretax/request-deadlines.ts';
 import { statusesInWork, type FakturState } from './faktur-state.ts';
+import type { FakturStage } from './faktur-stage.ts';
 import type { RequestStatus } from './request-status.ts';
 
 /** What a list of requests can be sorted by. */
@@ -35,6 +36,7 @@ export type RequestFilter = {
   /** Of the sale, as YYYY-MM. */
   month?: string | undefined;
   faktur?: FakturState | undefined;
+  stage?: FakturStage | undefined;
   due?: DueBadge | undefined;
   sort?: RequestSort | undefined;
   dir?: Direction | undefined;
@@ -50,9 +52,11 @@ export type ListFilter = Omit<RequestFilter, 'status' | 'due'> & {
 /** None of them is any. */
 export function statusesOf({
   status,
+  stage,
   dueMonths,
-}: Pick<ListFilter, 'status' | 'dueMonths'>): readonly RequestStatus[] {
-  if (status === undefined) return dueMonths ? statusesInWork : [];
+}: Pick<ListFilter, 'status' | 'stage' | 'dueMonths'>): readonly RequestStatus[] {
+  const awaitsFaktur = dueMonths !== undefined || stage === 'toExport' || stage === 'exported';
+  if (status === undefined) return awaitsFaktur ? statusesInWork : [];
   return typeof status === 'string' ? [status] : status;
 }
 

@@ -9,6 +9,7 @@ import { buyerRoutes } from './features/coretax/buyer.routes.ts';
 import { batchesRoutes } from './features/coretax/batches.routes.ts';
 import { faktursRoutes } from './features/coretax/fakturs.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
+import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
@@ -137,6 +138,7 @@ export async function createApp(
   buyerRoutes(route, deps);
   dropsRoutes(route, deps);
   faktursRoutes(route, deps);
+  deadlinesRoutes(route, deps);
   undoRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

@@ -79,6 +79,7 @@ export const doors: Record<CallName, Door> = {
   runDrop: everyone,
   deleteDrop: everyone,
   recordFaktur: everyone,
+  readDeadlines: everyone,
   listUsers: superAdmin,
   addUser: superAdmin,
   changeRole: superAdmin,

@@ -8,7 +8,7 @@ type Request = {
   salesDate: string;
   /** Of the valid faktur. */
   fakturDate: string | null;
-  /** Under which it was exported, where it was. */
+  /** Under which it is exported, where that is not the day of the sale. */
   exportedUnder: string | null;
 };
 export type RequestDeadlines = {

@@ -1,6 +1,6 @@
 import type { Buyer } from '#domain/buyers/buyer.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';
-import { statusesInWork, type FakturState } from '#domain/faktur-state.ts';
+import type { FakturStage } from '#domain/faktur-stage.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
@@ -21,18 +21,17 @@ export type ExportFilter = {
 /** Those that can be exported, and beside them, as far as the limit goes, those that are in a batch already. */
 export async function findMatching(
   db: Db,
-  { lastMonth, status, ...rest }: ExportFilter,
+  { lastMonth, ...filter }: ExportFilter,
   limit: number,
 ): Promise<{ free: string[]; exported: string[] }> {
-  const filter = { ...rest, status: status ?? statusesInWork };
-  const ids = async (faktur: FakturState, most: number) => {
+  const ids = async (stage: FakturStage, most: number) => {
     const rows = await db<{ id: string }[]>`
-      select transaction_id as id from requests where ${condition({ ...filter, faktur })}
+      select transaction_id as id from requests where ${condition({ ...filter, stage })}
         ${lastMonth ? sql`and ${saleMonth} <= ${lastMonth}::text::date` : sql``}
       order by ${saleMonth}, requested_on, transaction_id limit ${most}`;
     return rows.map(({ id }) => id);
   };
-  const free = await ids('none', limit + 1);
+  const free = await ids('toExport', limit + 1);
   return { free, exported: await ids('exported', Math.max(0, limit - free.length)) };
 }
 

@@ -3,7 +3,6 @@ import type { FakturState } from '#domain/faktur-state.ts';
 import type { ListFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
-import { exportedUnder } from '../requests/request-rows.ts';
 import { countRequests } from './request-count.ts';
 import { matching } from './request-list.ts';
 
@@ -38,7 +37,7 @@ export type FakturReportRow = ReportRow & {
 const fakturColumns = sql`,
   faktur_number as "fakturNumber", faktur_date - date '1970-01-01' as "fakturDay", to_char(faktur_masa, 'YYYY-MM') as "fakturMasa",
   dpp::text as dpp, dpp_nilai_lain::text as "dppNilaiLain", ppn::text as ppn, faktur_state as "fakturState",
-  to_char(coalesce(faktur_date, ${exportedUnder}, sales_date), 'YYYY-MM-DD') as "uploadedFor"`;
+  to_char(coalesce(faktur_date, exported_under, sales_date), 'YYYY-MM-DD') as "uploadedFor"`;
 
 /** All requests of a filter in its order, as rows of the report. */
 export function reportRows(filter: ListFilter, today: string, withFaktur: boolean): Counted {

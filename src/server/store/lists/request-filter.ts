@@ -1,9 +1,9 @@
 import type { MonthRange } from '#domain/coretax/request-deadlines.ts';
 import { daysBeginningWith } from '#domain/dates/date-prefix.ts';
+import type { FakturStage } from '#domain/faktur-stage.ts';
 import { isInWork, statesWithoutFaktur, statusesInWork } from '#domain/faktur-state.ts';
 import { statusesOf, type ListFilter } from '#domain/request-list.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
-import { exportedUnder } from '../requests/request-rows.ts';
 
 /** As long as the parts of IDs that the index has. */
 const partLength = 5;
@@ -13,9 +13,10 @@ const shortestPart = 4;
 /** Whether an index knows which requests have this part, so that few are found among many. */
 export const isIndexedPart = (q: string | undefined): boolean => q !== undefined && q.length >= shortestPart;
 
-/** Whether an index has these alone: what can be exported, what is under way and what was taken back. */
+/** Whether an index has these alone: what waits for a faktur or its PDF, what is under way and what was taken back. */
 export function isIndexedByFaktur(filter: ListFilter): boolean {
-  const { faktur } = filter;
+  const { faktur, stage, dueMonths } = filter;
+  if (dueMonths || (stage && stage !== 'issued')) return true;
   if (faktur === undefined || faktur === 'issued') return false;
   const statuses = statusesOf(filter);
   return faktur !== 'none' || (statuses.length > 0 && statuses.every(isInWork));
@@ -68,21 +69,33 @@ const oneOf = (values: readonly string[]): Sql =>
 const firstDay = (month: string) => sql`${`${month}-01`}::text::date`;
 
 /** Indexes of fakturs and of their order have months, the one of sales has days. */
-const isSoldIn = (month: string, { sort, faktur }: ListFilter): Sql =>
-  sort === 'uploadBy' || faktur
+const isSoldIn = (month: string, { sort, faktur, stage, dueMonths }: ListFilter): Sql =>
+  sort === 'uploadBy' || faktur || stage || dueMonths
     ? sql`${saleMonth} = ${firstDay(month)}`
     : sql`sales_date >= ${firstDay(month)} and sales_date < ${firstDay(month)} + interval '1 month'`;
 
-function isDueIn({ from, to }: MonthRange, { faktur }: ListFilter): Sql {
-  const isExported = faktur === undefined || faktur === 'exported';
-  const month = isExported ? monthOf(sql`coalesce(${exportedUnder}, sales_date)`) : saleMonth;
-  return sql`status ${oneOf(statusesInWork)} and faktur_state ${oneOf(statesWithoutFaktur)}
-    ${from ? sql`and ${month} >= ${firstDay(from)}` : sql``} ${to ? sql`and ${month} <= ${firstDay(to)}` : sql``}`;
+const isInWorkWith = (states: readonly string[]): Sql =>
+  sql`status ${oneOf(statusesInWork)} and faktur_state ${oneOf(states)}`;
+
+/** As the tallies count them. */
+const isAt: Record<FakturStage, Sql> = {
+  toExport: isInWorkWith(['none', 'cancelled']),
+  exported: isInWorkWith(['exported']),
+  pdfMissing: sql`faktur_mark = 'pdfMissing' and status in ('open', 'process', 'closed')
+    and faktur_state in ('issued', 'replaced')`,
+  issued: sql`faktur_number is not null and faktur_mark is distinct from 'pdfMissing'
+    and faktur_state in ('issued', 'replaced')`,
+};
+
+function isDueIn({ from, to }: MonthRange): Sql {
+  const month = monthOf(sql`coalesce(exported_under, sales_date)`);
+  return sql`${isInWorkWith(statesWithoutFaktur)} ${from ? sql`and ${month} >= ${firstDay(from)}` : sql``}
+    ${to ? sql`and ${month} <= ${firstDay(to)} and ${saleMonth} <= ${firstDay(to)}` : sql``}`;
 }
 
 /** An empty text asks for nothing. */
 export function condition(filter: ListFilter): Sql {
-  const { q, store, date, month, faktur, dueMonths } = filter;
+  const { q, store, date, month, faktur, stage, dueMonths } = filter;
   const days = date ? daysBeginningWith(date) : undefined;
   const statuses = statusesOf(filter);
   const parts = [
@@ -91,7 +104,8 @@ export function condition(filter: ListFilter): Sql {
     ...(store ? [sql`store = ${store}`] : []),
     ...(month ? [isSoldIn(month, filter)] : []),
     ...(faktur ? [sql`faktur_state ${oneOf([faktur])}`] : []),
-    ...(dueMonths === 'none' ? [sql`false`] : dueMonths ? [isDueIn(dueMonths, filter)] : []),
+    ...(stage ? [isAt[stage]] : []),
+    ...(dueMonths === 'none' ? [sql`false`] : dueMonths ? [isDueIn(dueMonths)] : []),
     ...(days ? [sql`requested_on between ${days.from}::text::date and ${days.to}::text::date`] : []),
     ...(date && !days ? [sql`false`] : []),
   ];

@@ -3,8 +3,8 @@ import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db, Session } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 
-/** What the tallies count by; the key is a day, a store, or nothing. */
-export type Dimension = 'all' | 'requestedOn' | 'statusSinceOn' | 'store';
+/** What the tallies count by; the key is a day, a store, how far a faktur is, or nothing. */
+export type Dimension = 'all' | 'requestedOn' | 'statusSinceOn' | 'store' | 'faktur';
 export type Tally = { key: string; status: RequestStatus; count: number };
 
 /** The number only has to be the same everywhere. */

@@ -33,7 +33,7 @@ export type RequestRow = {
   fakturState: FakturState;
   batch: number | null;
   changedSinceExport: boolean;
-  /** Under which it was exported, where it was. */
+  /** Under which it is exported, where that is not the day of the sale. */
   exportedUnder: string | null;
   /** Of the valid faktur; null without one. */
   fakturNumber: string | null;
@@ -50,11 +50,6 @@ export const daysColumn = (today: string) => sql`
   case when status in ('closed', 'rejected') then status_since_on - requested_on
     else ${today}::text::date - status_since_on end`;
 
-/** Another day than that of the sale where it was exported too late for it. */
-export const exportedUnder = sql`
-  case when faktur_state = 'exported' then (
-    select max(faktur_date) from export_items i where i.transaction_id = requests.transaction_id and i.state = 'exported') end`;
-
 export const rowColumns = (today: string) => sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
   to_char(requested_on, 'YYYY-MM-DD') as "requestedOn", total_paid::float8 as "totalPaid",
@@ -62,7 +57,7 @@ export const rowColumns = (today: string) => sql`
   buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
   status, remarks, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur",
   faktur_state as "fakturState", case when faktur_state not in ('none', 'cancelled') then export_batch end as batch,
-  changed_since_export as "changedSinceExport", to_char(${exportedUnder}, 'YYYY-MM-DD') as "exportedUnder",
+  changed_since_export as "changedSinceExport", to_char(exported_under, 'YYYY-MM-DD') as "exportedUnder",
   faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate", to_char(faktur_masa, 'YYYY-MM') as "fakturMasa",
   dpp::float8 as dpp, dpp_nilai_lain::float8 as "dppNilaiLain", ppn::float8 as ppn, faktur_mark as "fakturMark"`;
 

@@ -1,0 +1,24 @@
+import type { DueBadge } from './coretax/deadlines.ts';
+
+/**
+ * How far the faktur of a request is on its way, as deadlines count it: each request is in one of them at most. To
+ * export are those that staff work on and that have no valid faktur, also after one was cancelled; issued are those with
+ * a valid one whose PDF is there.
+ */
+export const fakturStages = ['toExport', 'exported', 'pdfMissing', 'issued'] as const;
+export type FakturStage = (typeof fakturStages)[number];
+
+/** While a month has any of these its work is not done. */
+export const openStages = ['toExport', 'exported', 'pdfMissing'] as const satisfies FakturStage[];
+
+/** What is shown of a month; missed are those to export or exported whose own last day of upload is over. */
+export type DeadlineFigure = FakturStage | 'missed';
+
+type DeadlineRows = { month: string; stage?: FakturStage; due?: DueBadge; sort: 'uploadBy' };
+
+/** The requests that a figure of a month counts, as the query of a list. */
+export const deadlineRows = (figure: DeadlineFigure, masa: string): DeadlineRows => ({
+  month: masa,
+  ...(figure === 'missed' ? { due: 'missed' } : { stage: figure }),
+  sort: 'uploadBy',
+});

@@ -1,0 +1,25 @@
+import { readDeadlines } from '#contract/coretax/deadlines.ts';
+import { monthsOfFakturs } from '#domain/coretax/months-of-fakturs.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import type { Reads } from '../../database/replica-reads.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
+import { listFakturTallies } from '../../store/lists/faktur-tallies.ts';
+
+type Needs = { reads: Reads; clock: Clock };
+
+/** The dashboard asks again and again, as for its other figures. */
+const polled = { access: 'exportToCoretax', limit: limits.staff, isPolled: true } as const;
+
+/** By when fakturs have to be uploaded, and how far they are. */
+export function deadlinesRoutes(route: Route, { reads, clock }: Needs): void {
+  route(readDeadlines, polled, async ({ user }) => {
+    const today = jakartaDay(clock.now());
+    return reads.read(user, async (db) => {
+      const [deadlines, tallies] = await Promise.all([currentDeadlines(db), listFakturTallies(db)]);
+      return { today, masas: monthsOfFakturs(tallies, deadlines, today) };
+    });
+  });
+}
