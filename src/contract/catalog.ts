@@ -5,6 +5,7 @@ import * as companies from './companies.ts';
 import * as buyer from './coretax/buyer.ts';
 import * as coretaxSettings from './coretax/settings.ts';
 import * as deadlines from './coretax/deadlines.ts';
+import * as digunggung from './coretax/digunggung.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
@@ -90,6 +91,10 @@ export const catalog = {
   deleteDrop: drops.deleteDrop,
   recordFaktur: fakturs.recordFaktur,
   readDeadlines: deadlines.readDeadlines,
+  readDigunggung: digunggung.readDigunggung,
+  takeSnapshot: digunggung.takeSnapshot,
+  downloadDigunggung: digunggung.downloadDigunggung,
+  reportMasa: digunggung.reportMasa,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

@@ -10,6 +10,7 @@ import { batchesRoutes } from './features/coretax/batches.routes.ts';
 import { faktursRoutes } from './features/coretax/fakturs.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
+import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
@@ -116,7 +117,7 @@ export async function createApp(
     posApiKey: config.posApiKey,
   });
 
-  const withExports = { ...deps, openExport: createExports(deps) };
+  const withExports = { ...deps, ...createExports(deps) };
 
   captchaRoutes(route, deps);
   intakeRoutes(route, deps);
@@ -137,6 +138,7 @@ export async function createApp(
   batchesRoutes(route, deps);
   buyerRoutes(route, deps);
   dropsRoutes(route, deps);
+  digunggungRoutes(route, withExports);
   faktursRoutes(route, deps);
   deadlinesRoutes(route, deps);
   undoRoutes(route, deps);

@@ -12,7 +12,7 @@ import {
   type EmbeddedPostgres,
 } from './adapters/embedded-postgres/embedded-postgres.ts';
 import { excelLists } from './adapters/excel-lists/excel-lists.ts';
-import { writeExcel, writeWorkbook } from './adapters/excel-writer/excel-writer.ts';
+import { writeExcel, writeTables, writeWorkbook } from './adapters/excel-writer/excel-writer.ts';
 import { noCaptcha } from './adapters/no-captcha.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
@@ -103,6 +103,7 @@ export async function createDeps(
     pdf,
     spreadsheets,
     writeExcel,
+    writeTables,
     writeWorkbook,
     openZip,
     signer,

@@ -161,7 +161,7 @@ promise(24, 'An export that takes too long is broken off', async () => {
   await until(async () => (await stalled()).length === 1);
   const headers: Record<string, unknown> = {};
   const reply = { raw: answer, header: (name: string, value: unknown) => (headers[name] = value) };
-  const openExport = createExports({ ...server.deps, timeLimitMs: 1 });
+  const { openExport } = createExports({ ...server.deps, timeLimitMs: 1 });
   const batches = await openExport({
     user,
     reply: reply as unknown as FastifyReply,

@@ -22,29 +22,38 @@ export type Counted = {
   batchSize: number;
 };
 
+/** What is told first, and what is read then in any number of batches. */
+export type Reading<First> = {
+  first: (tx: Db) => Promise<First>;
+  batches: (tx: Db, first: First) => AsyncIterable<unknown>;
+};
+
 /** For a statement that has more to sort than a call may otherwise take time for. */
 const timeLimitSeconds = 300;
 
+/** The rows of a statement of any length and their number, which is known before the first of them. */
+export const countedReading = ({ count, statement, batchSize }: Counted): Reading<number> => ({
+  first: count,
+  batches: (tx) => fetchAll(tx, statement, batchSize),
+});
+
 /**
- * The rows of a statement of any length and their number, which is known before the first of them; all of one snapshot.
- * The reader sets the pace; one that takes nothing for a minute loses its connection. Whoever destroys the stream ends
- * the statement at once, even one that is still sorting. A cursor of the database and not the driver's: that one takes
- * a connection that broke between two batches for the end of the rows.
+ * What is told first and the batches are of one snapshot. The reader sets the pace; one that takes nothing for a minute
+ * loses its connection. Whoever destroys the stream ends the statement at once, even one that is still sorting.
  */
-export async function readCounted(
+export async function readInBatches<First>(
   begin: Begin,
-  { count, statement, batchSize }: Counted,
-): Promise<{ total: number; batches: Readable }> {
+  wanted: Reading<First>,
+): Promise<{ first: First; batches: Readable }> {
   const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
   batches.on('error', () => {}); // told to whoever reads; it may happen before anybody does
-  const total = Promise.withResolvers<number>();
+  const told = Promise.withResolvers<First>();
   const reading = begin('isolation level repeatable read read only', async (tx, database) => {
     // Behind one address there may be several servers, each with processes of the same numbers.
     const [session] = await tx<{ pid: number; server: string }[]>`
       select pg_backend_pid() as pid, pg_postmaster_start_time()::text as server`;
-    const all = await count(tx);
-    await tx`select set_config('statement_timeout', ${`${timeLimitSeconds}s`}, true)`;
-    total.resolve(all);
+    const first = await wanted.first(tx);
+    told.resolve(first);
     const state = { isReading: true, cancelled: Promise.resolve() };
     const cancel = async () => {
       // Again and again, for the first time may be before the statement is there.
@@ -56,7 +65,7 @@ export async function readCounted(
       state.cancelled = cancel();
     });
     try {
-      await pipeline(fetchAll(tx, statement, batchSize), batches, { end: false });
+      await pipeline(wanted.batches(tx, first), batches, { end: false });
     } finally {
       state.isReading = false;
       // Later it would hit whoever has the connection next.
@@ -67,20 +76,30 @@ export async function readCounted(
   reading.then(
     () => batches.end(),
     (error: unknown) => {
-      total.reject(error);
+      told.reject(error);
       batches.destroy(asError(error));
     },
   );
-  return { total: await total.promise, batches };
+  return { first: await told.promise, batches };
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-async function* fetchAll(tx: Db, statement: Sql, batchSize: number) {
+/**
+ * The rows of one statement in a transaction. A cursor of the database and not the driver's: that one takes a connection
+ * that broke between two batches for the end of the rows.
+ */
+export async function* fetchAll<Row extends object>(
+  tx: Db,
+  statement: Sql,
+  batchSize: number,
+): AsyncGenerator<Row[]> {
+  await tx`select set_config('statement_timeout', ${`${timeLimitSeconds}s`}, true)`;
   await tx`declare matching no scroll cursor for ${statement}`;
   for (;;) {
-    const rows = await tx.script(`fetch ${batchSize} from matching`);
-    if (rows.length === 0) return;
+    const rows = await tx.script<Row[]>(`fetch ${batchSize} from matching`);
+    if (rows.length === 0) break;
     yield rows;
   }
+  await tx.script('close matching');
 }

@@ -150,7 +150,8 @@ const hasAmounts = (
 const isSameSerial = (one: string, other: string): boolean =>
   one.length === other.length && one.slice(-13) === other.slice(-13);
 
-const statusOf = (number: string): string =>
+/** How often it was replaced, as two digits of its number tell. */
+export const statusOf = (number: string): string =>
   number.length === 16 ? `0${number.charAt(2)}` : number.slice(2, 4);
 
 const isEarlier = ({ number }: StoredFaktur, read: FakturRead): boolean =>

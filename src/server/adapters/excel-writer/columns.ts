@@ -26,7 +26,7 @@ export function cellOf<Row>(column: Column<Row>, index: number): (row: Row, numb
   const value = (style: number, content: number | null, number: number) =>
     content === null ? '' : `<c r="${name}${number}" s="${style}"><v>${content}</v></c>`;
   if (column.kind === 'text') return (row, number) => text(column.of(row), number);
-  if (column.kind === 'rupiah') return (row, number) => value(styles.rupiah, column.of(row), number);
+  if (column.kind !== 'date') return (row, number) => value(styles[column.kind], column.of(row), number);
   return (row, number) => {
     const day = column.of(row);
     if (day === null) return '';

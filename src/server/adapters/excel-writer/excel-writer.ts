@@ -1,4 +1,4 @@
-import type { Table, Workbook } from '../../ports/excel-writer.ts';
+import type { Table, Tables, TableSheet, Workbook } from '../../ports/excel-writer.ts';
 import {
   contentTypesXml,
   fileRelationsXml,
@@ -20,27 +20,46 @@ import { zip, type ZipPart } from './zip.ts';
  * but a few batches of rows. It begins before the first row is there.
  */
 export function writeExcel<Row>(table: Table<Row>, limits = excelLimits): AsyncGenerator<Buffer> {
-  return zip(parts(table, limits));
+  const { title, created } = table;
+  return zip(parts({ title, created, tables: [table] }, limits));
+}
+
+/** The same for several tables. */
+export function writeTables<Rows extends readonly unknown[]>(tables: Tables<Rows>): AsyncGenerator<Buffer> {
+  return zip(parts(tables, excelLimits));
 }
 
 /** How many sheets there are is known at the end, so what lists them comes last. */
-async function* parts<Row>(table: Table<Row>, limits: SheetLimits): AsyncGenerator<ZipPart> {
-  const { title, created, sheetName, columns } = table;
+async function* parts<Rows extends readonly unknown[]>(
+  { title, created, tables }: Tables<Rows>,
+  limits: SheetLimits,
+): AsyncGenerator<ZipPart> {
   yield* partsAhead(title, created);
-  const rows = rowSource(table.rows);
   const sheets: NamedSheet[] = [];
+  for (const table of tables) yield* tableParts(table, sheets, limits);
+  yield part('xl/workbook.xml', workbookXml(sheets, tableAreas(sheets)));
+  yield* partsThatList(sheets);
+}
+
+/** The sheets of one table, behind those that are there. */
+async function* tableParts<Row>(
+  { sheetName, columns, rows: given }: TableSheet<Row>,
+  sheets: NamedSheet[],
+  limits: SheetLimits,
+): AsyncGenerator<ZipPart> {
+  const rows = rowSource(given);
+  const first = sheets.length;
   try {
     do {
-      const name = sheets.length === 0 ? sheetName : `${sheetName} (${sheets.length + 1})`;
-      const sheet = { name, lastRow: 1 };
-      yield { name: `xl/${sheetFile(sheets.length)}`, content: sheetXml(sheet, columns, rows, limits) };
+      const at = sheets.length;
+      const name = at === first ? sheetName : `${sheetName} (${at - first + 1})`;
+      const sheet = { name, lastRow: 1, columns: columns.length };
+      yield { name: `xl/${sheetFile(at)}`, content: sheetXml(sheet, columns, rows, limits) };
       sheets.push(sheet);
     } while (await rows.hasMore());
   } finally {
     await rows.close();
   }
-  yield part('xl/workbook.xml', workbookXml(sheets, tableAreas(sheets, columns.length)));
-  yield* partsThatList(sheets);
 }
 
 /** Sheets of any content, one after the other; nothing is kept but the rows that were just given. */

@@ -5,7 +5,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-export type NamedSheet = { name: string; lastRow: number };
+export type NamedSheet = { name: string; lastRow: number; columns: number };
 
 export const sheetFile = (index: number): string => `worksheets/sheet${index + 1}.xml`;
 
@@ -54,7 +54,7 @@ export function workbookXml(
 }
 
 /** The hidden name is how Excel itself writes down a filter; the other one repeats the header on every printed page. */
-export function tableAreas(sheets: readonly NamedSheet[], columns: number): string[] {
+export function tableAreas(sheets: readonly NamedSheet[]): string[] {
   const names = (name: string, more: string, areaOf: (sheet: NamedSheet) => string) =>
     sheets.map((sheet, i) => {
       const area = xmlText(`'${sheet.name.replaceAll("'", "''")}'!${areaOf(sheet)}`);
@@ -64,7 +64,7 @@ export function tableAreas(sheets: readonly NamedSheet[], columns: number): stri
     ...names(
       '_FilterDatabase',
       ' hidden="1"',
-      ({ lastRow }) => `$A$1:$${columnName(columns - 1)}$${lastRow}`,
+      ({ lastRow, columns }) => `$A$1:$${columnName(columns - 1)}$${lastRow}`,
     ),
     ...names('Print_Titles', '', () => '$1:$1'),
   ];

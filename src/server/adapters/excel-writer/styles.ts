@@ -1,10 +1,10 @@
 import { mainNamespace, xmlDeclaration, xmlText } from './xml.ts';
 
 /** Places in the list of cell formats below. */
-export const styles = { header: 1, text: 2, date: 3, rupiah: 4, textToCome: 5 } as const;
+export const styles = { header: 1, text: 2, date: 3, rupiah: 4, textToCome: 5, count: 6 } as const;
 
-/** The number of Excel's own format for text, and the first two that a file may give. */
-const formats = { text: 49, date: 164, rupiah: 165 };
+/** The numbers of Excel's own formats for text and whole numbers, and the first two that a file may give. */
+const formats = { text: 49, count: 3, date: 164, rupiah: 165 };
 
 const cellFormats = [
   cellFormat(0),
@@ -15,6 +15,7 @@ const cellFormats = [
   cellFormat(formats.date, 'fontId="0" applyAlignment="1"', '<alignment horizontal="left"/>'),
   cellFormat(formats.rupiah, 'fontId="0" applyAlignment="1"', '<alignment horizontal="right" indent="1"/>'),
   cellFormat(formats.text),
+  cellFormat(formats.count, 'fontId="0" applyAlignment="1"', '<alignment horizontal="right" indent="1"/>'),
 ];
 
 function cellFormat(format: number, more = 'fontId="0"', content = ''): string {

@@ -1,6 +1,7 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type FakturSource = 'drop' | 'list' | 'hand';
 
@@ -83,6 +84,15 @@ export async function setFakturState(
 }
 
 /**
+ * The date of the first one before a faktur `f` and its replacements, in whose month all of them count. Their numbers
+ * differ in the digits that count them.
+ */
+export const countsOn = sql`(
+  select first.faktur_date from fakturs first
+  where first.transaction_id = f.transaction_id and right(first.number, 13) = right(f.number, 13)
+  order by first.number limit 1)`;
+
+/**
  * Copies what is on record about the fakturs of these requests to where lists look, after any change to them. Of several
  * valid ones the one of the lowest code is shown, which is the one with VAT to pay.
  */
@@ -104,11 +114,7 @@ export async function refreshFakturs(db: Db, transactionIds: readonly string[]):
     from unnest(${transactionIds}::text[]) as asked (id)
     join requests before on before.transaction_id = asked.id
     left join lateral (
-      select f.*, (
-        -- The numbers of a faktur and its replacements differ in the digits that count them.
-        select first.faktur_date from fakturs first
-        where first.transaction_id = f.transaction_id and right(first.number, 13) = right(f.number, 13)
-        order by first.number limit 1) as counts_on
+      select f.*, ${countsOn} as counts_on
       from fakturs f where f.transaction_id = asked.id and f.state = 'valid' order by f.code limit 1) shown on true
     cross join lateral (
       select coalesce(bool_or(f.state = 'valid' and f.replaces is not null), false) as has_successor,

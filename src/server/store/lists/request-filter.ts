@@ -66,7 +66,8 @@ const oneOf = (values: readonly string[]): Sql =>
     ? sql`= ${raw(`'${values[0] ?? ''}'`)}`
     : sql`in (${raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-const firstDay = (month: string) => sql`${`${month}-01`}::text::date`;
+/** Of a month, YYYY-MM. */
+export const firstDay = (month: string): Sql => sql`${`${month}-01`}::text::date`;
 
 /** Indexes of fakturs and of their order have months, the one of sales has days. */
 const isSoldIn = (month: string, { sort, faktur, stage, dueMonths }: ListFilter): Sql =>

@@ -125,6 +125,7 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from bulk_operations where list_file = stored.name)
        or exists (select from export_files where xml_file = stored.name)
        or exists (select from export_files where excel_file = stored.name)
+       or exists (select from digunggung_snapshots where file = stored.name)
        or exists (select from fakturs where file = stored.name)
        or exists (select from drop_files where file = stored.name)`;
   return new Set(rows.map((row) => row.name));
@@ -142,5 +143,6 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select list_file from bulk_operations where list_file is not null
     union select xml_file from export_files
     union select excel_file from export_files
+    union select file from digunggung_snapshots
     union select file from fakturs where file is not null
     union select file from drop_files where file is not null) to stdout`);

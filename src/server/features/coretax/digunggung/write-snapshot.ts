@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Database, Db } from '../../../database/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { TablesWriter } from '../../../ports/excel-writer.ts';
+import type { FileStorage } from '../../../ports/file-storage.ts';
+import {
+  listChanges,
+  listPending,
+  listRows,
+  type DigunggungChange,
+  type DigunggungRow,
+} from '../../../store/coretax/digunggung.ts';
+import { findLastSnapshot, keptText, type Totals } from '../../../store/coretax/digunggung-snapshots.ts';
+import { announceFiles } from '../../../store/requests/pending-files.ts';
+import {
+  changeColumns,
+  dayColumns,
+  pendingColumns,
+  rowColumns,
+  storeColumns,
+  type Group,
+} from './snapshot-sheets.ts';
+import { addRow, noTotals } from './sum-rows.ts';
+
+export type Needs = { database: Database; clock: Clock; files: FileStorage; writeTables: TablesWriter };
+
+export type WrittenSnapshot = {
+  file: string;
+  number: number;
+  at: Date;
+  totals: Totals;
+  /** What is kept of the rows to tell later what has changed. */
+  kept: string[];
+};
+
+/** Stores the Excel of a month as it is now, read in one snapshot of the database; or nothing is left. */
+export async function writeSnapshot(needs: Needs, masa: string): Promise<WrittenSnapshot> {
+  const file = randomUUID();
+  await announceFiles(needs.database, [file], needs.clock.now());
+  try {
+    return await needs.database.begin('isolation level repeatable read read only', (tx) =>
+      writeFile(tx, needs, masa, file),
+    );
+  } catch (error) {
+    // What cannot be removed now is removed within the hour: nobody claims it.
+    await needs.files.remove(file).catch(() => {});
+    throw error;
+  }
+}
+
+async function writeFile(
+  tx: Db,
+  { clock, files, writeTables }: Needs,
+  masa: string,
+  file: string,
+): Promise<WrittenSnapshot> {
+  const at = clock.now();
+  const last = await findLastSnapshot(tx, masa);
+  const number = (last?.number ?? 0) + 1;
+  const totals = noTotals();
+  const kept: string[] = [];
+  const [days, stores] = [createGroups(dayOf), createGroups(storeOf)];
+
+  async function* listed() {
+    for await (const rows of listRows(tx, masa)) {
+      kept.push(keptText(masa, rows));
+      for (const row of rows) {
+        addRow(totals, row);
+        days.add(row);
+        stores.add(row);
+      }
+      yield rows;
+    }
+  }
+  const noChanges: DigunggungChange[][] = [];
+  const workbook = writeTables({
+    title: `Digunggung ${masa} (${number})`,
+    created: at,
+    tables: [
+      { sheetName: 'Daftar', columns: rowColumns, rows: listed() },
+      { sheetName: 'Per toko dan hari', columns: dayColumns, rows: days.batches() },
+      { sheetName: 'Per toko', columns: storeColumns, rows: stores.batches() },
+      { sheetName: 'Perubahan', columns: changeColumns, rows: last ? listChanges(tx, masa) : noChanges },
+      { sheetName: 'Belum terbit', columns: pendingColumns, rows: listPending(tx, masa) },
+    ],
+  });
+  await files.put(Readable.from(workbook, { objectMode: false }), file);
+  return { file, number, at, totals, kept };
+}
+
+const storeOf = (row: DigunggungRow) => row.store;
+const dayOf = (row: DigunggungRow) => `${row.salesDate} ${row.store}`;
+
+/** Sums of rows that belong together, in the order in which they came. */
+function createGroups(keyOf: (row: DigunggungRow) => string) {
+  const groups = new Map<string, Group>();
+  return {
+    add(row: DigunggungRow) {
+      const key = keyOf(row);
+      const known = groups.get(key);
+      const group = known ?? { store: row.store, salesDate: row.salesDate, ...noTotals() };
+      if (!known) groups.set(key, group);
+      addRow(group, row);
+    },
+    /** Not before all rows were added. */
+    *batches() {
+      yield [...groups.values()];
+    },
+  };
+}

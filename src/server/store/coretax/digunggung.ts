@@ -1,0 +1,127 @@
+import type { FakturState } from '#domain/faktur-state.ts';
+import { statusesInWork } from '#domain/faktur-state.ts';
+import type { Db } from '../../database/database.ts';
+import { fetchAll } from '../../database/read-in-batches.ts';
+import { sql, type Sql } from '../../database/sql.ts';
+import { firstDay, saleMonth } from '../lists/request-filter.ts';
+import { countsOn } from './fakturs.ts';
+
+/** A valid faktur of a receipt that was sold in the month. */
+export type DigunggungRow = {
+  transactionId: string;
+  store: string;
+  salesDate: string;
+  /** Of the whole receipt; where it has several fakturs, the first one has it and the others 0, so that sums are true. */
+  totalPaid: number;
+  number: string;
+  code: string;
+  fakturDate: string | null;
+  /** YYYY-MM; null where the date is not known. */
+  fakturMasa: string | null;
+  /** Counts in another month than the sale. */
+  late: boolean;
+  /** 0 where they are not on record. */
+  dpp: number;
+  dppNilaiLain: number;
+  ppn: number;
+  lacksAmounts: boolean;
+  /** Brought back of the whole receipt. */
+  returned: number;
+};
+
+/** Unfinished and without a valid faktur. */
+export type PendingRow = {
+  transactionId: string;
+  store: string;
+  salesDate: string;
+  totalPaid: number;
+  fakturState: FakturState;
+};
+
+/** What is before, is as the last snapshot has it: null for what it does not have. */
+export type DigunggungChange = {
+  kind: 'new' | 'replaced' | 'cancelled' | 'returned';
+  transactionId: string;
+  number: string;
+  previousNumber: string | null;
+  ppn: number;
+  previousPpn: number | null;
+  /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+  at: string;
+};
+
+const batchSize = 1_000;
+const day = (date: Sql) => sql`to_char(${date}, 'YYYY-MM-DD')`;
+const returned = sql`(select coalesce(sum(amount), 0) from receipt_returns b where b.transaction_id = r.transaction_id)`;
+const returnedAt = sql`(select max(received_at) from receipt_returns b where b.transaction_id = r.transaction_id)`;
+const validOf = (masa: string) => sql`
+  from requests r join fakturs f on f.transaction_id = r.transaction_id and f.state = 'valid'
+  where ${saleMonth} = ${firstDay(masa)}`;
+
+/** By store, day and ID. */
+export function listRows(tx: Db, masa: string): AsyncGenerator<DigunggungRow[]> {
+  const listed = sql`order by store collate "C", sales_date, transaction_id collate "C", code`;
+  const statement = sql`
+    select transaction_id as "transactionId", store, ${day(sql`sales_date`)} as "salesDate",
+      case when lag(transaction_id) over (${listed}) = transaction_id then 0 else total_paid::float8 end as "totalPaid",
+      number, code, ${day(sql`faktur_date`)} as "fakturDate", to_char(counts_on, 'YYYY-MM') as "fakturMasa",
+      coalesce(date_trunc('month', counts_on::timestamp) <> ${firstDay(masa)}, false) as late,
+      coalesce(dpp, 0)::float8 as dpp, coalesce(dpp_nilai_lain, 0)::float8 as "dppNilaiLain", coalesce(ppn, 0)::float8 as ppn,
+      dpp is null or dpp_nilai_lain is null or ppn is null as "lacksAmounts", returned::float8 as returned
+    from (
+      select r.transaction_id, store, sales_date, total_paid, f.number, f.code, f.faktur_date, f.dpp, f.dpp_nilai_lain, f.ppn,
+        ${countsOn} as counts_on, ${returned} as returned
+      ${validOf(masa)}) valid
+    ${listed}`;
+  return fetchAll(tx, statement, batchSize);
+}
+
+export function listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> {
+  const statement = sql`
+    select transaction_id as "transactionId", store, ${day(sql`sales_date`)} as "salesDate",
+      total_paid::float8 as "totalPaid", faktur_state as "fakturState"
+    from requests r
+    where ${saleMonth} = ${firstDay(masa)} and status = any(${[...statusesInWork]}::text[])
+      and not exists (select from fakturs f where f.transaction_id = r.transaction_id and f.state = 'valid')
+    order by store collate "C", sales_date, transaction_id collate "C"`;
+  return fetchAll(tx, statement, batchSize);
+}
+
+/**
+ * The difference between what the last snapshot had and what is there now, earliest first. A faktur and its replacements
+ * have the same last 13 digits: another faktur for the same goods is a new one, and the one before was cancelled. A
+ * return is told beside whatever else happened to a faktur that both have.
+ */
+export function listChanges(tx: Db, masa: string): AsyncGenerator<DigunggungChange[]> {
+  const statement = sql`
+    with present as (
+      select f.transaction_id, f.code, f.number, coalesce(f.ppn, 0) as ppn, f.recorded_at, ${returned} as returned,
+        ${returnedAt} as returned_at
+      ${validOf(masa)}),
+    past as (
+      select transaction_id, code, number, ppn, returned, taken_at
+      from digunggung_rows cross join (
+        select taken_at from digunggung_snapshots where masa = ${firstDay(masa)} order by number desc limit 1) last
+      where masa = ${firstDay(masa)}),
+    compared as (
+      select coalesce(n.transaction_id, o.transaction_id) as transaction_id, n.number, n.ppn, n.recorded_at, n.returned,
+        n.returned_at, o.number as old_number, o.ppn as old_ppn, o.returned as old_returned, o.taken_at
+      from present n full join past o on n.transaction_id = o.transaction_id and n.code = o.code
+        and right(n.number, 13) = right(o.number, 13))
+    select kind, transaction_id as "transactionId", c.number, old_number as "previousNumber", c.ppn::float8 as ppn,
+      c.old_ppn::float8 as "previousPpn", to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at
+    from compared cross join lateral (
+      select 'new' as kind, number, null as old_number, ppn, null::bigint as old_ppn, recorded_at as at
+        where old_number is null
+      union all
+      select 'replaced', number, old_number, ppn, old_ppn, recorded_at where (number, ppn) <> (old_number, old_ppn)
+      union all
+      select 'cancelled', old_number, old_number, 0, old_ppn,
+        -- One that was taken back altogether leaves no trace of when.
+        coalesce((select ended_at from fakturs f where f.number = old_number), taken_at)
+        where number is null
+      union all
+      select 'returned', number, number, ppn, ppn, returned_at where returned <> old_returned) c
+    order by c.at, transaction_id collate "C", c.number collate "C", kind`;
+  return fetchAll(tx, statement, batchSize);
+}
