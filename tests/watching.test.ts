@@ -38,6 +38,8 @@ describe('metrics', () => {
       { transactionId: '2' },
       { transactionId: '3', status: 'closed' },
     ]);
+    server.clock.standStill();
+    server.clock.advance(new Date('2026-12-21T00:00:00+07:00').getTime() - server.clock.now().getTime());
     await enqueue(database, 'foldTallies', {});
     await new Client(server.address).signIn('admin', 'wrong password');
     const text = await until(async () => {
@@ -52,6 +54,13 @@ describe('metrics', () => {
       /^faktur_shared_requests\{status="open"\} 2$/m,
       /^faktur_shared_requests\{status="closed"\} 1$/m,
       /^faktur_shared_requests\{status="waiting"\} 0$/m,
+      // Both are of November, and the last day is over.
+      /^fakturs_due\{masa="2026-11",state="toExport"\} 2$/m,
+      /^fakturs_due\{masa="2026-11",state="exported"\} 0$/m,
+      /^fakturs_due\{masa="2026-11",state="pdfMissing"\} 0$/m,
+      /^fakturs_due_days_left\{masa="2026-11"\} -1$/m,
+      /^fakturs_missed\{masa="2026-11"\} 2$/m,
+      /^fakturs_due_days_left\{masa="2026-12"\} 30$/m,
       /^faktur_shared_workers 1$/m,
       /^faktur_shared_schedule_last_success_timestamp_seconds\{job="foldTallies"\} 1\d{9}/m,
       /^faktur_shared_database_connections\{state="active"\} \d/m,
@@ -161,7 +170,7 @@ describe('metrics', () => {
 });
 
 describe('the files for Prometheus and Grafana', () => {
-  const names = /\b(?:faktur|http|process|nodejs)_[a-z_]+\b/g;
+  const names = /\b(?:fakturs?|http|process|nodejs)_[a-z_]+\b/g;
   const promtool = (...args: string[]) => {
     const env = { ...process.env, ...debianEnvironment };
     const { status, stdout, stderr } = spawnSync(debianProgram('promtool'), args, { env, encoding: 'utf8' });
@@ -188,7 +197,7 @@ describe('the files for Prometheus and Grafana', () => {
     expect(used.size).toBeGreaterThan(20);
     expect([...used].filter((name) => !known.includes(name) && name !== 'faktur_shared_')).toEqual([]);
     // What we measure is shown.
-    const ours = known.filter((name) => /^(?:faktur|http)_/.test(name) && !name.endsWith('_sum'));
+    const ours = known.filter((name) => /^(?:fakturs?|http)_/.test(name) && !name.endsWith('_sum'));
     expect(ours.filter((name) => !used.has(name))).toEqual([]);
   });
 
@@ -212,9 +221,9 @@ describe('the files for Prometheus and Grafana', () => {
     // The same on every server: a sum would count it as often as there are servers.
     const shared = panels
       .flatMap(({ targets = [] }) => targets)
-      .filter(({ expr }) => expr.includes('_shared_'));
+      .filter(({ expr }) => /_shared_|fakturs_/.test(expr));
     expect(shared.length).toBeGreaterThan(8);
-    for (const { expr } of shared) expect(expr).toMatch(/max(?: by \([\w, ]+\) )?\(faktur_shared_/);
+    for (const { expr } of shared) expect(expr).toMatch(/max(?: by \([\w, ]+\) )?\(fakturs?_/);
   });
 
   it('have a reason and a place to read on for every alert, and an alert for every scheduled job', () => {

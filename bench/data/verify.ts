@@ -48,9 +48,10 @@ export async function verifyFilled(session: Session): Promise<void> {
   }
   const [wrong] = await session<{ what: string }[]>`
     with counted as (select count(*) as requests,
-      count(*) filter (where status in ('waiting', 'open', 'process')) as unfinished from requests)
+      count(*) filter (where status in ('waiting', 'open', 'process')) as unfinished,
+      count(faktur_stage(status, faktur_state, faktur_mark, faktur_number)) as fakturs from requests)
     select 'tallies by ' || dimension as what from request_tallies group by dimension
-      having sum(count) <> (select requests from counted)
+      having sum(count) <> (select case when dimension = 'faktur' then fakturs else requests end from counted)
     union all select 'changes that nobody folded' from request_tally_changes having count(*) > 0
     union all select 'backlogs of stores' from store_backlogs
       having sum(unfinished) is distinct from (select unfinished from counted)`;

@@ -10,6 +10,7 @@ export const mailKinds = [
   'bulkClosed',
   'bulkRejected',
   'overdueReminder',
+  'deadlineReminder',
   'staffActivated',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

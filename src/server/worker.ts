@@ -12,6 +12,7 @@ import {
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
+import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
 import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from './features/intake/forget-submissions.job.ts';
 import { removeUnclaimedFiles } from './features/intake/remove-unclaimed-files.job.ts';
@@ -72,6 +73,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     forgetSubmissions: () => forgetSupersededSubmissions(deps),
     foldTallies: () => foldTallies(deps.database),
     remindOverdue: () => remindOverdue(deps),
+    remindDeadlines: () => remindDeadlines(deps),
     deletePhotos: () => deletePhotos(deps),
     failGivenUpMails: () => failGivenUpMails(deps),
     sealAudit: (_payload, { log }) => sealAudit({ ...deps, log }),

@@ -10,6 +10,7 @@ export type JobPayloads = {
   keepReceiptMonths: Record<string, never>;
   foldTallies: Record<string, never>;
   remindOverdue: Record<string, never>;
+  remindDeadlines: Record<string, never>;
   deletePhotos: Record<string, never>;
   failGivenUpMails: Record<string, never>;
   sealAudit: Record<string, never>;
@@ -28,6 +29,7 @@ export const maxAttempts = {
   keepReceiptMonths: 12,
   foldTallies: 3,
   remindOverdue: 12,
+  remindDeadlines: 3,
   deletePhotos: 3,
   failGivenUpMails: 3,
   sealAudit: 3,
@@ -62,4 +64,6 @@ export const schedule: readonly Entry[] = [
   { job: 'keepReceiptMonths', at: '5 17 * * *' },
   // Nine in the morning in Jakarta, or later on the same day.
   { job: 'remindOverdue', at: '0 2 * * *', lateMs: 12 * hour },
+  // The hour is in the seller's settings; a worker that comes in the last hour of a day still reminds on that day.
+  { job: 'remindDeadlines', at: '0 * * * *', lateMs: hour },
 ];

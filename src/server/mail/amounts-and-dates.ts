@@ -6,6 +6,7 @@ const formats = { id: formatsOf('id-ID'), en: formatsOf('en-GB') };
 function formatsOf(locale: string) {
   return {
     date: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }),
+    month: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
     time: new Intl.DateTimeFormat(locale, {
       timeZone: 'Asia/Jakarta',
       dateStyle: 'long',
@@ -23,6 +24,10 @@ export const rupiah = (amount: number): string => rupiahFormat.format(amount);
 
 export const longDate = (iso: string, language: Language): string =>
   formats[language].date.format(new Date(`${iso}T00:00:00Z`));
+
+/** Of a month as YYYY-MM. */
+export const longMonth = (masa: string, language: Language): string =>
+  formats[language].month.format(new Date(`${masa}-01T00:00:00Z`));
 
 export const jakartaTime = (instant: Date, language: Language): string =>
   `${formats[language].time.format(instant)} WIB`;

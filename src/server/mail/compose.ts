@@ -1,7 +1,9 @@
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import type { FakturStage } from '#domain/faktur-stage.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { findFakturNumber, listMailedFakturs } from '../store/coretax/fakturs.ts';
+import { listDeadlineReminders } from '../store/coretax/months-of-fakturs.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';
 import { listMoved, type MovedRequest } from '../store/requests/bulk-requests.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/requests/request-history.ts';
@@ -14,6 +16,7 @@ import { findStaff } from '../store/people/staff.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
+import { deadlineReminderMail } from './deadline-reminder.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturFile, type FakturFile } from './faktur-file.ts';
 import type { RenderedMail } from './frame.ts';
@@ -21,7 +24,9 @@ import { gatherFakturs, readFaktur } from './gather-fakturs.ts';
 import {
   againLink,
   confirmLink,
+  deadlinesLink,
   detailsLink,
+  figureLink,
   formLink,
   queueLink,
   signInLink,
@@ -126,6 +131,16 @@ const composers: Record<MailKind, Composer> = {
       details: (transactionId: string) => detailsLink(transactionId, baseUrl),
     };
     return overdueReminderMail(requests, { day, language: mail.language, links });
+  },
+  async deadlineReminder(db, mail, { baseUrl }) {
+    const day = jakartaDay(mail.createdAt);
+    const months = await listDeadlineReminders(db, day);
+    if (months.length === 0) return undefined;
+    const links = {
+      deadlines: deadlinesLink(baseUrl),
+      rows: (stage: FakturStage, masa: string) => figureLink(stage, masa, baseUrl),
+    };
+    return deadlineReminderMail(months, { day, language: mail.language, links });
   },
 };
 

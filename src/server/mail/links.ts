@@ -1,4 +1,5 @@
 import { detailsPath, paths } from '#contract/paths.ts';
+import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
 import { confirmTokenAgain, trackToken, type Signer } from '../tokens.ts';
 
@@ -39,6 +40,12 @@ export const formLink = (language: Language, { baseUrl }: LinkSources): string =
   address(paths.request, baseUrl, { lang: language });
 
 export const signInLink = (baseUrl: URL): string => address(paths.signIn, baseUrl);
+
+export const deadlinesLink = (baseUrl: URL): string => address(paths.coretaxDeadlines, baseUrl);
+
+/** The requests that a figure of a month counts. */
+export const figureLink = (figure: DeadlineFigure, masa: string, baseUrl: URL): string =>
+  address(paths.timeline, baseUrl, deadlineRows(figure, masa));
 
 export const queueLink = (baseUrl: URL): string => address(paths.timeline, baseUrl);
 

@@ -1,12 +1,10 @@
 import { readDeadlines } from '#contract/coretax/deadlines.ts';
-import { monthsOfFakturs } from '#domain/coretax/months-of-fakturs.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
-import { listFakturTallies } from '../../store/lists/faktur-tallies.ts';
+import { listMonthsOfFakturs } from '../../store/coretax/months-of-fakturs.ts';
 
 type Needs = { reads: Reads; clock: Clock };
 
@@ -17,9 +15,6 @@ const polled = { access: 'exportToCoretax', limit: limits.staff, isPolled: true 
 export function deadlinesRoutes(route: Route, { reads, clock }: Needs): void {
   route(readDeadlines, polled, async ({ user }) => {
     const today = jakartaDay(clock.now());
-    return reads.read(user, async (db) => {
-      const [deadlines, tallies] = await Promise.all([currentDeadlines(db), listFakturTallies(db)]);
-      return { today, masas: monthsOfFakturs(tallies, deadlines, today) };
-    });
+    return { today, masas: await reads.read(user, (db) => listMonthsOfFakturs(db, today)) };
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { DomainError } from '#domain/errors.ts';
 import type { Metrics } from '../../metrics.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Database } from '../../database/database.ts';
 import { readMigrations } from '../../database/schema/migrations.ts';
@@ -12,6 +13,7 @@ import { createSharedMetrics } from './shared-metrics.ts';
 export type MetricsNeeds = {
   metrics: Metrics;
   database: Database;
+  clock: Clock;
   poolSize: number;
   files: FileStorage;
   version: string;
@@ -65,7 +67,7 @@ function createProbes(needs: MetricsNeeds): () => Promise<void> {
   const migration = readMigrations(needs.migrationsFolder).at(-1)?.name ?? '';
   build.set({ version: needs.version, migration, node: process.version }, 1);
   poolSize.set(needs.poolSize);
-  const shared = createSharedMetrics(registry, needs.database);
+  const shared = createSharedMetrics(registry, needs.database, needs.clock);
 
   async function askDatabase(): Promise<void> {
     const from = performance.now();

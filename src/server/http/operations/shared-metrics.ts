@@ -1,13 +1,17 @@
 import { Gauge, type Registry } from 'prom-client';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { requestStatuses } from '#domain/request-status.ts';
 import { countConnections } from '../../database/connections.ts';
 import type { Database } from '../../database/database.ts';
 import { countJobs, countLivingWorkers, listScheduledRuns } from '../../store/jobs.ts';
 import { countUnsentMails } from '../../store/mails/mails.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { listMonthsOfFakturs } from '../../store/coretax/months-of-fakturs.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
+import { createFakturMetrics } from './faktur-metrics.ts';
 
 /** What the database knows: every server shows the same, so that a dashboard takes the maximum and never the sum. */
-export function createSharedMetrics(registry: Registry, database: Database) {
+export function createSharedMetrics(registry: Registry, database: Database, clock: Clock) {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({
       name: `faktur_shared_${name}`,
@@ -35,6 +39,7 @@ export function createSharedMetrics(registry: Registry, database: Database) {
     'database_connections_max',
     'Connections that the database takes from anybody',
   );
+  const fakturs = createFakturMetrics(registry);
   const all = [jobs, jobAge, workers, lastRun, mails, mailAge, requests, connections, connectionsMax];
 
   /** One after the other, so that a scrape takes one connection. */
@@ -47,6 +52,7 @@ export function createSharedMetrics(registry: Registry, database: Database) {
     const unsent = await countUnsentMails(database);
     const tallies = await listTallies(database, 'all');
     const open = await countConnections(database);
+    const months = await listMonthsOfFakturs(database, jakartaDay(clock.now()));
     forget();
     for (const { job, due, later, dead, oldestDueSeconds } of queue) {
       jobs.set({ job, state: 'due' }, due);
@@ -63,11 +69,12 @@ export function createSharedMetrics(registry: Registry, database: Database) {
       requests.set({ status }, tallies.find((tally) => tally.status === status)?.count ?? 0);
     for (const { state, count } of open.states) connections.set({ state }, count);
     connectionsMax.set(open.max);
+    fakturs.set(months);
   }
 
   /** Nothing is better than what was true before. */
   function forget(): void {
-    for (const metric of all) {
+    for (const metric of [...all, ...fakturs.all]) {
       metric.reset();
       metric.remove({}); // without labels it would be zero
     }

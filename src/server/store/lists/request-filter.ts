@@ -88,8 +88,10 @@ const isAt: Record<FakturStage, Sql> = {
     and faktur_state in ('issued', 'replaced')`,
 };
 
-function isDueIn({ from, to }: MonthRange): Sql {
-  const month = monthOf(sql`coalesce(exported_under, sales_date)`);
+/** Only what is exported can be due with another month than that of its sale, and only with a later one. */
+function isDueIn({ from, to }: MonthRange, { faktur, stage }: ListFilter): Sql {
+  const mayBeExported = (faktur ?? 'exported') === 'exported' && (stage ?? 'exported') === 'exported';
+  const month = mayBeExported ? monthOf(sql`coalesce(exported_under, sales_date)`) : saleMonth;
   return sql`${isInWorkWith(statesWithoutFaktur)} ${from ? sql`and ${month} >= ${firstDay(from)}` : sql``}
     ${to ? sql`and ${month} <= ${firstDay(to)} and ${saleMonth} <= ${firstDay(to)}` : sql``}`;
 }
@@ -106,7 +108,7 @@ export function condition(filter: ListFilter): Sql {
     ...(month ? [isSoldIn(month, filter)] : []),
     ...(faktur ? [sql`faktur_state ${oneOf([faktur])}`] : []),
     ...(stage ? [isAt[stage]] : []),
-    ...(dueMonths === 'none' ? [sql`false`] : dueMonths ? [isDueIn(dueMonths)] : []),
+    ...(dueMonths === 'none' ? [sql`false`] : dueMonths ? [isDueIn(dueMonths, filter)] : []),
     ...(days ? [sql`requested_on between ${days.from}::text::date and ${days.to}::text::date`] : []),
     ...(date && !days ? [sql`false`] : []),
   ];

@@ -16,6 +16,7 @@ const names: Record<MailKind, string> = {
   bulkClosed: 'Bulk close',
   bulkRejected: 'Bulk reject',
   overdueReminder: 'Overdue reminder',
+  deadlineReminder: 'Faktur deadlines (tax team)',
   staffActivated: 'Account activated',
 };
 

@@ -1,0 +1,74 @@
+import { isUrgent, type MonthOfFakturs } from '#domain/coretax/months-of-fakturs.ts';
+import { openStages, type FakturStage } from '#domain/faktur-stage.ts';
+import type { Language } from '#domain/language.ts';
+import { longDate, longMonth } from './amounts-and-dates.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+
+const texts = {
+  id: {
+    subject: (count: number, day: string) => `${count} faktur harus diselesaikan, batas upload ${day}`,
+    heading: 'Batas upload faktur sudah dekat',
+    what: (day: string) => `Faktur yang belum selesai, keadaan per ${day}:`,
+    after: 'Setelah batas upload, faktur hanya dapat dibuat dengan tanggal baru dan denda 1% dari DPP.',
+    head: ['Masa', 'Batas upload', 'Keadaan', 'Jumlah'],
+    safeBy: (day: string) => `sebaiknya ${day}`,
+    stages: {
+      toExport: 'Belum diekspor',
+      exported: 'Diekspor, belum terbit',
+      pdfMissing: 'Terbit, PDF belum ada',
+    },
+    button: 'Buka batas waktu',
+    footer: 'Pengingat harian untuk tim pajak. Pesan ini dikirim otomatis.',
+  },
+  en: {
+    subject: (count: number, day: string) => `${count} fakturs to finish, to be uploaded by ${day}`,
+    heading: 'Fakturs have to be uploaded soon',
+    what: (day: string) => `Not done as of ${day}:`,
+    after: 'After the last day a faktur needs a new date and costs a fine of 1% of its DPP.',
+    head: ['Month', 'Upload by', 'State', 'Number'],
+    safeBy: (day: string) => `better ${day}`,
+    stages: {
+      toExport: 'To export',
+      exported: 'Exported, not issued',
+      pdfMissing: 'Issued, PDF missing',
+    },
+    button: 'Open the deadlines',
+    footer: 'Daily reminder for the tax team. This message was sent automatically.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+type Links = { deadlines: string; rows: (stage: FakturStage, masa: string) => string };
+
+/** To the tax team: how many fakturs of which month have to be uploaded by when. No personal data, like the other reminder. */
+export function deadlineReminderMail(
+  months: readonly MonthOfFakturs[],
+  { day, language, links }: { day: string; language: Language; links: Links },
+): RenderedMail {
+  const t = texts[language];
+  const rows = months.flatMap((month) =>
+    openStages
+      .filter((stage) => month[stage] > 0)
+      .map((stage) => ({
+        count: month[stage],
+        cells: [
+          longMonth(month.masa, language),
+          `${longDate(month.uploadBy, language)}\n${t.safeBy(longDate(month.safeBy, language))}`,
+          t.stages[stage],
+          String(month[stage]),
+        ],
+        address: links.rows(stage, month.masa),
+      })),
+  );
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const first = months.map(({ uploadBy }) => uploadBy).toSorted()[0] ?? day;
+  const subject = t.subject(count, longDate(first, language));
+  return renderMail({
+    language,
+    subject: months.some(isUrgent) ? `URGENT: ${subject}` : subject,
+    heading: t.heading,
+    paragraphs: [t.after, t.what(longDate(day, language))],
+    table: { head: [...t.head], rows },
+    button: { label: t.button, address: links.deadlines },
+    footer: t.footer,
+  });
+}
