@@ -108,7 +108,7 @@ export function listChanges(tx: Db, masa: string): AsyncGenerator<DigunggungChan
         n.returned_at, o.number as old_number, o.ppn as old_ppn, o.returned as old_returned, o.taken_at
       from present n full join past o on n.transaction_id = o.transaction_id and n.code = o.code
         and right(n.number, 13) = right(o.number, 13))
-    select kind, transaction_id as "transactionId", c.number, old_number as "previousNumber", c.ppn::float8 as ppn,
+    select kind, transaction_id as "transactionId", c.number, c.old_number as "previousNumber", c.ppn::float8 as ppn,
       c.old_ppn::float8 as "previousPpn", to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at
     from compared cross join lateral (
       select 'new' as kind, number, null as old_number, ppn, null::bigint as old_ppn, recorded_at as at
