@@ -3,6 +3,7 @@
 
 -- When one stopped to count.
 alter table fakturs add column ended_at timestamptz;
+update fakturs f set ended_at = n.recorded_at from fakturs n where n.replaces = f.id and f.state <> 'valid';
 
 -- By the mailed link, before a faktur (done at once) or after it (staff settle it).
 create table corrections (
@@ -27,6 +28,8 @@ create index corrections_open on corrections (at) where state = 'requested';
 
 -- The buyer's note of a return that came after the faktur (nota retur), as Coretax numbers it.
 alter table receipt_returns
+  -- Whether it came when the request was in a file for Coretax already, or had its faktur.
+  add column after_export boolean not null default false,
   add column note_number text,
   add column note_date date,
   add column note_by text,
@@ -34,6 +37,8 @@ alter table receipt_returns
   add constraint receipt_returns_note check (
     (note_number is null) = (note_date is null) and (note_number is null) = (note_by is null)
     and (note_number is null) = (note_at is null));
+update receipt_returns v set after_export = true
+from requests r where r.transaction_id = v.transaction_id and r.faktur_state <> 'none';
 
 -- Months of sale (first days) whose SPT was handed in.
 create table reported_masas (

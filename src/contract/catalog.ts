@@ -3,6 +3,7 @@ import * as bulk from './bulk.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
 import * as buyer from './coretax/buyer.ts';
+import * as corrections from './coretax/corrections.ts';
 import * as coretaxSettings from './coretax/settings.ts';
 import * as deadlines from './coretax/deadlines.ts';
 import * as digunggung from './coretax/digunggung.ts';
@@ -95,6 +96,11 @@ export const catalog = {
   takeSnapshot: digunggung.takeSnapshot,
   downloadDigunggung: digunggung.downloadDigunggung,
   reportMasa: digunggung.reportMasa,
+  requestReplacement: fakturs.requestReplacement,
+  withdrawReplacement: fakturs.withdrawReplacement,
+  cancelFaktur: fakturs.cancelFaktur,
+  listReturnsToNote: corrections.listReturnsToNote,
+  noteReturn: corrections.noteReturn,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

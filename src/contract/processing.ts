@@ -176,8 +176,21 @@ export const readRequest = endpoint({
         }),
       ),
     ],
-    /** What was brought back, oldest first, in whole rupiah. */
-    returns: ['returns', z.array(z.object({ returnId: z.string(), date: z.string(), amount: z.int() }))],
+    /** What was brought back, oldest first, in whole rupiah, and the buyer's note of it (nota retur) where it has come. */
+    returns: [
+      'returns',
+      z.array(
+        z.object({
+          returnId: z.string(),
+          date: z.string(),
+          amount: z.int(),
+          noteNumber: z.nullable(z.string()),
+          noteDate: z.nullable(z.string()),
+        }),
+      ),
+    ],
+    /** Whether the month of the sale, or of its faktur, was reported: a change then needs a correction of the SPT. */
+    isMasaReported: ['masaReported', z.boolean()],
     /** What is on record for this NPWP now. */
     companyRecord: ['company_record', z.nullable(companyDetails)],
     /** What was sent in place of what was on record then. */

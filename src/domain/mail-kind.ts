@@ -7,6 +7,8 @@ export const mailKinds = [
   'requestClosed',
   'fakturAttached',
   'fakturReplaced',
+  'fakturCancelled',
+  'goodsReturned',
   'bulkClosed',
   'bulkRejected',
   'overdueReminder',

@@ -8,6 +8,7 @@ import { settingsRoutes } from './features/coretax/settings.routes.ts';
 import { buyerRoutes } from './features/coretax/buyer.routes.ts';
 import { batchesRoutes } from './features/coretax/batches.routes.ts';
 import { faktursRoutes } from './features/coretax/fakturs.routes.ts';
+import { returnsRoutes } from './features/coretax/returns.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
 import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
@@ -141,6 +142,7 @@ export async function createApp(
   digunggungRoutes(route, withExports);
   faktursRoutes(route, deps);
   deadlinesRoutes(route, deps);
+  returnsRoutes(route, deps);
   undoRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

@@ -4,6 +4,7 @@ import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { findFakturNumber, listMailedFakturs } from '../store/coretax/fakturs.ts';
 import { listDeadlineReminders } from '../store/coretax/months-of-fakturs.ts';
+import { findReturn } from '../store/coretax/returns-to-note.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';
 import { listMoved, type MovedRequest } from '../store/requests/bulk-requests.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/requests/request-history.ts';
@@ -18,9 +19,11 @@ import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { deadlineReminderMail } from './deadline-reminder.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
+import { fakturCancelledMail } from './faktur-cancelled.ts';
 import { fakturFile, type FakturFile } from './faktur-file.ts';
 import type { RenderedMail } from './frame.ts';
 import { gatherFakturs, readFaktur } from './gather-fakturs.ts';
+import { goodsReturnedMail } from './goods-returned.ts';
 import {
   againLink,
   confirmLink,
@@ -109,6 +112,23 @@ const composers: Record<MailKind, Composer> = {
     if (request?.status !== 'closed') return undefined;
     const fakturs = await fakturFiles(db, request, sources, mail.about);
     return fakturReplacedMail(request, { fakturs, track: trackLink(request, sources) });
+  },
+  async fakturCancelled(db, mail, sources) {
+    const found = await findMove(db, mail);
+    if (!found) return undefined;
+    const { request, line } = found;
+    const status = line.status === 'rejected' ? 'rejected' : 'process';
+    const track = trackLink(request, sources);
+    return fakturCancelledMail(request, { status, remarks: line.remarks, track });
+  },
+  async goodsReturned(db, mail, sources) {
+    const returned = await findReturn(db, mail.about);
+    const found = returned && (await findRequest(db, returned.transactionId));
+    const fakturNumber = found && (await findFakturNumber(db, found.transactionId));
+    // Cancelled meanwhile, or replaced by one that knows of it: there is nothing to correct.
+    if (!found || !fakturNumber || !returned.isUnknownToFaktur) return undefined;
+    const request = { ...found, language: mail.language };
+    return goodsReturnedMail(request, { ...returned, fakturNumber }, { track: trackLink(request, sources) });
   },
   async bulkClosed(db, mail, sources) {
     const { requests, remarks } = await findBulk(db, mail, sources);

@@ -37,7 +37,7 @@ export type RequestFacts = {
   expected: ExpectedFaktur[];
   /** Its fakturs on record, of every state. */
   fakturs: StoredFaktur[];
-  /** Whether the month of the sale has been reported to the tax office. */
+  /** Whether the month of the sale, or of its faktur, has been reported to the tax office. */
   isMasaReported: boolean;
 };
 

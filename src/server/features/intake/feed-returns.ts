@@ -7,9 +7,15 @@ import {
   type ReturnProblem,
   type SalesReturn,
 } from '#domain/sales-return.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { queueMails } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { insertReturns, knownReturns, lockReturnable } from '../../store/receipts/returns.ts';
+import {
+  insertReturns,
+  knownReturns,
+  listCustomersWithFaktur,
+  lockReturnable,
+} from '../../store/receipts/returns.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Read = { index: number; returned: SalesReturn };
@@ -21,9 +27,8 @@ const echoedLength = 64;
 
 /** Keeps every good return of the batch and says of each bad one what is wrong with it. */
 export async function feedReturns({ database, clock }: Needs, raws: unknown[]): Promise<Outcome> {
-  const now = clock.now();
   // A till whose clock is a little ahead may already write tomorrow.
-  const { last } = keptDays(jakartaDate(now));
+  const { last } = keptDays(jakartaDate(clock.now()));
   const good: Read[] = [];
   const malformed: Rejected[] = [];
   for (const [index, raw] of raws.entries()) {
@@ -41,7 +46,10 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
       good.map(({ returned }) => returned.returnId),
     );
     const outcome = judge(good, receipts, known);
+    // Not before the requests are held: an export that was under way is earlier and does not know of them.
+    const now = clock.now();
     await insertReturns(tx, outcome.accepted, now);
+    await tellCustomers(tx, outcome.accepted, now);
     return outcome;
   });
   return {
@@ -49,6 +57,23 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
     unchanged: judged.unchanged,
     rejected: [...malformed, ...judged.rejected].toSorted((one, other) => one.index - other.index),
   };
+}
+
+/** Who has a faktur already has to make a note of each return. */
+async function tellCustomers(tx: Db, accepted: readonly SalesReturn[], now: Date): Promise<void> {
+  const customers = await listCustomersWithFaktur(
+    tx,
+    accepted.map(({ transactionId }) => transactionId),
+  );
+  const of = new Map(customers.map((customer) => [customer.transactionId, customer]));
+  const mails = accepted.flatMap(({ returnId, transactionId }) => {
+    const customer = of.get(transactionId);
+    if (!customer) return [];
+    const { email: recipient, language } = customer;
+    const what = { event: `goodsReturned:${returnId}`, kind: 'goodsReturned' as const, about: returnId };
+    return [{ ...what, recipient, language, transactionId }];
+  });
+  await queueMails(tx, mails, now);
 }
 
 /** One after the other, because each leaves less for the next one of the same receipt. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { raw } from '../../database/sql.ts';
 import { lockRequests } from './export-subjects.ts';
+import { refreshFakturs } from './fakturs.ts';
 
 /**
  * What lies in a file of theirs is no longer what these requests say. Locks them first: an export that is under way is
@@ -14,8 +15,8 @@ export async function markChanged(db: Db, transactionIds: readonly string[]): Pr
 /** As they were before a change that was taken back. */
 export async function setChanged(db: Db, transactionIds: readonly string[], changed: boolean): Promise<void> {
   await db`update requests set changed_since_export = ${changed}
-    where transaction_id = any(${transactionIds}::text[]) and faktur_state = 'exported'
-      and changed_since_export <> ${changed}`;
+    where transaction_id = any(${transactionIds}::text[]) and changed_since_export <> ${changed}
+      and exists (select from export_items i where i.transaction_id = requests.transaction_id and i.state = 'exported')`;
   await db`update export_items set changed = ${changed}
     where transaction_id = any(${transactionIds}::text[]) and state = 'exported' and changed <> ${changed}`;
 }
@@ -42,13 +43,7 @@ export async function takeOut(
   await db`update export_batches set exported = exported - ${items.length}, rejected = rejected + ${rejected},
       withdrawn = withdrawn + ${withdrawn} where number = ${batch}`;
   // Of several codes one may be in another batch still, or issued.
-  await db`
-    update requests r set faktur_state = left_over.state,
-      changed_since_export = changed_since_export and left_over.state <> 'none'
-    from (
-      select id, case when bool_or(i.state = 'issued') then 'issued' when bool_or(i.state = 'exported') then 'exported' else 'none' end as state
-      from unnest(${taken}::text[]) as id left join export_items i on i.transaction_id = id group by id) left_over
-    where r.transaction_id = left_over.id`;
+  await refreshFakturs(db, taken);
   return taken;
 }
 

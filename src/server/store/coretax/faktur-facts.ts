@@ -1,6 +1,7 @@
 import type { StoredFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { masaReported } from './reported-masas.ts';
 
 const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'state', f.state,
   'transactionId', f.transaction_id, 'sha256', encode(f.sha256, 'hex'))`;
@@ -19,6 +20,13 @@ export async function findStoredFakturs(db: Db, { numbers, sha256s }: Asked): Pr
   return rows.map(({ stored }) => stored);
 }
 
+/** By its whole number. */
+export async function findFaktur(db: Db, number: string): Promise<StoredFaktur | undefined> {
+  const [row] = await db<{ stored: StoredFaktur }[]>`
+    select ${faktur} as stored from fakturs f where number = ${number}`;
+  return row?.stored;
+}
+
 /** As it was exported; amounts in hundredths. */
 export type ExportedPart = { code: string; date: string; taxBase: string; otherTaxBase: string; vat: string };
 /** What of a request concerns its fakturs. */
@@ -27,6 +35,7 @@ export type FakturSide = {
   hasFile: boolean;
   exported: ExportedPart[];
   fakturs: StoredFaktur[];
+  isMasaReported: boolean;
 };
 
 export async function readFakturSides(db: Db, ids: readonly string[]): Promise<Map<string, FakturSide>> {
@@ -34,10 +43,11 @@ export async function readFakturSides(db: Db, ids: readonly string[]): Promise<M
     select transaction_id as "transactionId", faktur_file is not null as "hasFile",
       (select coalesce(json_agg(json_build_object('code', code, 'date', to_char(faktur_date, 'YYYY-MM-DD'),
           'taxBase', tax_base::text, 'otherTaxBase', other_tax_base::text, 'vat', vat::text) order by code), '[]')
-        from export_items i where i.transaction_id = r.transaction_id and state in ('exported', 'issued')) as exported,
+        from export_items i where i.transaction_id = requests.transaction_id and state in ('exported', 'issued')) as exported,
       (select coalesce(json_agg(${faktur} order by f.recorded_at), '[]')
-        from fakturs f where f.transaction_id = r.transaction_id) as fakturs
-    from requests r where transaction_id = any(${ids}::text[])`;
+        from fakturs f where f.transaction_id = requests.transaction_id) as fakturs,
+      ${masaReported} as "isMasaReported"
+    from requests where transaction_id = any(${ids}::text[])`;
   return new Map(rows.map((row) => [row.transactionId, row]));
 }
 

@@ -1,5 +1,6 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -25,7 +26,7 @@ export type NewFaktur = {
 };
 
 /**
- * Those that are replaced no longer count, and the new ones do. One that is on record without its PDF gets it. Gives the
+ * Those that are replaced no longer count, and the new ones do; nobody waits for a replacement any more. One that is on record without its PDF gets it. Gives the
  * ids by number; a number that others have is not among them. The caller has locked the requests.
  */
 export async function recordFakturs(
@@ -35,9 +36,13 @@ export async function recordFakturs(
 ): Promise<Map<string, string>> {
   const given = JSON.stringify(fakturs);
   await db`
-    update fakturs f set state = 'replaced'
-    from json_to_recordset(${given}::text::json) as g ("transactionId" text, replaces text)
-    where f.number = g.replaces and f.transaction_id = g."transactionId" and f.state = 'valid'`;
+    with ended as (
+      update fakturs f set state = 'replaced', ended_at = ${at}
+      from json_to_recordset(${given}::text::json) as g ("transactionId" text, replaces text)
+      where f.number = g.replaces and f.transaction_id = g."transactionId" and f.state = 'valid'
+      returning f.transaction_id)
+    update requests set faktur_mark = null
+    where transaction_id in (select transaction_id from ended) and faktur_mark = 'replacementRequested'`;
   const rows = await db<{ number: string; id: string }[]>`
     insert into fakturs (id, transaction_id, number, code, faktur_date, dpp, dpp_nilai_lain, ppn, buyer_kind, buyer_number,
       file, sha256, pages, replaces, source, recorded_by, recorded_at)
@@ -67,20 +72,27 @@ export async function attachFiles(db: Db, attached: readonly Attached[]): Promis
     where r.transaction_id = a."transactionId"`;
 }
 
-/** The PDF is kept with its faktur, but it is no longer the request's. */
-export async function detachFiles(db: Db, numbers: readonly string[]): Promise<void> {
-  await db`
-    update requests r set faktur_file = null, faktur_pages = 0, faktur_mentions = null
-    from fakturs f where f.number = any(${numbers}::text[]) and r.transaction_id = f.transaction_id
-      and r.faktur_file = f.file`;
-}
-
-export async function setFakturState(
+/**
+ * These count no longer. Their PDFs are kept with them; the request shows that of another part of it, if it has one, and
+ * no undo of an upload puts them back.
+ */
+export async function endFakturs(
   db: Db,
   numbers: readonly string[],
-  state: 'replaced' | 'cancelled',
+  { state, at }: { state: 'replaced' | 'cancelled'; at: Date },
 ): Promise<void> {
-  await db`update fakturs set state = ${state} where number = any(${numbers}::text[]) and state = 'valid'`;
+  await db`update fakturs set state = ${state}, ended_at = ${at}
+    where number = any(${numbers}::text[]) and state = 'valid'`;
+  if (state === 'replaced') return;
+  await db`delete from replaced_fakturs
+    where transaction_id in (select transaction_id from fakturs where number = any(${numbers}::text[]))`;
+  await db`
+    update requests r set faktur_file = other.file, faktur_pages = coalesce(other.pages, 0), faktur_mentions = null
+    from fakturs f left join lateral (
+      select file, pages from fakturs part
+      where part.transaction_id = f.transaction_id and part.state = 'valid' and part.file is not null
+      order by part.code limit 1) other on true
+    where f.number = any(${numbers}::text[]) and r.transaction_id = f.transaction_id and r.faktur_file = f.file`;
 }
 
 /**
@@ -104,13 +116,15 @@ export async function refreshFakturs(db: Db, transactionIds: readonly string[]):
       faktur_state = case
         when shown.number is not null then case when known.has_successor then 'replaced' else 'issued' end
         when known.is_exported then 'exported'
-        when known.was_replaced then 'replaced'
+        when known.is_replacement_awaited then 'replaced'
         when known.was_cancelled then 'cancelled'
         else 'none' end,
+      changed_since_export = r.changed_since_export and (shown.number is not null or known.is_exported),
+      -- Whoever waits for a replacement does not wait for the PDF of the one before.
       faktur_mark = case
-        when shown.number is null then case when known.was_replaced and not known.is_exported then 'replacementRequested' end
-        when known.lacks_file and not known.has_other_file then 'pdfMissing'
-        when shown.number = r.faktur_number and r.faktur_mark = 'replacementRequested' then r.faktur_mark end
+        when shown.number is null then case when known.is_replacement_awaited and not known.is_exported then 'replacementRequested' end
+        when shown.number = r.faktur_number and r.faktur_mark = 'replacementRequested' then r.faktur_mark
+        when known.lacks_file and not known.has_other_file then 'pdfMissing' end
     from unnest(${transactionIds}::text[]) as asked (id)
     join requests before on before.transaction_id = asked.id
     left join lateral (
@@ -118,7 +132,9 @@ export async function refreshFakturs(db: Db, transactionIds: readonly string[]):
       from fakturs f where f.transaction_id = asked.id and f.state = 'valid' order by f.code limit 1) shown on true
     cross join lateral (
       select coalesce(bool_or(f.state = 'valid' and f.replaces is not null), false) as has_successor,
-        coalesce(bool_or(f.state = 'replaced'), false) as was_replaced,
+        coalesce(bool_or(f.state = 'replaced' and not exists (
+          select from fakturs later where later.transaction_id = f.transaction_id
+            and right(later.number, 13) = right(f.number, 13) and later.number > f.number)), false) as is_replacement_awaited,
         coalesce(bool_or(f.state = 'cancelled'), false) as was_cancelled,
         coalesce(bool_or(f.state = 'valid' and f.file is null), false) as lacks_file,
         before.faktur_file is not null
@@ -128,6 +144,13 @@ export async function refreshFakturs(db: Db, transactionIds: readonly string[]):
     where r.transaction_id = asked.id`;
 }
 
+/** The new faktur comes by a drop. Taken back, the mark is what else there is to do. */
+export async function markReplacement(db: Db, transactionId: string, isAwaited: boolean): Promise<void> {
+  await db`update requests set faktur_mark = ${isAwaited ? 'replacementRequested' : null}
+    where transaction_id = ${transactionId}`;
+  if (!isAwaited) await refreshFakturs(db, [transactionId]);
+}
+
 /** A PDF says that the faktur with this number was replaced: the new one is awaited. */
 export async function markReplacementAwaited(db: Db, number: string): Promise<void> {
   await db`update requests set faktur_mark = 'replacementRequested'
@@ -135,7 +158,7 @@ export async function markReplacementAwaited(db: Db, number: string): Promise<vo
 }
 
 export type WrittenLine = { historyId: string; transactionId: string; email: string; language: Language };
-type Line = { transactionId: string; status: 'process' | 'closed'; remarks: string };
+type Line = { transactionId: string; status: RequestStatus; remarks: string };
 
 /** Moves requests and writes the lines of their history that belong to it; those that stand there keep their time. */
 export async function moveEach(

@@ -36,7 +36,7 @@ export async function insertFilesAndItems(
       "otherTaxBase" bigint, vat bigint)`;
 }
 
-/** All of them are exported now. Open ones are in process, each with its line of the history. */
+/** All of them are exported now, but for parts whose faktur is there. Open ones are in process, each with its line of the history. */
 export async function moveExported(
   db: Db,
   ids: readonly string[],
@@ -53,7 +53,7 @@ export async function moveExported(
     select l.id as "historyId", transaction_id as "transactionId", email, language
     from lines l join opened using (transaction_id) order by l.id`;
   await db`
-    update requests set faktur_state = 'exported', export_batch = ${number}, changed_since_export = false,
+    update requests set faktur_state = case when faktur_number is null then 'exported' else faktur_state end, export_batch = ${number}, changed_since_export = false,
       status = 'process', remarks = case when status = 'open' then ${remarks} else remarks end,
       status_since = case when status = 'open' then ${at} else status_since end
     where transaction_id = any(${ids}::text[])`;

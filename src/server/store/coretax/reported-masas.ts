@@ -1,15 +1,8 @@
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { firstDay } from '../lists/request-filter.ts';
 
 export type Reported = { by: string; at: string };
-
-/** Which of these months of sale (YYYY-MM) were reported. */
-export async function findReportedMasas(db: Db, months: readonly string[]): Promise<Set<string>> {
-  const rows = await db<{ masa: string }[]>`
-    select to_char(masa, 'YYYY-MM') as masa from reported_masas
-    where masa in (select (month || '-01')::date from unnest(${months}::text[]) month)`;
-  return new Set(rows.map(({ masa }) => masa));
-}
 
 export async function findReported(db: Db, masa: string): Promise<Reported | null> {
   const [row] = await db<Reported[]>`
@@ -33,4 +26,19 @@ export async function markReported(
 export async function unmarkReported(db: Db, masa: string): Promise<boolean> {
   const rows = await db`delete from reported_masas where masa = ${firstDay(masa)} returning 1`;
   return rows.length > 0;
+}
+
+/**
+ * Of a row of requests: whether the month of the sale, or the one in which its faktur counts, was reported to the tax
+ * office. One that is exported under another day counts in the month of that day.
+ */
+export const masaReported = sql`
+  exists (select from reported_masas m where m.masa in (date_trunc('month', requests.sales_date::timestamp)::date, requests.faktur_masa)
+    or exists (select from export_items i where i.transaction_id = requests.transaction_id
+      and i.state in ('exported', 'issued') and date_trunc('month', i.faktur_date::timestamp)::date = m.masa))`;
+
+export async function isMasaReported(db: Db, transactionId: string): Promise<boolean> {
+  const [row] = await db<{ isReported: boolean }[]>`
+    select ${masaReported} as "isReported" from requests where transaction_id = ${transactionId}`;
+  return row?.isReported ?? false;
 }

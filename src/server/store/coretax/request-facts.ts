@@ -26,7 +26,7 @@ export async function readRequestFacts(
 
 function factsOf(
   { receipt, returns, status, buyer }: ReadSubject,
-  { hasFile, exported, fakturs }: FakturSide,
+  { hasFile, exported, fakturs, isMasaReported }: FakturSide,
   settings: SellerSettings,
 ): RequestFacts {
   return {
@@ -38,7 +38,7 @@ function factsOf(
     hasFile,
     expected: expectedFakturs({ receipt, returns }, exported.map(asPrinted), settings),
     fakturs,
-    isMasaReported: false,
+    isMasaReported,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { ReturnableReceipt, SalesReturn } from '#domain/sales-return.ts';
 import type { Db } from '../../database/database.ts';
 import { setChanged } from '../coretax/exported-requests.ts';
@@ -39,13 +40,24 @@ export async function knownReturns(db: Db, returnIds: string[]): Promise<Set<str
 export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): Promise<void> {
   if (returns.length === 0) return;
   await db`
-    insert into receipt_returns (return_id, transaction_id, returned_on, amount, lines, received_at)
-    select "returnId", "transactionId", date, amount, lines, ${now}
+    insert into receipt_returns (return_id, transaction_id, returned_on, amount, lines, received_at, after_export)
+    select "returnId", "transactionId", date, amount, s.lines, ${now}, coalesce(r.faktur_state <> 'none', false)
     from json_to_recordset(${JSON.stringify(returns)}::text::json)
-      as s ("returnId" text, "transactionId" text, date date, amount bigint, lines jsonb)`;
+      as s ("returnId" text, "transactionId" text, date date, amount bigint, lines jsonb)
+    left join requests r on r.transaction_id = "transactionId"`;
   await setChanged(
     db,
     returns.map(({ transactionId }) => transactionId),
     true,
   );
+}
+
+type Customer = { transactionId: string; email: string; language: Language };
+
+/** Of these transactions: whose faktur is there already. */
+export async function listCustomersWithFaktur(db: Db, transactionIds: string[]): Promise<Customer[]> {
+  return db<Customer[]>`
+    select transaction_id as "transactionId", email, language from requests
+    where transaction_id = any(${transactionIds}::text[]) and faktur_number is not null
+      and status in ('open', 'process', 'closed')`;
 }

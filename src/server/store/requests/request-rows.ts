@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { ItemState } from '../coretax/export-batches.ts';
 import { fakturs, type FakturOnRecord } from '../coretax/fakturs-on-record.ts';
+import { masaReported } from '../coretax/reported-masas.ts';
 import { currentDeadlines } from '../coretax/seller-settings.ts';
 
 /** A request as lists show it. */
@@ -73,7 +74,15 @@ export type RequestDetails = RequestRow &
     /** Newest first, like the exports. */
     fakturs: FakturOnRecord[];
     exports: { batch: number; at: string; by: string; state: ItemState }[];
-    returns: { returnId: string; date: string; amount: number }[];
+    returns: {
+      returnId: string;
+      date: string;
+      amount: number;
+      noteNumber: string | null;
+      noteDate: string | null;
+    }[];
+    /** Whether the month of the sale, or of its faktur, has been reported to the tax office. */
+    isMasaReported: boolean;
     /** What the master data have of this NPWP now. */
     companyRecord: CompanyDetails | null;
     companyAsSent: CompanyAsSent | null;
@@ -98,8 +107,10 @@ export async function findDetails(
         from (select distinct batch, state from export_items i where i.transaction_id = requests.transaction_id) i
         join export_batches on number = batch) as exports,
       (select coalesce(json_agg(json_build_object('returnId', return_id, 'amount', amount,
-          'date', to_char(returned_on, 'YYYY-MM-DD')) order by returned_on, return_id), '[]')
-        from receipt_returns t where t.transaction_id = requests.transaction_id) as returns
+          'date', to_char(returned_on, 'YYYY-MM-DD'), 'noteNumber', note_number,
+          'noteDate', to_char(note_date, 'YYYY-MM-DD')) order by returned_on, return_id), '[]')
+        from receipt_returns t where t.transaction_id = requests.transaction_id) as returns,
+      ${masaReported} as "isMasaReported"
     from requests where transaction_id = ${transactionId}`;
   const [days, [row]] = await Promise.all([deadlines, read]);
   return row && { ...row, ...deadlinesOfRequest(row, days, today) };

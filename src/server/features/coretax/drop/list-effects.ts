@@ -4,18 +4,18 @@ import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts
 import { undoMs } from '#domain/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
-import { findExportedIn, freeItems, issueItems, takeOut } from '../../../store/coretax/exported-requests.ts';
+import { findExportedIn, issueItems, takeOut } from '../../../store/coretax/exported-requests.ts';
 import {
-  detachFiles,
+  endFakturs,
   moveEach,
   recordFakturs,
   refreshFakturs,
-  setFakturState,
   type NewFaktur,
 } from '../../../store/coretax/fakturs.ts';
 import { addCompanies } from '../../../store/people/add-companies.ts';
 import type { AuditLine } from '../../../store/people/audit.ts';
 import { writeAuditOfEach } from '../../../store/people/audit.ts';
+import { cancelFakturs } from '../cancel-fakturs.ts';
 import type { RowJudgement } from './judge-rows.ts';
 
 export type RowsBy = {
@@ -129,7 +129,8 @@ export async function released(tx: Db, judged: readonly RowJudgement[], by: Rows
 export async function replaced(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
   const rows = rowsOf(judged);
   if (rows.length === 0) return [];
-  await setFakturState(tx, numbersOf(rows), 'replaced');
+  const numbers = rows.flatMap(({ listed }) => listed.number ?? []);
+  await endFakturs(tx, numbers, { state: 'replaced', at: by.at });
   await refreshFakturs(tx, rows.map(idOf));
   await writeLines(tx, 'replaceFaktur', rows, by);
   return [];
@@ -139,33 +140,17 @@ export async function replaced(tx: Db, judged: readonly RowJudgement[], by: Rows
 export async function cancelled(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
   const rows = rowsOf(judged);
   if (rows.length === 0) return [];
-  await detachFiles(tx, numbersOf(rows));
-  await setFakturState(tx, numbersOf(rows), 'cancelled');
-  await freeItems(tx, rows.map(partOf), 'cancelled in Coretax');
-  await refreshFakturs(tx, rows.map(idOf));
-  const lines = await moveEach(
-    tx,
-    rows.map((row) => ({
-      transactionId: idOf(row),
-      status: 'process',
-      remarks: `Faktur pajak ${row.listed.number ?? ''} dibatalkan di Coretax`,
-    })),
-    by,
-  );
-  const mails = lines.map(({ historyId, transactionId, email, language }) => ({
-    event: `statusChanged:${historyId}`,
-    kind: 'statusChanged' as const,
-    about: historyId,
-    recipient: email,
-    language,
-    transactionId,
+  const fakturs = rows.map((row) => ({
+    ...partOf(row),
+    number: row.listed.number ?? '',
+    status: row.request.status,
   }));
-  await queueMails(tx, mails, by.at, { afterMs: undoMs });
+  await cancelFakturs(tx, fakturs, { actor: by.actor, at: by.at, reason: listReason });
   await writeLines(tx, 'cancelFaktur', rows, by);
   return [];
 }
 
-const numbersOf = (rows: readonly Row[]) => rows.flatMap(({ listed }) => listed.number ?? []);
+const listReason = { id: 'dibatalkan di Coretax', en: 'cancelled in Coretax' };
 
 async function writeLines(
   tx: Db,

@@ -13,6 +13,8 @@ const names: Record<MailKind, string> = {
   requestClosed: 'Closed, with the faktur',
   fakturAttached: 'Faktur attached',
   fakturReplaced: 'Replacement faktur',
+  fakturCancelled: 'Faktur cancelled',
+  goodsReturned: 'Goods returned after the faktur',
   bulkClosed: 'Bulk close',
   bulkRejected: 'Bulk reject',
   overdueReminder: 'Overdue reminder',

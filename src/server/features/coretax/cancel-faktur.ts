@@ -1,0 +1,48 @@
+import { DomainError } from '#domain/errors.ts';
+import type { FakturState } from '#domain/faktur-state.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findFaktur } from '../../store/coretax/faktur-facts.ts';
+import { isMasaReported } from '../../store/coretax/reported-masas.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { lockRequest } from '../../store/requests/requests.ts';
+import { cancelFakturs } from './cancel-fakturs.ts';
+
+type Asked = {
+  number: string;
+  reason: string;
+  /** Whether it is known that the month was reported. */
+  isConfirmed: boolean;
+};
+type Done = { transactionId: string; status: RequestStatus; fakturState: FakturState };
+
+/** Somebody has cancelled a faktur in Coretax. */
+export async function cancelFaktur(
+  { database, clock }: { database: Database; clock: Clock },
+  { number, reason, isConfirmed }: Asked,
+  user: SessionUser,
+): Promise<Done> {
+  return database.begin(async (tx) => {
+    const found = await findFaktur(tx, number);
+    const request = found && (await lockRequest(tx, found.transactionId));
+    if (!request) throw new DomainError('notFound');
+    const { transactionId, status } = request;
+    // Read again now that nobody else can change it.
+    const faktur = await findFaktur(tx, number);
+    if (faktur?.state !== 'valid') throw new DomainError('transitionNotAllowed');
+    const isReported = await isMasaReported(tx, transactionId);
+    if (isReported && !isConfirmed) throw new DomainError('masaReported');
+
+    const at = clock.now();
+    const by = { actor: user.empid, at, reason: { id: reason, en: reason } };
+    await cancelFakturs(tx, [{ transactionId, number, code: faktur.code, status }], by);
+    const detail = { faktur: number, reason: withoutPersonalData(reason), masaReported: isReported };
+    await writeAudit(tx, { actor: user.empid, action: 'cancelFaktur', transactionId, detail }, at);
+    const after = await lockRequest(tx, transactionId);
+    if (!after) throw new DomainError('notFound');
+    return { transactionId, status: after.status, fakturState: after.fakturState };
+  });
+}

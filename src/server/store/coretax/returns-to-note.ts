@@ -1,0 +1,54 @@
+import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+
+/** When it was settled what a faktur says: a replacement as it was recorded, any other as its file was made. */
+const settledAt = sql`coalesce(
+  case when not exists (
+      select from fakturs earlier where earlier.transaction_id = f.transaction_id
+        and right(earlier.number, 13) = right(f.number, 13) and earlier.number < f.number) then (
+    select b.created_at from export_items i join export_batches b on b.number = i.batch
+    where i.transaction_id = f.transaction_id and i.code = f.code and i.state = 'issued') end,
+  f.recorded_at)`;
+
+/** Of a return v: a valid faktur of its request does not know of it. */
+const isUnknownToFaktur = sql`v.after_export and exists (
+  select from fakturs f
+  where f.transaction_id = v.transaction_id and f.state = 'valid' and ${settledAt} < v.received_at)`;
+
+export type ReturnToNote = {
+  returnId: string;
+  transactionId: string;
+  date: string;
+  amount: number;
+  isWhole: boolean;
+  fakturNumber: string;
+  companyName: string;
+};
+
+/** Those whose note has not come, oldest first. */
+export async function listReturnsToNote(db: Db): Promise<ReturnToNote[]> {
+  return db<ReturnToNote[]>`
+    select return_id as "returnId", v.transaction_id as "transactionId", to_char(returned_on, 'YYYY-MM-DD') as date,
+      amount::float8 as amount, faktur_number as "fakturNumber", company_name as "companyName",
+      (select sum(amount) from receipt_returns every where every.transaction_id = v.transaction_id) >= total_paid as "isWhole"
+    from receipt_returns v join requests r on r.transaction_id = v.transaction_id
+    where note_number is null and faktur_number is not null and ${isUnknownToFaktur}
+    order by received_at, return_id`;
+}
+
+type Return = { transactionId: string; date: string; amount: number; isUnknownToFaktur: boolean };
+
+export async function findReturn(db: Db, returnId: string): Promise<Return | undefined> {
+  const [row] = await db<Return[]>`
+    select v.transaction_id as "transactionId", to_char(returned_on, 'YYYY-MM-DD') as date, amount::float8 as amount,
+      ${isUnknownToFaktur} as "isUnknownToFaktur"
+    from receipt_returns v where return_id = ${returnId}`;
+  return row;
+}
+
+type Note = { number: string; date: string; by: string; at: Date };
+
+export async function saveNote(db: Db, returnId: string, { number, date, by, at }: Note): Promise<void> {
+  await db`update receipt_returns set note_number = ${number}, note_date = ${date}::text::date, note_by = ${by}, note_at = ${at}
+    where return_id = ${returnId}`;
+}
