@@ -39,6 +39,7 @@ alter table receipt_returns
     and (note_number is null) = (note_at is null));
 update receipt_returns v set after_export = true
 from requests r where r.transaction_id = v.transaction_id and r.faktur_state <> 'none';
+create index receipt_returns_to_note on receipt_returns (received_at) where after_export and note_number is null;
 
 -- Months of sale (first days) whose SPT was handed in.
 create table reported_masas (

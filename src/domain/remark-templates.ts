@@ -37,13 +37,29 @@ export const notConfirmedRemarks: Record<Language, string> = {
   en: 'Not confirmed within 72 hours.',
 };
 
-const ownRemarks: ReadonlySet<string> = new Set(
-  [...remarkTemplates, notConfirmedRemarks].flatMap((texts) => languages.map((language) => texts[language])),
-);
+type Days = { fakturDate: string; salesDate: string };
+
+/** What the system writes when a faktur was exported too late to bear the day of the sale; both as YYYY-MM-DD. */
+export const lateDateRemarks: Record<Language, (days: Days) => string> = {
+  id: ({ fakturDate, salesDate }) =>
+    `Tanggal faktur pajak Anda adalah ${fakturDate}, lebih lambat dari tanggal pembelian ${salesDate}.`,
+  en: ({ fakturDate, salesDate }) =>
+    `Your tax invoice is dated ${fakturDate}, later than the purchase of ${salesDate}.`,
+};
+
+const anyDay = 'YYYY-MM-DD';
+const ownRemarks: ReadonlySet<string> = new Set([
+  ...[...remarkTemplates, notConfirmedRemarks].flatMap((texts) =>
+    languages.map((language) => texts[language]),
+  ),
+  ...languages.map((language) => lateDateRemarks[language]({ fakturDate: anyDay, salesDate: anyDay })),
+]);
 
 /** True when every line is one of the product's own texts: such remarks hold nobody's data. */
 export function isTemplateRemark(text: string): boolean {
-  return text.split('\n').every((line) => ownRemarks.has(line.trim()));
+  return text
+    .split('\n')
+    .every((line) => ownRemarks.has(line.trim().replaceAll(/\d{4}-\d{2}-\d{2}/g, anyDay)));
 }
 
 /** Appends the template on a line of its own. */

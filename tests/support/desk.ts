@@ -11,6 +11,7 @@ import { pdfOf } from './pdfs.ts';
 import { submitForm } from './request-form.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { startSmtpPeer } from './smtp-peer.ts';
+import { until } from './until.ts';
 
 /** What an answer says, with its status. */
 export type Answer = { http: number } & Record<string, unknown>;
@@ -28,11 +29,11 @@ export async function signedIn(server: TestServer, empid: string): Promise<Clien
 export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 /** A server with its worker and a mail server, somebody of each role, and a look at what they leave behind. */
-export async function startDesk() {
+export async function startDesk(env: Record<string, string> = {}) {
   const peer = await startSmtpPeer(await freePort());
   const server = await startTestServer({
     worker: true,
-    env: { SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example' },
+    env: { SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example', ...env },
   });
   const { database } = server.deps;
   return {
@@ -113,3 +114,15 @@ export const undo = (client: Client, id: unknown) => answerOf(client.post('/api/
 /** The mails that wait for their time are due now. */
 export const hurry = ({ deps }: TestServer) =>
   deps.database`update graphile_worker._private_jobs set run_at = now() where locked_by is null`;
+
+/** Everything that was to be mailed about a request, once it has left. */
+export async function mailedAbout(desk: Desk, id: string): Promise<ReturnType<Desk['mails']>> {
+  await until(async () => {
+    await hurry(desk.server);
+    const waiting = await desk.server.deps.database`
+      select from mails m join mail_requests r on r.mail_id = m.id
+      where transaction_id = ${id} and m.state = 'queued'`;
+    return waiting.length === 0;
+  });
+  return desk.mails(id);
+}

@@ -100,3 +100,10 @@ export function listOf(rows: ListRow[]): Buffer {
   );
   return xlsxOf({ sheets: [sheetOf([headings, ...cells])] });
 }
+
+/** A drop of these PDFs, run at once. */
+export async function dropAndRun(client: Client, ...pdfs: Buffer[]): Promise<RunAnswer> {
+  const drop = await openDrop(client);
+  for (const [at, pdf] of pdfs.entries()) await addFile(client, drop, pdf, `${at + 1}.pdf`);
+  return runDrop(client, drop);
+}

@@ -1,6 +1,7 @@
 import type { CheckedRequest, ProblemCode } from '#domain/coretax/export-check.ts';
 import { DomainError, type LeftOut } from '#domain/errors.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
+import { lateDateRemarks } from '#domain/remark-templates.ts';
 import { noticeOfMove, undoMs } from '#domain/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../store/calls/idempotency.ts';
 import { findBatch, type Batch } from '../../store/coretax/export-batches.ts';
 import { areUnchanged, lockRequests } from '../../store/coretax/export-subjects.ts';
+import { listRecipients } from '../../store/coretax/fakturs.ts';
 import {
   insertBatch,
   insertFilesAndItems,
@@ -24,6 +26,7 @@ import {
 import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { claimFiles } from '../../store/requests/pending-files.ts';
+import { addLines } from '../../store/requests/request-history.ts';
 import { judgeSelection, type Judgement, type Selection } from './judge-selection.ts';
 import { removeFiles, storedNames, writeFiles, type WrittenFile } from './write-files.ts';
 
@@ -157,12 +160,32 @@ async function write(
     detail: { batch: number, reason: withoutPersonalData(lateReason ?? '') },
   }));
   await writeAuditOfEach(tx, { actor: user.empid, action: 'lateDate' }, lines, at);
+  await noteLateDates(tx, late, { actor: user.empid, at });
 
   const batch = await findBatch(tx, number);
   if (!batch) throw new Error('the batch is not there');
   const answer = { batch, leftOut };
   if (idempotency) await saveFirstAnswer(tx, idempotency, answer, at);
   return { answer, isNew: true };
+}
+
+/** The customer sees it on the tracking page: the faktur will not bear the day of the sale. */
+async function noteLateDates(
+  tx: Db,
+  late: readonly CheckedRequest[],
+  by: { actor: string; at: Date },
+): Promise<void> {
+  const recipients = await listRecipients(
+    tx,
+    late.map(({ transactionId }) => transactionId),
+  );
+  const lines = late.flatMap(({ transactionId, salesDate, invoices: [first] }) => {
+    const language = recipients.get(transactionId)?.language;
+    if (!first || language === undefined) return [];
+    const remarks = lateDateRemarks[language]({ fakturDate: first.date, salesDate });
+    return [{ transactionId, remarks }];
+  });
+  await addLines(tx, lines, by);
 }
 
 /** To each customer whose request is in process now, behind the mails of changes that can still be taken back. */

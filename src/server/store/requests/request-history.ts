@@ -31,6 +31,22 @@ export async function findLastLine(db: Db, transactionId: string): Promise<Staff
   return row;
 }
 
+type Note = { transactionId: string; remarks: string };
+
+/** Notes about many requests, each with the status that it has. */
+export async function addLines(
+  db: Db,
+  notes: readonly Note[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  if (notes.length === 0) return;
+  await db`
+    insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
+    select transaction_id, submission_id, ${at}, status, n.remarks, ${actor}
+    from requests r join json_to_recordset(${JSON.stringify(notes)}::text::json) as n ("transactionId" text, remarks text)
+      on n."transactionId" = r.transaction_id order by transaction_id`;
+}
+
 /** How a request stood before a change; the times as JSON has them. */
 export type RequestBefore = {
   status: RequestStatus;
