@@ -10,9 +10,14 @@ create table corrections (
   id uuid primary key,
   transaction_id text not null references requests,
   at timestamptz not null,
+  -- Whose link it came by, and where they are told of it: the request may become somebody else's.
+  submission_id uuid not null,
+  email text not null,
   reason text not null,
   -- { field: { from, to } }
   changes jsonb not null,
+  -- Of what was sent: the same again is no second correction.
+  content_hash bytea not null,
   -- New photos in the storage that wait for staff; done at once they are the request's own.
   npwp_photo text,
   receipt_photo text,
@@ -25,6 +30,8 @@ create table corrections (
 );
 create index corrections_request on corrections (transaction_id, at);
 create index corrections_open on corrections (at) where state = 'requested';
+create index corrections_npwp_photo on corrections (npwp_photo) where npwp_photo is not null;
+create index corrections_receipt_photo on corrections (receipt_photo) where receipt_photo is not null;
 
 -- The buyer's note of a return that came after the faktur (nota retur), as Coretax numbers it.
 alter table receipt_returns

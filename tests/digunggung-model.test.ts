@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Digunggung } from '../src/contract/coretax/digunggung.ts';
 import type { Database } from '../src/server/database/database.ts';
-import { refreshFakturs, setFakturState } from '../src/server/store/coretax/fakturs.ts';
+import { endFakturs, refreshFakturs } from '../src/server/store/coretax/fakturs.ts';
 import { insertReturns } from '../src/server/store/receipts/returns.ts';
 import { newIds } from './support/bulk.ts';
 import type { Client } from './support/client.ts';
@@ -64,7 +64,7 @@ async function play(acts: readonly Act[], masa: string): Promise<void> {
       await issue(database, [{ transactionId, number, ppn: one.ppn, replaces: current.number }]);
       valid.set(key, { number, ppn: one.ppn, replaced });
     } else if (one.do === 'cancel' && current) {
-      await setFakturState(database, [current.number], 'cancelled');
+      await endFakturs(database, [current.number], { state: 'cancelled', at: new Date() });
       await refreshFakturs(database, [transactionId]);
       valid.delete(key);
     } else if (one.do === 'return') {

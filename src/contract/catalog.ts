@@ -10,6 +10,7 @@ import * as digunggung from './coretax/digunggung.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
+import * as correcting from './correcting.ts';
 import * as dashboard from './dashboard.ts';
 import * as demo from './demo.ts';
 import * as intake from './intake.ts';
@@ -41,6 +42,8 @@ export const catalog = {
   customerDetail: tracking.customerDetail,
   posDetail: tracking.posDetail,
   trackFaktur: tracking.trackFaktur,
+  readCorrection: correcting.readCorrection,
+  correctData: correcting.correctData,
   readTotals: dashboard.readTotals,
   readDashboard: dashboard.readDashboard,
   listRequests: processing.listRequests,
@@ -101,6 +104,9 @@ export const catalog = {
   cancelFaktur: fakturs.cancelFaktur,
   listReturnsToNote: corrections.listReturnsToNote,
   noteReturn: corrections.noteReturn,
+  listCorrections: corrections.listCorrections,
+  readCorrectionPhoto: corrections.readCorrectionPhoto,
+  settleCorrection: corrections.settleCorrection,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRole: users.changeRole,

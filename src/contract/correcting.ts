@@ -6,7 +6,10 @@ import { stateFields } from './intake.ts';
 import { params, tokenHeader } from './tracking.ts';
 import { wireRecord } from './wire-record.ts';
 
-const text = (max: number) => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
+/** The database keeps no NUL and no half of a character. */
+const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
+const text = (max: number) =>
+  z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable));
 
 export const readCorrection = endpoint({
   method: 'GET',

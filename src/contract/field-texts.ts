@@ -27,6 +27,14 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Kosongkan untuk jenis identitas ini.',
     en: 'Leave this empty for this kind of ID.',
   },
+  onRecord: {
+    id: 'NPWP ini sudah terdaftar pada kami, dan faktur memakai nama dan alamat yang terdaftar. Bila keliru, hubungi toko.',
+    en: 'We have this NPWP on record, and the tax invoice uses the name and address on record. If they are wrong, contact the store.',
+  },
+  unchanged: {
+    id: 'Belum ada data yang diubah. Ubah paling sedikit satu isian atau foto.',
+    en: 'Nothing has been changed yet. Change at least one field or photo.',
+  },
   photoType: { id: 'Mohon unggah file dengan tipe JPG/JPEG.', en: 'Please upload a JPG/JPEG file.' },
   photoBroken: {
     id: 'Foto ini tidak dapat dibuka. Ambil ulang foto atau pilih foto lain.',

@@ -8,6 +8,7 @@ import { languages } from '#domain/language.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
+import { correctionChanges } from './coretax/correction-changes.ts';
 import { customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { cursors, paging } from './paging.ts';
@@ -191,6 +192,20 @@ export const readRequest = endpoint({
     ],
     /** Whether the month of the sale, or of its faktur, was reported: a change then needs a correction of the SPT. */
     isMasaReported: ['masaReported', z.boolean()],
+    /** The customer's newest correction. */
+    correction: [
+      'correction',
+      z.nullable(
+        z.object({
+          id: z.uuid(),
+          /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+          at: z.string(),
+          reason: z.string(),
+          changes: correctionChanges,
+          state: z.enum(['done', 'requested', 'settled']),
+        }),
+      ),
+    ],
     /** What is on record for this NPWP now. */
     companyRecord: ['company_record', z.nullable(companyDetails)],
     /** What was sent in place of what was on record then. */

@@ -1,3 +1,7 @@
+import { changedBuyer, type RequestBuyer } from './buyers/buyer-change.ts';
+import { identityNumber, type BuyerIdentity, type GivenIdentity } from './buyers/buyer-identity.ts';
+import { hasDocument } from './buyers/buyer.ts';
+import type { FieldProblem } from './errors.ts';
 import type { FakturState } from './faktur-state.ts';
 import { hasValidFaktur, isInWork } from './faktur-state.ts';
 import type { RequestStatus } from './request-status.ts';
@@ -6,8 +10,8 @@ import type { RequestStatus } from './request-status.ts';
 export const correctableFields = [
   'companyName',
   'companyAddress',
-  'npwp',
   'buyerKind',
+  'npwp',
   'buyerDocument',
   'buyerCountry',
   'npwpPhoto',
@@ -26,4 +30,58 @@ export function correctionWay(status: RequestStatus, fakturState: FakturState): 
   if (!isInWork(status)) return { allowed: 'no', reason: 'transitionNotAllowed' };
   if (fakturState === 'exported') return { allowed: 'no', reason: 'alreadyExported' };
   return { allowed: 'edit', reason: null };
+}
+
+/** As the customer gives it; what is missing stays. */
+export type GivenCorrection = GivenIdentity & {
+  companyName?: string | undefined;
+  companyAddress?: string | undefined;
+};
+
+/** The buyer after a correction, or what is wrong with it, by the fields of the form. */
+export function correctedBuyer(
+  before: RequestBuyer,
+  given: GivenCorrection,
+): { buyer: RequestBuyer; problems: FieldProblem[] } {
+  const kind = given.buyerKind ?? before.buyerKind;
+  const [own, other] = hasDocument(kind)
+    ? (['buyerDocument', 'npwp'] as const)
+    : (['npwp', 'buyerDocument'] as const);
+  const { buyer, problems } = changedBuyer(before, {
+    kind,
+    number: given[own] ?? undefined,
+    country: given.buyerCountry,
+    name: given.companyName,
+    address: given.companyAddress,
+  });
+  const named = problems.map(({ field, code }) => ({
+    field: field === 'number' ? own : field === 'country' ? 'buyerCountry' : field,
+    code,
+  }));
+  return {
+    // The branch was one of the buyer who was there.
+    buyer: isSameIdentity(before, buyer) ? buyer : { ...buyer, buyerPlace: null },
+    problems: given[other] ? [...named, { field: other, code: 'notForKind' }] : named,
+  };
+}
+
+export const isSameIdentity = (one: BuyerIdentity, other: BuyerIdentity): boolean =>
+  one.buyerKind === other.buyerKind && identityNumber(one) === identityNumber(other);
+
+/** Of a photo only that there is a new one is told. */
+export type CorrectionChange = { from: string | null; to: string | null };
+export type CorrectionChanges = Partial<Record<CorrectableField, CorrectionChange>>;
+
+const textFields = correctableFields.filter((field) => field !== 'npwpPhoto' && field !== 'receiptPhoto');
+
+/** Both values of everything that is different. */
+export function correctionChanges(
+  before: RequestBuyer,
+  after: RequestBuyer,
+  photos: readonly CorrectableField[],
+): CorrectionChanges {
+  const texts = textFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => [field, { from: before[field] || null, to: after[field] || null }] as const);
+  return Object.fromEntries([...texts, ...photos.map((field) => [field, { from: null, to: null }] as const)]);
 }

@@ -37,6 +37,9 @@ export const notConfirmedRemarks: Record<Language, string> = {
   en: 'Not confirmed within 72 hours.',
 };
 
+/** What the history says of a customer who has corrected their data. The tracking page translates it. */
+export const correctedRemarks = 'Data dikoreksi pelanggan';
+
 type Days = { fakturDate: string; salesDate: string };
 
 /** What the system writes when a faktur was exported too late to bear the day of the sale; both as YYYY-MM-DD. */
@@ -49,6 +52,7 @@ export const lateDateRemarks: Record<Language, (days: Days) => string> = {
 
 const anyDay = 'YYYY-MM-DD';
 const ownRemarks: ReadonlySet<string> = new Set([
+  correctedRemarks,
   ...[...remarkTemplates, notConfirmedRemarks].flatMap((texts) =>
     languages.map((language) => texts[language]),
   ),

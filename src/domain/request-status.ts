@@ -15,7 +15,11 @@ export function canBeRequested(existing: RequestStatus | undefined): boolean {
 }
 
 /** How long after the end of a request the links of its mails show everything. */
-export const trackingMs = 400 * 24 * 60 * 60 * 1000;
+const trackingMs = 400 * 24 * 60 * 60 * 1000;
+export const linksAreOpen = (
+  { status, statusSince }: { status: RequestStatus; statusSince: Date },
+  now: Date,
+): boolean => !hasEnded(status) || now.getTime() < statusSince.getTime() + trackingMs;
 
 /** Who wrote a line of the history, besides staff, who are named by their EMPID. */
 export const customerActor = 'CUSTOMER';

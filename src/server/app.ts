@@ -9,6 +9,7 @@ import { buyerRoutes } from './features/coretax/buyer.routes.ts';
 import { batchesRoutes } from './features/coretax/batches.routes.ts';
 import { faktursRoutes } from './features/coretax/fakturs.routes.ts';
 import { returnsRoutes } from './features/coretax/returns.routes.ts';
+import { correctionsRoutes } from './features/coretax/corrections.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
 import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
@@ -16,6 +17,7 @@ import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
+import { correctingRoutes } from './features/intake/correcting.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
 import { bulkFilesRoutes } from './features/processing/bulk-files.routes.ts';
@@ -123,6 +125,7 @@ export async function createApp(
   captchaRoutes(route, deps);
   intakeRoutes(route, deps);
   trackingRoutes(route, deps);
+  correctingRoutes(route, deps);
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);
@@ -143,6 +146,7 @@ export async function createApp(
   faktursRoutes(route, deps);
   deadlinesRoutes(route, deps);
   returnsRoutes(route, deps);
+  correctionsRoutes(route, deps);
   undoRoutes(route, deps);
   if (config.demo) demoRoutes(route, deps);
 

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { correctableFields } from '#domain/correction.ts';
 import { endpoint } from '../endpoint.ts';
 import { reason } from './buyer.ts';
+import { correctionChanges } from './correction-changes.ts';
 import { day, rupiah, time } from './values.ts';
-
-/** Of a photo only that there is a new one is told. */
-const change = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
 
 export const correction = z.object({
   id: z.uuid(),
   trxno: z.string(),
   at: time,
   reason: z.string(),
-  changes: z.partialRecord(z.enum(correctableFields), change),
+  changes: correctionChanges,
 });
 export type Correction = z.output<typeof correction>;
 

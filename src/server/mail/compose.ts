@@ -2,6 +2,7 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { FakturStage } from '#domain/faktur-stage.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
+import { findCorrection, type Correction } from '../store/coretax/corrections.ts';
 import { findFakturNumber, listMailedFakturs } from '../store/coretax/fakturs.ts';
 import { listDeadlineReminders } from '../store/coretax/months-of-fakturs.ts';
 import { findReturn } from '../store/coretax/returns-to-note.ts';
@@ -18,6 +19,7 @@ import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { deadlineReminderMail } from './deadline-reminder.ts';
+import { correctionReceivedMail, correctionSettledMail, dataCorrectedMail } from './corrections.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturCancelledMail } from './faktur-cancelled.ts';
 import { fakturFile, type FakturFile } from './faktur-file.ts';
@@ -28,6 +30,7 @@ import {
   againLink,
   confirmLink,
   deadlinesLink,
+  correctionsLink,
   detailsLink,
   figureLink,
   formLink,
@@ -130,6 +133,26 @@ const composers: Record<MailKind, Composer> = {
     const request = { ...found, language: mail.language };
     return goodsReturnedMail(request, { ...returned, fakturNumber }, { track: trackLink(request, sources) });
   },
+  async correctionReceived(db, mail, { baseUrl }) {
+    const found = await findCorrected(db, mail);
+    const links = {
+      details: detailsLink(found?.request.transactionId ?? '', baseUrl),
+      corrections: correctionsLink(baseUrl),
+    };
+    return found && correctionReceivedMail(found.request, found.correction, links);
+  },
+  async dataCorrected(db, mail, sources) {
+    const found = await findCorrected(db, mail);
+    return found && dataCorrectedMail(found.request, found.correction, trackLink(found.request, sources));
+  },
+  async correctionSettled(db, mail, sources) {
+    const found = await findCorrected(db, mail);
+    if (!found) return undefined;
+    const { request, correction } = found;
+    const { remarks } = correction;
+    if (remarks === null) return undefined;
+    return correctionSettledMail(request, { ...correction, remarks }, trackLink(request, sources));
+  },
   async bulkClosed(db, mail, sources) {
     const { requests, remarks } = await findBulk(db, mail, sources);
     if (requests.length === 0) return undefined;
@@ -190,6 +213,25 @@ async function findMove(db: Db, { about, language }: QueuedMail): Promise<Move |
   return {
     request: { transactionId, store, salesDate, totalPaid, language, submissionId, trackVersion },
     line,
+  };
+}
+
+/**
+ * A correction and its request, for whoever is told of it: the link of the submission that it came by, or, where it has
+ * given the request to another address, that of the submission that stands there now.
+ */
+async function findCorrected(
+  db: Db,
+  { about, recipient, language }: QueuedMail,
+): Promise<{ request: Move['request']; correction: Correction } | undefined> {
+  const correction = await findCorrection(db, about);
+  const request = correction && (await findRequest(db, correction.transactionId));
+  if (!request) return undefined;
+  const { transactionId, store, salesDate, totalPaid, trackVersion } = request;
+  const { submissionId } = recipient === correction.email ? correction : request;
+  return {
+    request: { transactionId, store, salesDate, totalPaid, language, submissionId, trackVersion },
+    correction,
   };
 }
 

@@ -10,9 +10,11 @@ const texts = {
     heading: 'Satu langkah lagi: konfirmasi permintaan Anda',
     what: 'Kami menerima permintaan faktur pajak untuk struk di bawah ini. Tekan tombol agar kami mulai memprosesnya.',
     until: (time: string) => `Tautan ini berlaku sampai ${time}. Tanpa konfirmasi, permintaan dibatalkan.`,
+    correct:
+      'Ada data yang keliru? Setelah konfirmasi, Anda dapat mengoreksinya melalui tautan pelacakan di bawah, selama faktur belum dibuat.',
     facts: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
     button: 'Konfirmasi permintaan',
-    track: 'Pantau status permintaan',
+    track: 'Pantau status atau koreksi data saya',
     footer: 'Bila Anda tidak meminta faktur pajak ini, abaikan saja email ini.',
   },
   en: {
@@ -21,9 +23,11 @@ const texts = {
     what: 'We have received a tax invoice request for the receipt below. Press the button so that we start processing it.',
     until: (time: string) =>
       `This link is valid until ${time}. Without a confirmation the request is cancelled.`,
+    correct:
+      'Is something wrong? Once confirmed, you can correct your data by the link for following the request below, until the tax invoice is made.',
     facts: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
     button: 'Confirm the request',
-    track: 'Follow the request',
+    track: 'Follow the request or correct my data',
     footer: 'If you did not ask for this tax invoice, simply ignore this e-mail.',
   },
 } as const satisfies Record<Language, unknown>;
@@ -46,7 +50,7 @@ export function confirmRequestMail(
     language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
-    paragraphs: [t.what, t.until(jakartaTime(request.confirmExpiresAt, language))],
+    paragraphs: [t.what, t.until(jakartaTime(request.confirmExpiresAt, language)), t.correct],
     facts: [...t.facts.map((label, i): [string, string] => [label, values[i] ?? '']), name, number],
     button: { label: t.button, address: links.confirm },
     secondary: { label: t.track, address: links.track },

@@ -13,6 +13,7 @@ const texts = {
     without: 'Permintaan faktur pajak Anda sudah selesai kami proses.',
     inCoretax: (number: string) =>
       `Faktur pajak Anda sudah terbit dengan nomor ${number}. Fakturnya dapat Anda lihat dan unduh di akun Coretax Anda.`,
+    correct: 'Bila ada data yang keliru pada faktur, mintalah koreksi melalui tautan di bawah.',
     status: 'Selesai (CLOSED)',
     button: 'Lihat permintaan',
     footer: 'Pesan ini dikirim otomatis.',
@@ -24,6 +25,7 @@ const texts = {
     without: 'We have finished processing your tax invoice request.',
     inCoretax: (number: string) =>
       `Your tax invoice was issued with the number ${number}. You can see and download it in your Coretax account.`,
+    correct: 'If something in the tax invoice is wrong, ask for a correction by the link below.',
     status: 'Done (CLOSED)',
     button: 'See the request',
     footer: 'This message was sent automatically.',
@@ -48,7 +50,10 @@ export function requestClosedMail(
     language: request.language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
-    paragraphs: [fakturs.length > 0 ? t.attached : number === null ? t.without : t.inCoretax(number)],
+    paragraphs: [
+      fakturs.length > 0 ? t.attached : number === null ? t.without : t.inCoretax(number),
+      t.correct,
+    ],
     facts: requestFacts(request, t.status, remarks),
     button: { label: t.button, address: track },
     footer: t.footer,

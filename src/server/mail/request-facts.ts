@@ -22,8 +22,8 @@ export function statusFacts(status: string, remarks: string, language: Language)
   return [['Status', status], ...(remarks === '' ? [] : [[remarksLabel[language], remarks] as Fact])];
 }
 
-/** By which a customer knows the request, and where it stands. */
-export function requestFacts(request: MailedRequest, status: string, remarks: string): Fact[] {
+/** By which a customer knows the request. */
+export function purchaseFacts(request: MailedRequest): Fact[] {
   const { language } = request;
   const values = [
     request.transactionId,
@@ -31,6 +31,10 @@ export function requestFacts(request: MailedRequest, status: string, remarks: st
     longDate(request.salesDate, language),
     rupiah(request.totalPaid),
   ];
-  const facts = requestLabels[language].map((label, i): Fact => [label, values[i] ?? '']);
-  return [...facts, ...statusFacts(status, remarks, language)];
+  return requestLabels[language].map((label, i): Fact => [label, values[i] ?? '']);
+}
+
+/** The same, and where it stands. */
+export function requestFacts(request: MailedRequest, status: string, remarks: string): Fact[] {
+  return [...purchaseFacts(request), ...statusFacts(status, remarks, request.language)];
 }

@@ -6,27 +6,28 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import { PhotoError, type Photos } from '../../ports/photos.ts';
 import { announceFiles } from '../../store/requests/pending-files.ts';
 
-const photoNames = ['npwpPhoto', 'receiptPhoto'] as const;
-type PhotoName = (typeof photoNames)[number];
+export const photoNames = ['npwpPhoto', 'receiptPhoto'] as const;
+export type PhotoName = (typeof photoNames)[number];
 
 export type SentPhotos = Partial<Record<PhotoName, { content: Buffer }>>;
 export type StoredPhotos = Record<PhotoName, string>;
 
-/** Cleans both photos and keeps them; every problem is named by its field, and then nothing is kept. */
-export async function storePhotos(
+/** Cleans these photos and keeps them; every problem is named by its field, and then nothing is kept. */
+export async function storePhotos<Name extends PhotoName>(
   needs: { photos: Photos; files: FileStorage; database: Database; clock: Clock },
   sent: SentPhotos,
-): Promise<StoredPhotos> {
+  wanted: readonly Name[],
+): Promise<Record<Name, string>> {
   const results = await Promise.allSettled(
-    photoNames.map((name) => cleaned(needs.photos, name, sent[name]?.content)),
+    wanted.map((name) => cleaned(needs.photos, name, sent[name]?.content)),
   );
   const fields = results.flatMap((result) => (result.status === 'rejected' ? problemsOf(result.reason) : []));
   if (fields.length > 0) throw new DomainError('invalidInput', { fields });
   const contents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const photos = { npwpPhoto: randomUUID(), receiptPhoto: randomUUID() };
-  await announceFiles(needs.database, Object.values(photos), needs.clock.now());
-  await putAll(needs.files, contents, Object.values(photos));
-  return photos;
+  const names = wanted.map(() => randomUUID());
+  await announceFiles(needs.database, names, needs.clock.now());
+  await putAll(needs.files, contents, names);
+  return Object.fromEntries(wanted.map((photo, at) => [photo, names[at]])) as Record<Name, string>;
 }
 
 /** Both or none: a disk that is full may have had room for one. */
@@ -39,7 +40,7 @@ async function putAll(files: FileStorage, contents: Buffer[], names: string[]): 
 }
 
 /** What cannot be removed now is removed within the hour: nobody claims it. */
-export async function removePhotos(files: FileStorage, photos: StoredPhotos): Promise<void> {
+export async function removePhotos(files: FileStorage, photos: Partial<StoredPhotos>): Promise<void> {
   await removeAll(files, Object.values(photos));
 }
 

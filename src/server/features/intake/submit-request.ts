@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyers/buyer-identity.ts';
-import { isPerson, sentInstead } from '#domain/buyers/company-details.ts';
+import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hasValidFaktur } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
@@ -16,7 +16,6 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
-import { findCompany } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import {
   findKnownAnswer,
@@ -33,7 +32,8 @@ import {
 } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
-import { removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
+import { companyOnRecord, type Company } from './company-on-record.ts';
+import { photoNames, removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
 type Form = Pick<Submission, 'requesterName' | 'email' | 'phone' | 'companyName' | 'companyAddress'> &
@@ -45,7 +45,6 @@ type Form = Pick<Submission, 'requesterName' | 'email' | 'phone' | 'companyName'
     nikRegistered?: 'yes' | 'unknown' | undefined;
   };
 type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
-type Company = Pick<Submission, 'companyName' | 'companyAddress' | 'email' | 'companyAsSent'>;
 type Buyer = BuyerIdentity & Pick<Submission, 'nikRegistered'>;
 type Answer = { transactionId: string; status: RequestStatus };
 
@@ -57,8 +56,8 @@ export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
   const known = await refusedOrKnown(database, sent, clock.now());
   if (known) return known;
   const buyer = buyerOf(sent.form);
-  const company = await companyOf(database, sent.form, buyer);
-  const photos = await storePhotos(needs, sent.photos);
+  const company = await companyOnRecord(database, sent.form, buyer);
+  const photos = await storePhotos(needs, sent.photos, photoNames);
   try {
     const { answer, isNew } = await database.begin((tx) =>
       write(tx, needs, sent, { ...photos, ...buyer, ...company }),
@@ -151,18 +150,4 @@ function buyerOf(form: Form): Buyer {
   const nikRegistered =
     identity.buyerKind === 'npwp' && isPerson(identity.npwp) && form.nikRegistered === 'yes';
   return { ...identity, nikRegistered };
-}
-
-/** The record of a known company stands, whatever was sent: otherwise anybody could redirect its e-mail. */
-async function companyOf(db: Db, form: Form, { buyerKind, npwp }: Buyer): Promise<Company> {
-  const known = buyerKind === 'npwp' ? await findCompany(db, npwp) : undefined;
-  if (known) {
-    const record = { companyName: known.name, companyAddress: known.address, email: known.email };
-    return { ...record, companyAsSent: sentInstead(form, record) };
-  }
-  // Masked as the form was given it, for a company that is no longer there.
-  if (form.email.includes('*'))
-    throw new DomainError('invalidInput', { fields: [{ field: 'email', code: 'email' }] });
-  const { companyName, companyAddress, email } = form;
-  return { companyName, companyAddress, email, companyAsSent: null };
 }

@@ -10,7 +10,7 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
 import { isTemplateRemark } from '#domain/remark-templates.ts';
-import { customerActor, hasEnded, trackingMs } from '#domain/request-status.ts';
+import { customerActor, linksAreOpen } from '#domain/request-status.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
@@ -63,8 +63,7 @@ export function trackingRoutes(
   const readerOf = (request: TrackedRequest, { headers, query, user }: Asked): Reader => {
     if (user) return 'staff';
     const token = headers.trackToken ?? query.t;
-    const endsAt = hasEnded(request.status) ? request.statusSince.getTime() + trackingMs : Infinity;
-    const isOpen = token !== undefined && clock.now().getTime() < endsAt;
+    const isOpen = token !== undefined && linksAreOpen(request, clock.now());
     return isOpen && opensTracking(signer, request, token) ? 'customer' : 'anybody';
   };
 

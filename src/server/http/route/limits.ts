@@ -33,6 +33,8 @@ export const limits = {
   track: { name: 'track', max: 120, windowMs: minute, per: 'address' },
   submit: { name: 'submit', max: 60, windowMs: 10 * minute, per: 'address' },
   submitOfTransaction: { name: 'submitOfTransaction', max: 5, windowMs: hour, per: 'transaction' },
+  correct: { name: 'correct', max: 60, windowMs: 10 * minute, per: 'address' },
+  correctOfTransaction: { name: 'correctOfTransaction', max: 5, windowMs: hour, per: 'transaction' },
   confirm: { name: 'confirm', max: 60, windowMs: minute, per: 'address' },
   resend: { name: 'resend', max: 60, windowMs: 10 * minute, per: 'address' },
   resendOfTransaction: { name: 'resendOfTransaction', max: 3, windowMs: hour, per: 'transaction' },

@@ -60,8 +60,13 @@ export type Guard = {
    * needs the captcha, hit or miss, so that nobody can tell the two apart. Without a captcha they are only counted.
    */
   misses?: { limit: Limit; captcha?: CaptchaAction };
-  /** For calls that name one transaction: so often for each of them. */
+  /** For calls that name one transaction, in the body or as `id` in the address: so often for each of them. */
   perTransaction?: Limit;
+  /**
+   * For calls that need a secret of their own: refuses whoever does not bring it, before a call is counted for its
+   * transaction and before a file is kept.
+   */
+  admit?: (asked: Asked) => Promise<void>;
   /** Pages repeat it by themselves: it does not keep a session alive. */
   isPolled?: boolean;
   bodyLimit?: number;
@@ -70,6 +75,8 @@ export type Guard = {
   /** For multipart calls with a file that is larger than a photo. */
   fileLimit?: number;
 };
+
+type Asked = { params: Record<string, string>; headers: Record<string, string | undefined> };
 
 type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
   user: A extends 'public' | 'posFeed' ? SessionUser | undefined : SessionUser;
@@ -106,7 +113,7 @@ const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && dec
 
 /**
  * Registers one endpoint. The checks run in this order: anti-forgery, session, call limit, right, a first answer that is
- * known already, captcha, fields, limit per transaction; then files are taken in, and then comes the handler, whose
+ * known already, captcha, secret, fields, limit per transaction; then files are taken in, and then comes the handler, whose
  * misses are counted.
  */
 export function createRoutes(tools: RouteTools) {
@@ -121,6 +128,7 @@ export function createRoutes(tools: RouteTools) {
     const watchedMisses = guard.misses?.captcha && guard.misses.limit;
     app.servedCalls.push({ endpoint, access: guard.access });
     const isReading = endpoint.method === 'GET';
+    const needsFields = endpoint.body !== undefined && !z.safeDecode(endpoint.body, {}).success;
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -176,7 +184,7 @@ export function createRoutes(tools: RouteTools) {
         fieldLimit: guard.fieldLimit,
         fileLimit: guard.fileLimit,
         files: Object.keys(endpoint.files).length,
-        hasFields: endpoint.body !== undefined,
+        needsFields,
         budget: tools.uploads,
       });
       try {
@@ -185,12 +193,12 @@ export function createRoutes(tools: RouteTools) {
         const first = keyHash && (await tools.replay(keyHash));
         if (first)
           return answerAgain(first, contentHash({ fields, files: await upload.files() }, notContent));
-        return await judged(request, { sent: fields, keyHash }, async (body) => {
+        return await judged(request, { sent: fields, keyHash }, async (body, params) => {
           const files = await upload.files();
           const hash = contentHash({ fields, files }, notContent);
           const idempotency = keyHash && { keyHash, contentHash: hash };
           return handle(
-            callOf(request, reply, { body, files: filesUnderOurNames(endpoint, files), idempotency }),
+            callOf(request, reply, { params, body, files: filesUnderOurNames(endpoint, files), idempotency }),
           );
         });
       } finally {
@@ -204,19 +212,19 @@ export function createRoutes(tools: RouteTools) {
       const idempotency = keyHash && { keyHash, contentHash: fieldsHash(sent) };
       const first = idempotency && (await tools.replay(idempotency.keyHash));
       if (first) return answerAgain(first, idempotency.contentHash);
-      return judged(request, { sent }, (body) =>
-        handle(callOf(request, reply, { body, files: {}, idempotency })),
+      return judged(request, { sent }, (body, params) =>
+        handle(callOf(request, reply, { params, body, files: {}, idempotency })),
       );
     }
 
     /**
-     * Captcha, fields, limit per transaction; then the work, whose misses are counted. A retry brings the captcha that
+     * Captcha, secret, fields, limit per transaction; then the work, whose misses are counted. A retry brings the captcha that
      * its first attempt used up.
      */
     async function judged(
       request: FastifyRequest,
       { sent, keyHash }: { sent: unknown; keyHash?: Buffer | undefined },
-      work: (body: unknown) => Promise<unknown>,
+      work: (body: unknown, params: unknown) => Promise<unknown>,
     ): Promise<unknown> {
       const captcha = guard.captcha ?? (request.needsCaptcha ? guard.misses?.captcha : undefined);
       if (captcha) {
@@ -226,19 +234,26 @@ export function createRoutes(tools: RouteTools) {
           keyHash: keyHash && tokenHash(Buffer.concat([keyHash, fields])),
         });
       }
+      const params = part(endpoint.params, request.params);
+      if (guard.admit) await guard.admit({ params, headers: headersOf(request) } as Asked);
       const body = part(endpoint.body, sent);
       const answered = guard.perTransaction
-        ? limiter.countTransaction(guard.perTransaction, transactionIdOf(body), () => work(body))
-        : work(body);
+        ? limiter.countTransaction(guard.perTransaction, transactionIdOf(body, params), () =>
+            work(body, params),
+          )
+        : work(body, params);
       return answered.catch(async (error: unknown) => {
         throw await countedMiss(request, error);
       });
     }
 
+    const headersOf = (request: FastifyRequest) =>
+      endpoint.headers && headersUnderOurNames(endpoint.headers, request);
+
     const callOf = (
       request: FastifyRequest,
       reply: FastifyReply,
-      content: { body: unknown; files: object; idempotency: IdempotencyKey | undefined },
+      content: { params: unknown; body: unknown; files: object; idempotency: IdempotencyKey | undefined },
     ) =>
       ({
         request,
@@ -246,9 +261,8 @@ export function createRoutes(tools: RouteTools) {
         address: callerAddress(request),
         language: callerLanguage(request),
         user: request.staff,
-        params: part(endpoint.params, request.params),
         query: part(endpoint.query, request.query),
-        headers: endpoint.headers && headersUnderOurNames(endpoint.headers, request),
+        headers: headersOf(request),
         ...content,
       }) as Call<E, G['access']>;
 
@@ -273,8 +287,9 @@ function captchaAnswer(endpoint: Endpoint, request: FastifyRequest, body: unknow
   return typeof answer === 'string' ? answer : undefined;
 }
 
-function transactionIdOf(body: unknown): string {
-  return (body as { transactionId: string }).transactionId;
+function transactionIdOf(body: unknown, params: unknown): string {
+  const [inBody, inAddress] = [body as { transactionId?: string }, params as { id?: string } | undefined];
+  return inBody.transactionId ?? inAddress?.id ?? '';
 }
 
 function headersUnderOurNames(names: NonNullable<Endpoint['headers']>, request: FastifyRequest) {

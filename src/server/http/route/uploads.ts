@@ -34,7 +34,7 @@ type Options = {
   /** How many files the call knows. */
   files: number;
   /** Whether there are fields that must come first. */
-  hasFields: boolean;
+  needsFields: boolean;
   /** What files may take of the memory of the process. */
   budget: ByteBudget;
 };
@@ -98,7 +98,7 @@ export function openUpload(request: FastifyRequest, options: Options) {
       const fields: UploadedFields = {};
       for (let part = await nextPart(); part; part = await nextPart()) {
         if (part.type === 'file') {
-          if (options.hasFields && Object.keys(fields).length === 0) throw fieldsFirst(part.fieldname);
+          if (options.needsFields && Object.keys(fields).length === 0) throw fieldsFirst(part.fieldname);
           first = part;
           return fields;
         }

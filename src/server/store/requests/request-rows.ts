@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { newestCorrection, type NewestCorrection } from '../coretax/corrections.ts';
 import type { ItemState } from '../coretax/export-batches.ts';
 import { fakturs, type FakturOnRecord } from '../coretax/fakturs-on-record.ts';
 import { masaReported } from '../coretax/reported-masas.ts';
@@ -83,6 +84,8 @@ export type RequestDetails = RequestRow &
     }[];
     /** Whether the month of the sale, or of its faktur, has been reported to the tax office. */
     isMasaReported: boolean;
+    /** The newest. */
+    correction: NewestCorrection | null;
     /** What the master data have of this NPWP now. */
     companyRecord: CompanyDetails | null;
     companyAsSent: CompanyAsSent | null;
@@ -110,7 +113,7 @@ export async function findDetails(
           'date', to_char(returned_on, 'YYYY-MM-DD'), 'noteNumber', note_number,
           'noteDate', to_char(note_date, 'YYYY-MM-DD')) order by returned_on, return_id), '[]')
         from receipt_returns t where t.transaction_id = requests.transaction_id) as returns,
-      ${masaReported} as "isMasaReported"
+      ${masaReported} as "isMasaReported", ${newestCorrection} as correction
     from requests where transaction_id = ${transactionId}`;
   const [days, [row]] = await Promise.all([deadlines, read]);
   return row && { ...row, ...deadlinesOfRequest(row, days, today) };

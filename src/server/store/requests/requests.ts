@@ -127,7 +127,9 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from export_files where excel_file = stored.name)
        or exists (select from digunggung_snapshots where file = stored.name)
        or exists (select from fakturs where file = stored.name)
-       or exists (select from drop_files where file = stored.name)`;
+       or exists (select from drop_files where file = stored.name)
+       or exists (select from corrections where npwp_photo = stored.name)
+       or exists (select from corrections where receipt_photo = stored.name)`;
   return new Set(rows.map((row) => row.name));
 }
 
@@ -145,4 +147,6 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select excel_file from export_files
     union select file from digunggung_snapshots
     union select file from fakturs where file is not null
-    union select file from drop_files where file is not null) to stdout`);
+    union select file from drop_files where file is not null
+    union select npwp_photo from corrections where npwp_photo is not null
+    union select receipt_photo from corrections where receipt_photo is not null) to stdout`);

@@ -1,0 +1,68 @@
+import { correctData as correctDataCall, readCorrection } from '#contract/correcting.ts';
+import { correctionWay } from '#domain/correction.ts';
+import { DomainError } from '#domain/errors.ts';
+import { photoLimits } from '#domain/request-form.ts';
+import { linksAreOpen } from '#domain/request-status.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
+import { limits } from '../../http/route/limits.ts';
+import type { Route } from '../../http/route/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Photos } from '../../ports/photos.ts';
+import { findLinkedRequest, type LinkedRequest } from '../../store/coretax/corrections.ts';
+import { opensTracking, type Signer } from '../../tokens.ts';
+import { correctData } from './correct-data.ts';
+
+type Needs = {
+  database: Database;
+  reads: Reads;
+  clock: Clock;
+  files: FileStorage;
+  photos: Photos;
+  signer: Signer;
+  config: { taxTeamEmail: string | undefined };
+};
+
+/** Two photos and the fields beside them. */
+const bodyLimit = 2 * photoLimits.uploadBytes + 100_000;
+
+/** The customer's own correction. Without the link's token it tells nobody anything, staff included. */
+export function correctingRoutes(route: Route, needs: Needs): void {
+  const { database, reads, clock, signer } = needs;
+
+  const linked = async (
+    db: Db,
+    id: string | undefined,
+    token: string | undefined,
+  ): Promise<LinkedRequest> => {
+    const request = id && token ? await findLinkedRequest(db, id) : undefined;
+    if (!request || !token || !linksAreOpen(request, clock.now()) || !opensTracking(signer, request, token))
+      throw new DomainError('tokenUnknown');
+    return request;
+  };
+
+  route(readCorrection, { access: 'public', limit: limits.track }, async ({ params, headers }) => {
+    const { status, fakturState } = await linked(reads.latest, params.id, headers.trackToken);
+    return correctionWay(status, fakturState);
+  });
+
+  route(
+    correctDataCall,
+    {
+      access: 'public',
+      limit: limits.correct,
+      perTransaction: limits.correctOfTransaction,
+      bodyLimit,
+      async admit({ params, headers }) {
+        await linked(database, params['id'], headers['trackToken']);
+      },
+    },
+    async ({ params, headers, body, files, reply }) => {
+      const token = headers.trackToken ?? '';
+      const answer = await correctData(needs, { transactionId: params.id, token, form: body, photos: files });
+      if (answer.correction === 'requested') reply.code(202);
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import type { CorrectableField } from '#domain/correction.ts';
+import type { Language } from '#domain/language.ts';
+import type { Correction } from '../store/coretax/corrections.ts';
+import { fieldNames, forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
+import { renderMail, type RenderedMail } from './frame.ts';
+import { purchaseFacts, type MailedRequest } from './request-facts.ts';
+
+type Told = Pick<Correction, 'changes' | 'reason' | 'state'>;
+type Fact = [label: string, value: string];
+
+/** Settled meanwhile, it was asked for all the same. */
+const wayOf = ({ state }: Told): Way => (state === 'done' ? 'done' : 'requested');
+
+const changesIn = ({ changes }: Told) =>
+  Object.entries(changes).map(([field, change]) => ({ field: field as CorrectableField, ...change }));
+
+/** Which data, and never their values: whoever has the link may be a stranger. */
+const changedFields = (correction: Told, language: Language): Fact => [
+  labels[language].changed,
+  changesIn(correction)
+    .map(({ field }) => fieldNames[language][field])
+    .join(', '),
+];
+
+/** To the tax team: what a customer has corrected, or wants to have corrected, with both values. */
+export function correctionReceivedMail(
+  request: MailedRequest,
+  correction: Told,
+  links: { details: string; corrections: string },
+): RenderedMail {
+  const { language, transactionId } = request;
+  const way = wayOf(correction);
+  const [t, label] = [forTeam[language][way], labels[language]];
+  const changes = changesIn(correction).map(({ field, from, to }): Fact => {
+    const isPhoto = field === 'npwpPhoto' || field === 'receiptPhoto';
+    return [fieldNames[language][field], isPhoto ? label.newPhoto : `${from ?? '-'} → ${to ?? '-'}`];
+  });
+  const reason: Fact[] = correction.reason === '' ? [] : [[label.reason, correction.reason]];
+  return renderMail({
+    language,
+    subject: t.subject(transactionId),
+    heading: t.heading,
+    paragraphs: [t.what],
+    facts: [...purchaseFacts(request), ...changes, ...reason],
+    button:
+      way === 'done'
+        ? { label: label.details, address: links.details }
+        : { label: label.corrections, address: links.corrections },
+    footer: label.footer,
+  });
+}
+
+/** To the customer: which data were corrected, or that staff look at it; who did not do it learns of it. */
+export function dataCorrectedMail(request: MailedRequest, correction: Told, track: string): RenderedMail {
+  const { language, transactionId } = request;
+  const [t, label] = [forCustomer[language][wayOf(correction)], labels[language]];
+  return renderMail({
+    language,
+    subject: t.subject(transactionId),
+    heading: t.heading,
+    paragraphs: [t.what, label.stranger],
+    facts: [...purchaseFacts(request), changedFields(correction, language)],
+    button: { label: label.track, address: track },
+    footer: label.footer,
+  });
+}
+
+/** To the customer who asked: what staff have to say about it. */
+export function correctionSettledMail(
+  request: MailedRequest,
+  correction: Told & { remarks: string },
+  track: string,
+): RenderedMail {
+  const { language, transactionId } = request;
+  const [t, label] = [forCustomer[language].settled, labels[language]];
+  return renderMail({
+    language,
+    subject: t.subject(transactionId),
+    heading: t.heading,
+    paragraphs: [t.what],
+    facts: [
+      ...purchaseFacts(request),
+      changedFields(correction, language),
+      [label.answer, correction.remarks],
+    ],
+    button: { label: label.track, address: track },
+    footer: label.footer,
+  });
+}
