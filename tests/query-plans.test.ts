@@ -1,4 +1,5 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { deadlineRows, fakturStages } from '../src/domain/faktur-stage.ts';
 import { directions, requestSorts, type ListFilter } from '../src/domain/request-list.ts';
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
 import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
@@ -7,6 +8,7 @@ import {
   readSubjects,
   type ExportFilter,
 } from '../src/server/store/coretax/export-subjects.ts';
+import { listMonthsOfFakturs } from '../src/server/store/coretax/months-of-fakturs.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import {
@@ -47,7 +49,9 @@ beforeAll(async () => {
   sql = openSession(made.url, { name: 'test' });
   await plantMany(owner, 1, requests);
   // Fakturs of most closed ones are issued, those of some others are under way.
-  await owner`update requests set faktur_state = 'issued' where status = 'closed' and right(transaction_id, 1) <> '4'`;
+  await owner`update requests set faktur_state = 'issued', faktur_number = '1',
+      faktur_mark = case when right(transaction_id, 2) = '33' then 'pdfMissing' end
+    where status = 'closed' and right(transaction_id, 1) <> '4'`;
   await owner`update requests set faktur_state = 'exported' where status = 'process' and right(transaction_id, 1) = '4'`;
   await owner`insert into fakturs (id, transaction_id, number, code, faktur_date, dpp_nilai_lain, ppn, buyer_kind, buyer_number,
       source, recorded_by, recorded_at)
@@ -154,6 +158,11 @@ describe('no table is read from end to end', () => {
       { faktur: 'none', status: ['open', 'process'], store: 'Toko 17' },
       { faktur: 'none', status: 'open', dueMonths: { from: '2026-05', to: '2026-06' } },
       { dueMonths: { from: undefined, to: '2026-02' } },
+      { dueMonths: { from: undefined, to: '2026-02' }, month: '2026-01' },
+      { stage: 'toExport', month: '2026-05' },
+      { stage: 'exported', month: '2026-05' },
+      { stage: 'pdfMissing', month: '2026-05' },
+      { stage: 'pdfMissing' },
     ];
     for (const filter of filters)
       for (const sort of indexedSorts)
@@ -205,6 +214,14 @@ describe('no table is read from end to end', () => {
       checkTransaction(db, someId, new Date(), 50_000).catch(() => undefined),
     );
     await expectByIndex('a request and its history', (db) => findTrackedRequest(db, someId));
+  });
+
+  it('for a figure of a month and the rows that it leads to, even of those that are done', async () => {
+    await expectByIndex('deadlines', (db) => listMonthsOfFakturs(db, today), 1);
+    for (const stage of fakturStages) {
+      const filter = deadlineRows(stage, '2026-05');
+      await expectByIndex(stage, page(filter, { page: 1 }), 2_000);
+    }
   });
 
   it('for the totals, the dashboard, a request and the suggestions of a bulk page', async () => {

@@ -1,12 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { identityOf } from '../src/domain/buyers/buyer-identity.ts';
+import { fakturStages } from '../src/domain/faktur-stage.ts';
+import { fakturMarks, fakturStates } from '../src/domain/faktur-state.ts';
 import { requestStatuses } from '../src/domain/request-status.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { migrate } from '../src/server/database/schema/migrations.ts';
+import { condition } from '../src/server/store/lists/request-filter.ts';
 import { foldTallies, listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Submission } from '../src/server/store/requests/requests.ts';
 import { insertSubmission, replaceSubmission } from '../src/server/store/requests/submissions.ts';
 import { databaseForTest } from './support/database.ts';
+import { migrationsFolder } from './support/migrated.ts';
 import { plantRequests } from './support/planted-requests.ts';
 import { seeded } from './support/seeded.ts';
 
@@ -21,6 +26,16 @@ const counted = {
     sql`select to_char(requested_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as key, status, count(*)::float8 as count from requests group by 1, 2`,
   statusSinceOn: (sql: Database) =>
     sql`select to_char(status_since at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as key, status, count(*)::float8 as count from requests group by 1, 2`,
+  // By the conditions of the lists, so that figures and lists agree.
+  faktur: async (sql: Database) => {
+    const counts = fakturStages.map(
+      (stage) => sql`
+        select to_char(sales_date, 'YYYY-MM') || ${` ${stage} `} || to_char(coalesce(exported_under, sales_date), 'YYYY-MM') as key,
+          status, count(*)::float8 as count
+        from requests where ${condition({ stage })} group by 1, 2`,
+    );
+    return (await Promise.all(counts)).flat();
+  },
 };
 
 /** The stores that are looked at are the same as if all were. */
@@ -33,7 +48,7 @@ async function expectRightStores(sql: Database): Promise<void> {
 
 async function expectRight(sql: Database): Promise<void> {
   await expectRightStores(sql);
-  for (const dimension of ['all', 'store', 'requestedOn', 'statusSinceOn'] as const) {
+  for (const dimension of ['all', 'store', 'requestedOn', 'statusSinceOn', 'faktur'] as const) {
     const byKey = (rows: readonly object[]) =>
       rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
     expect({ dimension, rows: byKey(await listTallies(sql, dimension)) }).toEqual({
@@ -72,6 +87,9 @@ async function writeFor(sql: Database, writer: number, rounds: number): Promise<
   const id = () => String(writer * 1_000_000 + random(60));
   const time = () => new Date(Date.UTC(2026, 10, 10) + random(100) * hourMs);
   const status = () => requestStatuses[random(requestStatuses.length)] ?? 'open';
+  const fakturState = () => fakturStates[random(fakturStates.length)] ?? 'none';
+  const mark = () => [null, ...fakturMarks][random(3)] ?? null;
+  const number = () => [null, '04002600000000001'][random(2)] ?? null;
   const moves = [
     async () => {
       const made = { transactionId: id(), status: status(), store: `Toko ${random(3)}`, requestedAt: time() };
@@ -82,6 +100,12 @@ async function writeFor(sql: Database, writer: number, rounds: number): Promise<
       sql`update requests set status = ${status()}, status_since = ${time()} where transaction_id = ${id()}`,
     () =>
       sql`update requests set status = ${status()} where transaction_id like ${`${writer}%`} and transaction_id > ${id()}`,
+    () =>
+      sql`update requests set faktur_state = ${fakturState()}, faktur_mark = ${mark()}, faktur_number = ${number()}
+        where transaction_id = ${id()}`,
+    () =>
+      sql`update requests set faktur_state = ${fakturState()}, faktur_number = ${number()}
+        where transaction_id like ${`${writer}%`} and transaction_id < ${id()}`,
     () => sql`update requests set remarks = 'noted' where transaction_id like ${`${writer}%`}`,
     () => submit(sql, id(), time()),
     async () => {
@@ -114,6 +138,41 @@ it('equal a count of the requests, whoever writes and folds at the same time', a
   expect(await sql`select * from request_tally_changes`).toEqual([]);
   expect(await sql`select * from request_tallies where count <= 0`).toEqual([]);
 });
+
+it('count the fakturs that were there before, while others write and fold', async () => {
+  const { sql } = await databaseForTest('empty');
+  const nothing = async () => {};
+  await migrate(sql, migrationsFolder, nothing, '0021-after-the-faktur.sql');
+  for (const writer of [1, 2]) await writeFor(sql, writer, 150);
+  await plantExportedLate(sql);
+  let isOver = false;
+  const others = [
+    ...[1, 2].map(async (writer) => {
+      while (!isOver) await writeFor(sql, writer, 40);
+    }),
+    (async () => {
+      while (!isOver) await foldTallies(sql);
+    })(),
+  ];
+  await migrate(sql, migrationsFolder, nothing);
+  isOver = true;
+  await Promise.all(others);
+  await expectRight(sql);
+  expect((await listTallies(sql, 'faktur')).filter(({ key }) => key.endsWith('exported 2026-12'))).toEqual([
+    { key: '2026-10 exported 2026-12', status: 'process', count: 1 },
+  ]);
+});
+
+/** Sold in October and in a file of December. */
+async function plantExportedLate(sql: Database): Promise<void> {
+  await plantRequests(sql, [{ transactionId: '77', status: 'process', salesDate: '2026-10-31' }]);
+  await sql`insert into export_batches (created_by, created_at, settings_version, exported) values ('m', now(), 1, 1)`;
+  await sql`insert into export_files (batch, no, name, masa, fakturs, bytes, sha256, xml_file, excel_file)
+    values (1, 1, 'a', '2026-12-01', 1, 1, 'a', 'a', 'b')`;
+  await sql`insert into export_items (batch, transaction_id, code, file, position, first_line, last_line, faktur_date, buyer_name,
+      tax_base, other_tax_base, vat) values (1, '77', '04', 1, 1, 1, 2, '2026-12-02', 'PT', 1, 1, 1)`;
+  await sql`update requests set faktur_state = 'exported' where transaction_id = '77'`;
+}
 
 it('stay small: nothing is kept of what is gone', async () => {
   const { sql } = await databaseForTest();

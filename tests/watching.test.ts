@@ -13,6 +13,7 @@ import { Client } from './support/client.ts';
 import { plantRequests, removeRequests } from './support/planted-requests.ts';
 import { ownersUrl } from './support/database.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { setClock } from './support/test-clock.ts';
 import { until } from './support/until.ts';
 
 const deploy = (name: string) => join(import.meta.dirname, '../deploy', name);
@@ -38,8 +39,7 @@ describe('metrics', () => {
       { transactionId: '2' },
       { transactionId: '3', status: 'closed' },
     ]);
-    server.clock.standStill();
-    server.clock.advance(new Date('2026-12-21T00:00:00+07:00').getTime() - server.clock.now().getTime());
+    setClock(server, '2026-12-21T00:00:00');
     await enqueue(database, 'foldTallies', {});
     await new Client(server.address).signIn('admin', 'wrong password');
     const text = await until(async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requestQuery } from '../../src/contract/processing.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
+import { deadlineRows } from '../../src/domain/faktur-stage.ts';
 import { requestSorts, type RequestFilter } from '../../src/domain/request-list.ts';
 import { writeCursor } from '../../src/server/features/processing/list-cursor.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
@@ -52,6 +53,7 @@ function listCases({ requestIds, stores, day }: Samples): ListCase[] {
     first('one month', { date: day.slice(0, 7) }),
     first('one month, closed, by company', { date: day.slice(0, 7), status: 'closed', sort: 'companyName' }),
     first('large store, closed, by total', { store: stores.large, status: 'closed', sort: 'totalPaid' }),
+    first('to export, of one month', deadlineRows('toExport', day.slice(0, 7))),
     { what: 'newest first, last page', filter: {}, from: 'end' },
     ...deepFilters.flatMap(([what, filter]) =>
       [0.1, 0.5, 0.9].map((from) => ({ what: `Next, ${what}, ${from * 100} % deep`, filter, from })),

@@ -120,6 +120,7 @@ export const goals: Goal[] = [
   })),
   sameCost('status'),
   sameCost('dashboard'),
+  sameCost('deadlines'),
   {
     what: 'checkTrx: time at 50,000,000 receipts beside 1,000,000',
     limit: 'below 1.5 times',

@@ -1,19 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
+import { defaultSettings } from '../../src/domain/coretax/seller-settings.ts';
 import { jakartaDate, parseDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
+import { remindDeadlines } from '../../src/server/features/coretax/remind-deadlines.job.ts';
 import { remindOverdue } from '../../src/server/features/processing/remind-overdue.job.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { ensureMonths } from '../../src/server/store/receipts/receipt-months.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { Client } from '../support/client.ts';
 import { compare, Conversations, nothingWrong, prepareDesk } from '../support/conversations.ts';
+import { check, plantSales, saveSeller } from '../support/coretax.ts';
 import { createDatabase } from '../support/database.ts';
-import { plantRequests } from '../support/planted-requests.ts';
+import { plantRequests, removeRequests, signedIn } from '../support/planted-requests.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { seeded } from '../support/seeded.ts';
 import { submitForm } from '../support/request-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { setClock } from '../support/test-clock.ts';
 
 /** When a receipt of a day is asked for, in Jakarta, and whether it is served. */
 const moments = [
@@ -37,13 +41,8 @@ const moments = [
 
 const idOf = (day: string): string => `22${day.replaceAll('-', '')}`;
 
-function setClock({ clock }: TestServer, jakarta: string): void {
-  clock.standStill();
-  clock.advance(new Date(`${jakarta}+07:00`).getTime() - clock.now().getTime());
-}
-
 /** A process and a database that think they are elsewhere. */
-async function startIn(zone: string): Promise<TestServer> {
+async function startIn(zone: string, env: Record<string, string> = {}): Promise<TestServer> {
   const before = process.env['TZ'];
   process.env['TZ'] = zone;
   const { url, ownerUrl, drop } = await createDatabase();
@@ -51,7 +50,7 @@ async function startIn(zone: string): Promise<TestServer> {
   const sql = openDatabase(ownerUrl, { connections: 1, name: 'test' });
   await sql.script(`alter database ${name} set timezone = '${zone}'`);
   await sql.end();
-  const server = await startTestServer({ databaseUrl: url });
+  const server = await startTestServer({ databaseUrl: url, env });
   onTestFinished(async () => {
     await server.stop();
     await drop();
@@ -103,6 +102,73 @@ promise(
   },
   300_000,
 );
+
+/**
+ * What is told of a sale of 31 December 2027 at a time of Jakarta: its badge, the days left, how many were missed, the
+ * months that are listed, whether the tax team is reminded, and what stands in the way of an export with a new date. The
+ * last day is Thursday, 20 January, the safe one the 18th, and there is no faktur any more after 30 March.
+ */
+const deadlineMoments = [
+  ['2027-12-31T23:59:59', 'green', 20, 0, '2027-12', false, []],
+  ['2028-01-01T00:00:00', 'green', 19, 0, '2027-12 2028-01', false, []],
+  ['2028-01-10T23:59:59', 'green', 10, 0, '2027-12 2028-01', false, []],
+  ['2028-01-11T00:00:00', 'yellow', 9, 0, '2027-12 2028-01', true, []],
+  ['2028-01-17T23:59:59', 'orange', 3, 0, '2027-12 2028-01', true, ['dueSoon']],
+  ['2028-01-18T00:00:00', 'red', 2, 0, '2027-12 2028-01', true, ['dueSoon']],
+  ['2028-01-20T23:59:59', 'red', 0, 0, '2027-12 2028-01', true, ['dueToday']],
+  ['2028-01-21T00:00:00', 'missed', -1, 1, '2027-12 2028-01', false, []],
+  ['2028-01-31T23:59:59', 'missed', -11, 1, '2027-12 2028-01', false, []],
+  ['2028-02-01T00:00:00', 'missed', -12, 1, '2027-12 2028-02', false, []],
+  ['2028-02-29T23:59:59', 'missed', -40, 1, '2027-12 2028-02', false, []],
+  ['2028-03-30T23:59:59', 'missed', -70, 1, '2027-12 2028-03', false, []],
+  ['2028-03-31T00:00:00', 'missed', -71, 1, '2027-12 2028-03', false, ['tooLate']],
+] as const;
+
+promise(
+  22,
+  'Fakturs are due, reminded of and missed by the days of Jakarta, wherever the machine thinks it is',
+  async () => {
+    const zones = ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago', 'UTC'].slice(
+      0,
+      scaled(2, 4),
+    );
+    for (const zone of zones) {
+      const server = await startIn(zone, { TAX_TEAM_EMAIL: 'pajak@retail.example' });
+      const { database } = server.deps;
+      await removeRequests(database);
+      await saveSeller(database, { deadlines: { ...defaultSettings.deadlines, reminderHour: 0 } });
+      await plantSales(database, [{ transactionId: '31', salesDate: '2027-12-31' }]);
+      const told = [];
+      for (const [at] of deadlineMoments) {
+        setClock(server, at);
+        const manager = await signedIn(server, 'manager');
+        const { today, masas } = (await (await manager.get('/api/coretax/deadlines')).json()) as Deadlines;
+        expect(today).toBe(at.slice(0, 10));
+        const [row] = (await (await manager.get('/api/trx_tiket?q=31&page=1')).json()) as Row[];
+        expect(row).toMatchObject({ uploadBy: '2028-01-20', safeBy: '2028-01-18', voidAfter: '2028-03-30' });
+        await remindDeadlines(server.deps);
+        const mails = await database`select from mails where event = ${`deadlineReminder:${today}`}`;
+        const late = { reason: 'terlambat' };
+        const { items } = (await check(manager, { trxnos: ['31'], late })) as unknown as Checked;
+        told.push([
+          at,
+          row?.due,
+          masas[0]?.daysLeft,
+          masas[0]?.missed,
+          masas.map(({ masa }) => masa).join(' '),
+          mails.length > 0,
+          items.flatMap(({ problems }) => problems.map(({ code }) => code)),
+        ]);
+      }
+      expect(told).toEqual(deadlineMoments);
+    }
+    return { zones: zones.length, moments: deadlineMoments.length, wrong: 0 };
+  },
+  300_000,
+);
+type Row = Record<'due' | 'uploadBy' | 'safeBy' | 'voidAfter', string>;
+type Deadlines = { today: string; masas: { masa: string; daysLeft: number; missed: number }[] };
+type Checked = { items: { problems: { code: string }[] }[] };
 
 const hour = 3_600_000;
 

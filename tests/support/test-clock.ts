@@ -25,3 +25,9 @@ export function movableClock(): TestClock {
     },
   };
 }
+
+/** To a time of Jakarta, where it stands still. */
+export function setClock({ clock }: { clock: TestClock }, jakarta: string): void {
+  clock.standStill();
+  clock.advance(new Date(`${jakarta}+07:00`).getTime() - clock.now().getTime());
+}
