@@ -50,7 +50,7 @@ async function expectRows(client: Client): Promise<void> {
   const { masas } = await read(client);
   const expectFigure = async (month: DeadlinesOfMonths['masas'][number], figure: DeadlineFigure) => {
     const query = new URLSearchParams({ ...deadlineRows(figure, month.masa), size: '100' });
-    const answer = await client.get(`/api/trx_tiket?${query}`);
+    const answer = await client.get(`/api/trx_tiket?${query.toString()}`);
     const rows = (await answer.json()) as { TT_SALES_DATE: string }[];
     const shown = [rows.length, Number(answer.headers.get('x-total-count'))];
     expect([month.masa, figure, ...shown]).toEqual([month.masa, figure, month[figure], month[figure]]);

@@ -145,18 +145,15 @@ it('count the fakturs that were there before, while others write and fold', asyn
   await migrate(sql, migrationsFolder, nothing, '0021-after-the-faktur.sql');
   for (const writer of [1, 2]) await writeFor(sql, writer, 150);
   await plantExportedLate(sql);
-  let isOver = false;
-  const others = [
-    ...[1, 2].map(async (writer) => {
-      while (!isOver) await writeFor(sql, writer, 40);
-    }),
-    (async () => {
-      while (!isOver) await foldTallies(sql);
-    })(),
-  ];
+  const ending = new AbortController();
+  const goOn = async (work: () => Promise<void>) => {
+    while (!ending.signal.aborted) await work();
+  };
+  const others = [1, 2].map((writer) => goOn(() => writeFor(sql, writer, 40)));
+  const folding = goOn(() => foldTallies(sql));
   await migrate(sql, migrationsFolder, nothing);
-  isOver = true;
-  await Promise.all(others);
+  ending.abort();
+  await Promise.all([...others, folding]);
   await expectRight(sql);
   expect((await listTallies(sql, 'faktur')).filter(({ key }) => key.endsWith('exported 2026-12'))).toEqual([
     { key: '2026-10 exported 2026-12', status: 'process', count: 1 },
