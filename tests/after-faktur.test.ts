@@ -245,6 +245,24 @@ describe('a cancellation', () => {
     expect((await desk.history(one.id)).filter(({ status }) => status === 'process')).toHaveLength(2);
   });
 
+  it('is done as a whole or not at all', async () => {
+    const [one] = await issued({});
+    if (!one) throw new Error('nothing was issued');
+    const { owner } = desk.server;
+    await owner.script(`
+      create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_mail before insert on mails for each row when (new.kind = 'fakturCancelled')
+        execute function refuse_mail()`);
+    const refused = await cancel(desk.manager, one.number).finally(() =>
+      owner.script('drop function refuse_mail cascade'),
+    );
+    expect(refused).toMatchObject({ http: 500 });
+    expect(await desk.row(one.id)).toMatchObject({ status: 'closed', faktur_number: one.number });
+    expect(await faktursOf(one.id)).toMatchObject([{ state: 'valid', hasEnded: false }]);
+    expect((await readBatch(desk.staff, one.batch)).counts).toMatchObject({ issued: 1, rejected: 0 });
+    expect(await cancel(desk.manager, one.number)).toMatchObject({ http: 200 });
+  });
+
   it('in a reported month has to be confirmed, and everybody is warned of it before', async () => {
     const [one] = await issued({});
     if (!one) throw new Error('nothing was issued');

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isTemplateRemark, notConfirmedRemarks, remarkTemplates, withTemplate } from './remark-templates.ts';
+import {
+  isTemplateRemark,
+  lateDateRemarks,
+  notConfirmedRemarks,
+  remarkTemplates,
+  withTemplate,
+} from './remark-templates.ts';
 
 const [unreadable, , , , twice] = remarkTemplates;
 
@@ -7,6 +13,15 @@ it('knows the reasons it offers and its own remarks, in both languages', () => {
   for (const texts of [...remarkTemplates, notConfirmedRemarks]) {
     expect(isTemplateRemark(texts.id)).toBe(true);
     expect(isTemplateRemark(texts.en)).toBe(true);
+  }
+});
+
+it('knows the note of a later faktur date whatever the days, and nothing beside it', () => {
+  const days = { fakturDate: '2026-11-17', salesDate: '2026-09-30' };
+  for (const remarks of [lateDateRemarks.id(days), lateDateRemarks.en(days)]) {
+    expect(remarks).toContain('2026-11-17');
+    expect(isTemplateRemark(remarks)).toBe(true);
+    expect(isTemplateRemark(`${remarks} Budi`)).toBe(false);
   }
 });
 

@@ -152,6 +152,18 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     lateDate: ['manager', () => exportRequests(manager, { trxnos: [lateSale], late: { reason: 'x' } })],
     discardDrop: ['staff', async () => staff.send('DELETE', `/api/coretax/drops/${await openDrop(staff)}`)],
     runDrop: ['staff', () => dropAndRun(staff, fakturFor(sale, today, { number }))],
+    requestReplacement: [
+      'staff',
+      () => staff.post(`/api/coretax/requests/${sale}/replacement`, { reason: 'PT Baru' }),
+    ],
+    noteReturn: [
+      'staff',
+      async () => {
+        await sql`insert into receipt_returns (return_id, transaction_id, returned_on, amount, received_at, after_export)
+          values ('R-1', ${sale}, ${today}::text::date, 1000, ${server.clock.now()}, true)`;
+        return staff.send('PUT', '/api/coretax/returns/R-1/note', { number: 'NR-1', date: today });
+      },
+    ],
     replaceFaktur: [
       'staff',
       () => dropAndRun(staff, fakturFor(sale, today, { number: replacementOf(number, '01') })),

@@ -335,6 +335,7 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
     'no',
     'number',
     'page',
+    'returnId',
     'trxId',
     'trxno',
   ]);
