@@ -91,6 +91,15 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
   const get = (path: string) => stranger().get(path, { accept: 'text/html' });
   const post = (path: string, body: object) => stranger().post(path, body);
 
+  const linked = (t: string | undefined): Record<string, string> =>
+    t === undefined ? {} : { 'x-track-token': t };
+  const corrected = (id: string, t: string) => stranger().get(`/api/track/${id}/correction`, linked(t));
+  const correct = (id: string, t: string | undefined) => {
+    const form = new FormData();
+    form.set('TT_NAMA_PT', 'PT Bukan Siapa-siapa');
+    return stranger().sendForm(`/api/track/${id}/correction`, form, linked(t));
+  };
+
   /** Every way to use each public call with one's knowledge of an ID, and tokens that are not its own. */
   const ways = (id: string, foreign: string[]): Partial<Record<CallName, Promise<Response>[]>> => {
     const queries = [
@@ -123,6 +132,8 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       customerDetail: tracked('/api/customer-detail/ID'),
       posDetail: tracked('/api/pos-detail/ID'),
       trackFaktur: tracked('/api/track/ID/faktur'),
+      readCorrection: [get(`/api/track/${id}/correction`), ...foreign.map((t) => corrected(id, t))],
+      correctData: [undefined, ...foreign].map((t) => correct(id, t)),
     };
   };
   const pages = (id: string) =>
@@ -187,7 +198,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
   expect(await everythingOf(faktur)).toContain('ISIFAKTUR');
   return {
     markers: markers.length,
-    'public calls': 15,
+    'public calls': 17,
     'answers searched': searched,
     found: 0,
     'shown by the link': 7,
@@ -335,6 +346,7 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
     'no',
     'number',
     'page',
+    'photo',
     'returnId',
     'trxId',
     'trxno',

@@ -86,6 +86,7 @@ async function insert(database: Database, rows: string): Promise<void> {
 export async function removeRequests(database: Database): Promise<void> {
   await database`delete from mail_requests`;
   await database`delete from request_history`;
+  await database`delete from corrections`;
   await database`delete from export_items`;
   await database`delete from fakturs`;
   await database`delete from requests`;

@@ -1,4 +1,4 @@
-import type { CorrectableField } from '#domain/correction.ts';
+import { correctableFields } from '#domain/correction.ts';
 import type { Language } from '#domain/language.ts';
 import type { Correction } from '../store/coretax/corrections.ts';
 import { fieldNames, forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
@@ -11,8 +11,12 @@ type Fact = [label: string, value: string];
 /** Settled meanwhile, it was asked for all the same. */
 const wayOf = ({ state }: Told): Way => (state === 'done' ? 'done' : 'requested');
 
+/** In the order of the form. */
 const changesIn = ({ changes }: Told) =>
-  Object.entries(changes).map(([field, change]) => ({ field: field as CorrectableField, ...change }));
+  correctableFields.flatMap((field) => {
+    const change = changes[field];
+    return change ? [{ field, ...change }] : [];
+  });
 
 /** Which data, and never their values: whoever has the link may be a stranger. */
 const changedFields = (correction: Told, language: Language): Fact => [
