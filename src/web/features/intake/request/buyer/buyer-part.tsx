@@ -2,15 +2,16 @@ import type { Dispatch } from 'react';
 import { isNik } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
 import { formLimits } from '#domain/request-form.ts';
+import { buyerTexts } from '#web/i18n/buyer-texts.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
 import type { Texts } from '#web/i18n/id.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { ariaOf, FormField } from '../fields/form-input.tsx';
 import { TextField, useFieldMessage } from '../fields/text-field.tsx';
 import { focusField, useForm } from '../form/form-context.ts';
 import type { FormAction, Typed } from '../form/form-state.ts';
-import { buyerTexts } from './buyer-texts.ts';
 
 type FormTexts = Texts['form'];
 type Kind = Typed['buyerKind'];
@@ -65,7 +66,7 @@ export function OtherBuyer() {
         <legend className="mb-1 font-semibold">{words.which}</legend>
         <div className="flex flex-wrap gap-x-5">
           {kinds.map((name) => (
-            <Choice
+            <RadioChoice
               key={name}
               group="buyer-kind"
               label={words.kinds[name]}
@@ -137,14 +138,14 @@ export function NikQuestion() {
     <fieldset className="text-small">
       <legend>{words.isRegistered}</legend>
       <div className="flex flex-wrap gap-x-5">
-        <Choice
+        <RadioChoice
           group={group}
           label={words.yes}
           checked={values.nikRegistered === 'yes'}
           onChosen={() => answer('yes')}
         />
-        <Choice group={group} label={words.no} checked={false} onChosen={() => openChoice(dispatch)} />
-        <Choice
+        <RadioChoice group={group} label={words.no} checked={false} onChosen={() => openChoice(dispatch)} />
+        <RadioChoice
           group={group}
           label={words.unknown}
           checked={values.nikRegistered === 'unknown'}
@@ -152,22 +153,5 @@ export function NikQuestion() {
         />
       </div>
     </fieldset>
-  );
-}
-
-type ChoiceProps = { group: string; label: string; checked: boolean; onChosen: () => void };
-
-function Choice({ group, label, checked, onChosen }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-2">
-      <input
-        type="radio"
-        name={group}
-        checked={checked}
-        onChange={onChosen}
-        className="size-5 shrink-0 accent-teal"
-      />
-      {label}
-    </label>
   );
 }

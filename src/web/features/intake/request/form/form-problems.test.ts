@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { photoLimits } from '#domain/request-form.ts';
 import { formProblems, textProblem } from './form-problems.ts';
-import { newForm, type FormState, type Photo } from './form-state.ts';
+import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import { newForm, type FormState } from './form-state.ts';
 
 const photo = (bytes = 10): Photo => ({
   state: 'ready',

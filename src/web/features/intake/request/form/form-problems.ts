@@ -8,6 +8,7 @@ import {
   isTransactionId,
   photoLimits,
 } from '#domain/request-form.ts';
+import type { Photo } from '#web/ui/photo/prepare-photo.ts';
 import {
   isAsked,
   isFromRecords,
@@ -15,7 +16,6 @@ import {
   textFields,
   valuesOf,
   type FormState,
-  type Photo,
   type Problems,
   type TextField,
 } from './form-state.ts';

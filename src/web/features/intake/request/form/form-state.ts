@@ -1,4 +1,5 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
+import type { Photo } from '#web/ui/photo/prepare-photo.ts';
 
 /** What a customer types, in the order of the form. */
 export const textFields = [
@@ -28,7 +29,6 @@ export type Typed = Record<TextField, string> & Choices;
 export type Kept = keyof Typed;
 /** Result of the NPWP lookup. It hides what was typed without replacing it. */
 export type Company = { npwp: string; companyName: string; companyAddress: string; email: string };
-export type Photo = { state: 'working' } | { state: 'ready'; file: File; preview: string };
 /** By code, so that they are translated when the language changes. */
 export type Problems = Partial<Record<Field, string>>;
 

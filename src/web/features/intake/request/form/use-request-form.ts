@@ -5,12 +5,13 @@ import { loadSession } from '#web/api/load-session.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { digitsIn } from '#web/ui/controls/digits.ts';
+import type { Photo } from '#web/ui/photo/prepare-photo.ts';
 import { useBuyerPart } from '../buyer/use-buyer-part.ts';
 import { useCompanyLookup } from '../fields/use-company-lookup.ts';
 import { useTransactionCheck } from '../fields/use-transaction-check.ts';
 import { problemTexts } from './problem-text.ts';
 import { readDraft, saveDraft } from './draft.ts';
-import { emptyTyped, formReducer, newForm, type FormState, type Photo } from './form-state.ts';
+import { emptyTyped, formReducer, newForm, type FormState } from './form-state.ts';
 
 /** Photos are only in memory: this keeps them while the visitor looks at another page. */
 let inMemory: FormState | undefined;

@@ -1,7 +1,7 @@
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
-import type { Typed } from '../form/form-state.ts';
 
-type OtherKind = Exclude<Typed['buyerKind'], ''>;
+type OtherKind = Exclude<BuyerKind, 'npwp'>;
 type KindTexts = { number: string; hint: string; photo: string; asIn: string };
 type BuyerTexts = {
   which: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJpeg } from './use-photo.ts';
+import { isJpeg } from './prepare-photo.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);

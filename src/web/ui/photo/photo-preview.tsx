@@ -1,39 +1,42 @@
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
-import { useModal } from '#web/ui/overlay/use-modal.ts';
-import { fieldId, useForm } from '../form/form-context.ts';
-import type { Photo, PhotoField } from '../form/form-state.ts';
+import { useTexts } from '#web/i18n/language-provider.tsx';
+import { Button } from '../controls/button.tsx';
+import { useModal } from '../overlay/use-modal.ts';
+import type { Photo } from './prepare-photo.ts';
 
 const actionLook =
   'inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-teal hover:bg-teal-pale';
 
-type Props = { field: PhotoField; photo: Photo & { state: 'ready' }; onRemove: () => void };
+type Props = {
+  /** Of the input that picks another one. */
+  id: string;
+  label: string;
+  photo: Photo & { state: 'ready' };
+  onRemove: () => void;
+};
 
 /** A thumbnail of what will be sent, which opens in full size to check that it is readable. */
-export function PhotoPreview({ field, photo, onRemove }: Props) {
+export function PhotoPreview({ id, label, photo, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { texts } = useForm();
-  const label = texts.fields[field];
+  const texts = useTexts().form.photo;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 two:grid-cols-1">
       <button
         type="button"
-        aria-label={texts.photo.enlarge(label)}
+        aria-label={texts.enlarge(label)}
         onClick={() => setIsOpen(true)}
         className="size-20 two:h-24 two:w-full cursor-zoom-in overflow-hidden rounded-card ring-1 ring-line"
       >
         <img src={photo.preview} alt="" className="size-full object-cover" />
       </button>
       <div>
-        <p className="text-small font-medium text-teal-deep">
-          {texts.photo.ready(sizeText(photo.file.size))}
-        </p>
+        <p className="text-small font-medium text-teal-deep">{texts.ready(sizeText(photo.file.size))}</p>
         <div className="-ml-2 flex flex-wrap">
-          <label htmlFor={fieldId(field)} className={actionLook}>
-            {texts.photo.replace}
+          <label htmlFor={id} className={actionLook}>
+            {texts.replace}
           </label>
           <button type="button" onClick={onRemove} className={actionLook}>
-            {texts.photo.remove}
+            {texts.remove}
             <span className="sr-only">: {label}</span>
           </button>
         </div>
@@ -55,7 +58,7 @@ type DialogProps = { open: boolean; title: string; address: string; onClose: () 
 /** The photo as staff will see it, fitted to the screen or in full size. */
 function PhotoDialog({ open, title, address, onClose }: DialogProps) {
   const [isFull, setIsFull] = useState(false);
-  const { texts } = useForm();
+  const texts = useTexts().form.photo;
   const titleId = useId();
   return (
     <dialog
@@ -67,7 +70,7 @@ function PhotoDialog({ open, title, address, onClose }: DialogProps) {
       <h2 id={titleId} className="text-lead font-semibold">
         {title}
       </h2>
-      <p className="mt-1 mb-3 text-small text-slate">{texts.photo.readable}</p>
+      <p className="mt-1 mb-3 text-small text-slate">{texts.readable}</p>
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys, too
         tabIndex={0}
@@ -84,9 +87,9 @@ function PhotoDialog({ open, title, address, onClose }: DialogProps) {
       </section>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={() => setIsFull(!isFull)}>
-          {isFull ? texts.photo.zoomOut : texts.photo.zoomIn}
+          {isFull ? texts.zoomOut : texts.zoomIn}
         </Button>
-        <Button onClick={onClose}>{texts.photo.close}</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </div>
     </dialog>
   );
