@@ -154,7 +154,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     runDrop: ['staff', () => dropAndRun(staff, fakturFor(sale, today, { number }))],
     requestReplacement: [
       'staff',
-      () => staff.post(`/api/coretax/requests/${sale}/replacement`, { reason: 'PT Baru' }),
+      () => staff.post(`/api/coretax/requests/${sale}/replacement`, { reason: 'x' }),
     ],
     noteReturn: [
       'staff',
