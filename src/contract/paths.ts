@@ -41,6 +41,8 @@ export const officePages = [
   'coretaxBatch',
   'coretaxImport',
   'coretaxDrop',
+  'coretaxCorrections',
+  'coretaxDigunggung',
   'report',
   'bulkClose',
   'bulkReject',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  correctionTemplates,
   isTemplateRemark,
   lateDateRemarks,
   notConfirmedRemarks,
@@ -10,7 +11,7 @@ import {
 const [unreadable, , , , twice] = remarkTemplates;
 
 it('knows the reasons it offers and its own remarks, in both languages', () => {
-  for (const texts of [...remarkTemplates, notConfirmedRemarks]) {
+  for (const texts of [...remarkTemplates, ...correctionTemplates, notConfirmedRemarks]) {
     expect(isTemplateRemark(texts.id)).toBe(true);
     expect(isTemplateRemark(texts.en)).toBe(true);
   }

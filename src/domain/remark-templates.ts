@@ -31,6 +31,25 @@ export const remarkTemplates = [
   },
 ] as const satisfies readonly RemarkTemplate[];
 
+/** What became of a correction that a customer asked for after the faktur. */
+export const correctionTemplates = [
+  {
+    label: 'Issued anew',
+    id: 'Faktur pajak yang lama dibatalkan. Faktur pajak baru dengan data yang benar akan dikirim lewat e-mail.',
+    en: 'The old tax invoice is cancelled. A new one with the right data will come by e-mail.',
+  },
+  {
+    label: 'Name and address from the register',
+    id: 'Nama dan alamat pada faktur pajak diisi dari data NPWP di kantor pajak. Faktur pajak Anda tetap berlaku.',
+    en: 'Name and address on a tax invoice come from the register of the tax office. Yours stays valid.',
+  },
+  {
+    label: 'Photo unreadable',
+    id: 'Foto tidak terbaca. Silakan kirim koreksi lagi dengan foto yang jelas.',
+    en: 'The photo cannot be read. Please send the correction again with a clear photo.',
+  },
+] as const satisfies readonly RemarkTemplate[];
+
 /** What the system writes when it rejects a request that nobody confirmed. */
 export const notConfirmedRemarks: Record<Language, string> = {
   id: 'Tidak dikonfirmasi dalam 72 jam.',
@@ -53,7 +72,7 @@ export const lateDateRemarks: Record<Language, (days: Days) => string> = {
 const anyDay = 'YYYY-MM-DD';
 const ownRemarks: ReadonlySet<string> = new Set([
   correctedRemarks,
-  ...[...remarkTemplates, notConfirmedRemarks].flatMap((texts) =>
+  ...[...remarkTemplates, ...correctionTemplates, notConfirmedRemarks].flatMap((texts) =>
     languages.map((language) => texts[language]),
   ),
   ...languages.map((language) => lateDateRemarks[language]({ fakturDate: anyDay, salesDate: anyDay })),

@@ -59,6 +59,7 @@ export const listReturnsToNote = endpoint({
     }),
   ),
 });
+export type ReturnToNote = z.output<typeof listReturnsToNote.answer>[number];
 
 export const noteReturn = endpoint({
   method: 'PUT',

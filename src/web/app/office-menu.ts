@@ -32,6 +32,8 @@ const rights: Partial<Record<PageName, Action>> = {
   coretaxBatch: 'exportToCoretax',
   coretaxImport: 'importFakturs',
   coretaxDrop: 'importFakturs',
+  coretaxCorrections: 'importFakturs',
+  coretaxDigunggung: 'manageCoretax',
   report: 'viewReport',
   bulkClose: 'closeMany',
   bulkReject: 'rejectMany',

@@ -43,6 +43,12 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
     async () => (await import('#web/features/coretax/import/import-page.tsx')).ImportPage,
   ),
   coretaxDrop: lazyPage(async () => (await import('#web/features/coretax/import/drop-page.tsx')).DropPage),
+  coretaxCorrections: lazyPage(
+    async () => (await import('#web/features/coretax/corrections/corrections-page.tsx')).CorrectionsPage,
+  ),
+  coretaxDigunggung: lazyPage(
+    async () => (await import('#web/features/coretax/digunggung/digunggung-page.tsx')).DigunggungPage,
+  ),
   report: lazyPage(async () => (await import('#web/features/processing/report/report-page.tsx')).ReportPage),
   bulkClose: lazyPage(
     async () => (await import('#web/features/processing/bulk/bulk-page.tsx')).BulkClosePage,

@@ -1,30 +1,41 @@
 import type { ReactNode } from 'react';
 import { Link, Redirect, useRoute } from 'wouter';
 import { paths } from '#contract/paths.ts';
+import { can, type Action, type Role } from '#domain/permissions.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 
 export function CoretaxRedirect() {
   return <Redirect to={paths.coretaxExport} replace />;
 }
 
-const tabs = [
+const tabs: { label: string; path: string; right?: Action }[] = [
   { label: 'Export', path: paths.coretaxExport },
   { label: 'Batches', path: paths.coretaxBatches },
   { label: 'Import', path: paths.coretaxImport },
-] as const;
+  { label: 'Corrections', path: paths.coretaxCorrections },
+  { label: 'Digunggung', path: paths.coretaxDigunggung, right: 'manageCoretax' },
+];
 
-type Props = { title: string; children: ReactNode };
+type Props = {
+  title: string;
+  role: Role;
+  /** How much there is to do on this page, for its tab. */
+  openCount?: number;
+  children: ReactNode;
+};
 
 /** The tabs of Coretax above one of its pages. */
-export function CoretaxPage({ title, children }: Props) {
+export function CoretaxPage({ title, role, openCount = 0, children }: Props) {
+  const shown = tabs.filter(({ right }) => right === undefined || can(role, right));
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line print:hidden">
         <nav aria-label="Coretax">
-          <ul className="-mb-px flex gap-1">
-            {tabs.map(({ label, path }) => (
+          <ul className="-mb-px flex flex-wrap gap-x-1">
+            {shown.map(({ label, path }) => (
               <li key={path}>
-                <Tab label={label} path={path} />
+                <Tab label={label} path={path} openCount={openCount} />
               </li>
             ))}
           </ul>
@@ -42,7 +53,7 @@ export function CoretaxPage({ title, children }: Props) {
   );
 }
 
-function Tab({ label, path }: { label: string; path: string }) {
+function Tab({ label, path, openCount }: { label: string; path: string; openCount: number }) {
   const [isPage] = useRoute(path);
   const [isBelow] = useRoute(`${path}/*`);
   const isHere = isPage || isBelow;
@@ -50,9 +61,15 @@ function Tab({ label, path }: { label: string; path: string }) {
     <Link
       href={path}
       aria-current={isHere ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center border-b-3 border-transparent px-4 font-semibold text-slate hover:text-ink aria-[current]:border-teal aria-[current]:text-ink"
+      className="inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-semibold @2xl:px-4 text-slate hover:text-ink aria-[current]:border-teal aria-[current]:text-ink"
     >
       {label}
+      {isHere && openCount > 0 ? (
+        <span className="rounded-full bg-amber-pale px-2 text-small text-amber">
+          {formatCount(openCount)}
+          <span className="sr-only"> to do</span>
+        </span>
+      ) : null}
     </Link>
   );
 }

@@ -27,7 +27,7 @@ export function BatchPage({ user }: { user: SignedInUser }) {
   const { number = '' } = useParams();
   const isNumber = /^[1-9]\d{0,8}$/.test(number);
   return (
-    <CoretaxPage title={`Batch ${number}`}>
+    <CoretaxPage title={`Batch ${number}`} role={user.role}>
       {isNumber ? <LoadedBatch key={number} number={Number(number)} user={user} /> : <UnknownBatch />}
     </CoretaxPage>
   );

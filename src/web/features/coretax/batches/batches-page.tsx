@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { batchQuery, batchStates, listBatches } from '#contract/coretax/exports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
+import type { SignedInUser } from '#contract/staff.ts';
 import { callPage } from '#web/api/call.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -26,7 +27,7 @@ const states = [
 ];
 
 /** Every batch that was exported, newest first. */
-export function BatchesPage() {
+export function BatchesPage({ user }: { user: SignedInUser }) {
   const [params, changeParams] = useAddressQuery(batchQuery);
   const query = useMemo(() => ({ ...params, ...pagingOf(params, rowsOfPage) }), [params]);
   const { page, size, masa, state } = query;
@@ -43,7 +44,7 @@ export function BatchesPage() {
     filters.current?.focus();
   };
   return (
-    <CoretaxPage title="Batches">
+    <CoretaxPage title="Batches" role={user.role}>
       <search
         ref={filters}
         aria-label="Filter the batches"

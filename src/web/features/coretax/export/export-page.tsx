@@ -43,7 +43,7 @@ const askRequests = (query: ExportQuery, signal: AbortSignal) =>
 export function ExportPage({ user }: { user: SignedInUser }) {
   const steps = useExport();
   return (
-    <CoretaxPage title="Export">
+    <CoretaxPage title="Export" role={user.role}>
       {steps.exported ? (
         <ExportedPanel exported={steps.exported} onMore={steps.back} />
       ) : steps.checked ? (

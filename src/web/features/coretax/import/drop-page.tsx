@@ -21,7 +21,7 @@ export function DropPage({ user }: { user: SignedInUser }) {
   const { id = '' } = useParams();
   const isId = z.safeParse(readDrop.params, { id }).success;
   return (
-    <CoretaxPage title="Import">
+    <CoretaxPage title="Import" role={user.role}>
       {isId ? <LoadedDrop key={id} id={id} user={user} /> : <UnknownDrop />}
     </CoretaxPage>
   );

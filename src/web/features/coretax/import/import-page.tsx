@@ -34,7 +34,7 @@ export function ImportPage({ user }: { user: SignedInUser }) {
   });
   const own = drops?.filter(({ state, by }) => state === 'open' && by === user.empid) ?? [];
   return (
-    <CoretaxPage title="Import">
+    <CoretaxPage title="Import" role={user.role}>
       {own.map((drop) => (
         <OpenDrop key={drop.id} drop={drop} onDiscarded={reload} />
       ))}

@@ -1,8 +1,9 @@
-import { useRef, useState, type RefObject } from 'react';
-import { languages, type Language } from '#domain/language.ts';
-import { remarkTemplates, withTemplate } from '#domain/remark-templates.ts';
+import { useRef, type RefObject } from 'react';
+import type { Language } from '#domain/language.ts';
+import { remarkTemplates } from '#domain/remark-templates.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
+import { TemplateButtons } from '#web/ui/controls/template-buttons.tsx';
 
 type Props = {
   remarks: string;
@@ -16,7 +17,6 @@ type Props = {
   onChange: (remarks: string) => void;
 };
 
-const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English' };
 /** From here on the length is shown. */
 const nearEnd = remarksMaxLength - 100;
 
@@ -47,7 +47,8 @@ export function RemarksField({
       />
       <output className="block text-right text-small text-slate empty:hidden">{isTooLong ? '' : room}</output>
       {templatesIn ? (
-        <Templates
+        <TemplateButtons
+          templates={remarkTemplates}
           remarks={remarks}
           first={templatesIn}
           onFill={(text) => {
@@ -57,62 +58,5 @@ export function RemarksField({
         />
       ) : null}
     </div>
-  );
-}
-
-type TemplatesProps = { remarks: string; first: Language; onFill: (text: string) => void };
-
-function Templates({ remarks, first, onFill }: TemplatesProps) {
-  const [chosen, setChosen] = useState<Language>();
-  const language = chosen ?? first;
-  const [last, setLast] = useState<{ before: string; after: string }>();
-  const fill = (template: string) => {
-    const after = withTemplate(remarks, template);
-    setLast({ before: remarks, after });
-    onFill(after);
-  };
-  return (
-    <fieldset className="mt-3 rounded-card bg-mist px-3 pt-2 pb-3">
-      <legend className="sr-only">Remark templates</legend>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
-        <span aria-hidden="true" className="mr-auto font-semibold">
-          Templates
-        </span>
-        {[first, ...languages.filter((other) => other !== first)].map((each) => (
-          <label key={each} className="inline-flex min-h-6 items-center gap-1.5">
-            <input
-              type="radio"
-              name="templateLanguage"
-              checked={each === language}
-              onChange={() => setChosen(each)}
-              className="size-4 accent-teal"
-            />
-            {languageNames[each]}
-          </label>
-        ))}
-      </div>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {remarkTemplates.map((template) => (
-          <button
-            key={template.label}
-            type="button"
-            title={template[language]}
-            onClick={() => fill(template[language])}
-            className="min-h-8 rounded-full border border-edge bg-white px-3 text-small hover:bg-teal-pale"
-          >
-            {template.label}
-          </button>
-        ))}
-        {last?.after === remarks ? (
-          <button
-            type="button"
-            onClick={() => onFill(last.before)}
-            className="min-h-8 px-2 text-small font-semibold text-teal underline hover:no-underline"
-          >
-            Undo
-          </button>
-        ) : null}
-      </div>
-    </fieldset>
   );
 }

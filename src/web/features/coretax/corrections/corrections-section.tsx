@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { readCorrectionPhoto, type Correction } from '#contract/coretax/corrections.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import type { Loaded } from '#web/api/use-loaded.ts';
+import { useAddressParameter } from '#web/browser/use-address.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
+import { CorrectionCard, Changes } from './correction-card.tsx';
+import { fieldNames, type PhotoField } from './correction-texts.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+import { TaskSection } from './task-section.tsx';
+
+type Props = { list: Loaded<readonly Correction[]>; empid: string };
+
+const atOnce = 50;
+
+/** What customers want corrected by the mailed link, oldest first. */
+export function CorrectionsSection({ list, empid }: Props) {
+  const [settling, settle] = useAddressParameter('settle');
+  const [photo, showPhoto] = useState<{ correction: Correction; field: PhotoField }>();
+  const [shown, setShown] = useState(atOnce);
+  const open = list.answer?.find(({ id }) => id === settling);
+  const { remember, returnTo } = useReturnFocus(open !== undefined);
+  return (
+    <TaskSection
+      title="Customers' corrections"
+      about="Asked for by the mailed link after the faktur was issued. Nothing has changed yet: settle each with what was done, and the customer gets that by e-mail."
+      list={list}
+      empty="No customer waits for a correction."
+    >
+      {(corrections) => (
+        <>
+          <ul className="grid gap-3">
+            {corrections.slice(0, shown).map((correction) => (
+              <li key={correction.id} className="rounded-card border border-line bg-white p-4">
+                <CorrectionCard
+                  correction={correction}
+                  onPhoto={(field) => showPhoto({ correction, field })}
+                  onSettle={() => {
+                    remember();
+                    settle(correction.id);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {corrections.length > shown ? (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button kind="secondary" onClick={() => setShown(shown + atOnce)}>
+                Show more
+              </Button>
+              <output className="text-small text-slate">
+                {formatCount(shown)} of {formatCount(corrections.length)}
+              </output>
+            </div>
+          ) : null}
+          {open ? (
+            <SettleDialog
+              key={open.id}
+              correction={open}
+              empid={empid}
+              onClose={() => settle(null)}
+              onSettled={() => {
+                // The button goes away with its card.
+                returnTo((opener) => opener?.closest('section')?.querySelector<HTMLElement>('h2'));
+                settle(null);
+                list.reload();
+              }}
+            />
+          ) : null}
+          <PictureOverlay
+            open={photo !== undefined}
+            title={photo ? fieldNames[photo.field] : ''}
+            address={
+              photo &&
+              addressOf(readCorrectionPhoto, { params: { id: photo.correction.id, photo: photo.field } })
+            }
+            facts={photo ? <Changes correction={photo.correction} /> : null}
+            factsTitle="What the customer changed"
+            onClose={() => showPhoto(undefined)}
+            onRetry={list.reload}
+          />
+        </>
+      )}
+    </TaskSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import type { Loaded } from '#web/api/use-loaded.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+
+type Props<Row> = {
+  title: string;
+  about: string;
+  list: Loaded<readonly Row[]>;
+  /** In place of rows. */
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** Things to do, with what is told while they load, where that fails and when there are none. */
+export function TaskSection<Row>({ title, about, list, empty, children }: Props<Row>) {
+  const id = useId();
+  const { answer: rows, error, isLoading, reload } = list;
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isLoading}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+    >
+      <h2 id={id} tabIndex={-1} className="text-lead font-semibold outline-none">
+        {title}
+      </h2>
+      <p className="max-w-180 text-small text-slate">{about}</p>
+      {rows === undefined && isLoading ? <Spinner label={`Loading ${title.toLowerCase()}…`} /> : null}
+      {error === undefined || isLoading ? null : (
+        <LoadProblem
+          title={rows === undefined ? 'This could not be loaded.' : 'What you see may be out of date.'}
+          error={error}
+          onRetry={reload}
+        />
+      )}
+      {rows?.length === 0 ? (
+        <p className="rounded-card border border-line bg-white p-5 text-slate">{empty}</p>
+      ) : null}
+      {rows && rows.length > 0 ? children(rows) : null}
+    </section>
+  );
+}

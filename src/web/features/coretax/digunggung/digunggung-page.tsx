@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import { readDigunggung } from '#contract/coretax/digunggung.ts';
+import { masa } from '#contract/coretax/values.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { useAddressQuery } from '#web/browser/use-address.ts';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { CoretaxPage } from '../coretax-pages.tsx';
+import { formatMonth, monthBefore, recentMonths } from '../months.ts';
+import { MonthView } from './month-view.tsx';
+
+const query = z.object({ masa: z.optional(masa) });
+
+/** Which receipts of a month have a faktur of their own and have to be left out of its lump; by default of last month. */
+export function DigunggungPage({ user }: { user: SignedInUser }) {
+  const [today] = useState(() => jakartaDay(new Date()));
+  const [params, changeParams] = useAddressQuery(query);
+  const month = params.masa ?? monthBefore(today, 1);
+  return (
+    <CoretaxPage title="Digunggung" role={user.role}>
+      <p className="max-w-180 text-slate">
+        Receipts with a faktur of their own, by the month of sale. Leave them out of the lump in the SPT: what
+        is in both is declared twice.
+      </p>
+      <div className="w-40 print:hidden">
+        <SelectField
+          label="Month of sale"
+          options={recentMonths(today, month)}
+          value={month}
+          onChosen={(chosen) => changeParams({ masa: chosen })}
+        />
+      </div>
+      <LoadedMonth key={month} month={month} />
+    </CoretaxPage>
+  );
+}
+
+/** A month may have a hundred thousand. */
+const longTimeoutMs = 120_000;
+
+function LoadedMonth({ month }: { month: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call(readDigunggung, { params: { masa: month }, signal, timeoutMs: longTimeoutMs }),
+    [month],
+  );
+  const { answer, error, isLoading, reload } = useLoaded(load);
+  if (answer === undefined) {
+    if (isLoading) return <Spinner label={`Loading ${formatMonth(month)}…`} />;
+    return (
+      <LoadProblem title={`${formatMonth(month)} could not be loaded.`} error={error} onRetry={reload} />
+    );
+  }
+  return (
+    <>
+      {error === undefined || isLoading ? null : (
+        <LoadProblem title="What you see may be out of date." error={error} onRetry={reload} />
+      )}
+      <div
+        aria-busy={isLoading}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity ${isLoading ? 'opacity-50 delay-150' : ''}`}
+      >
+        <MonthView digunggung={answer} onChanged={reload} />
+      </div>
+    </>
+  );
+}

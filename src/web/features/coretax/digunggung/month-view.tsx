@@ -1,0 +1,61 @@
+import type { Digunggung } from '#contract/coretax/digunggung.ts';
+import { formatCount, formatRupiah, pluralize } from '#web/ui/display/format-number.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { formatMonth } from '../months.ts';
+import { ChangesSection } from './changes-section.tsx';
+import { PendingSection } from './pending-section.tsx';
+import { ReportedPanel } from './reported-panel.tsx';
+import { RowsSection } from './rows-section.tsx';
+import { SnapshotPanel } from './snapshot-panel.tsx';
+
+type Props = { digunggung: Digunggung; onChanged: () => void };
+
+export function MonthView({ digunggung, onChanged }: Props) {
+  const { masa, reported, totals, rows, pending, changes } = digunggung;
+  const isEmpty = rows.length === 0 && pending.length === 0 && changes.length === 0;
+  return (
+    <>
+      {reported && changes.length > 0 ? (
+        <Notice tone="warn" title={`SPT masa ${formatMonth(masa)} must be corrected`}>
+          {pluralize(changes.length, 'change')} since the last snapshot of a month that is reported.
+        </Notice>
+      ) : null}
+      <section aria-labelledby="totals" className="rounded-card border border-line bg-white p-5">
+        <h2 id="totals" className="mb-3 text-lead font-semibold">
+          To leave out of {formatMonth(masa)}
+        </h2>
+        <dl className="grid gap-x-8 gap-y-2 @sm:grid-cols-2 @4xl:grid-cols-5">
+          <Figure name="Fakturs" figure={formatCount(totals.count)} />
+          <Figure name="Total paid" figure={formatRupiah(totals.totalPaid)} />
+          <Figure name="DPP" figure={formatRupiah(totals.dpp)} />
+          <Figure name="DPP Nilai Lain" figure={formatRupiah(totals.dppNilaiLain)} />
+          <Figure name="PPN" figure={formatRupiah(totals.ppn)} />
+        </dl>
+      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @4xl:grid-cols-2">
+        <SnapshotPanel digunggung={digunggung} onTaken={onChanged} />
+        <ReportedPanel digunggung={digunggung} onChanged={onChanged} />
+      </div>
+      {isEmpty ? (
+        <p className="rounded-card border border-line bg-white p-5 text-slate">
+          No receipt of {formatMonth(masa)} has a faktur or waits for one.
+        </p>
+      ) : (
+        <>
+          <ChangesSection digunggung={digunggung} />
+          <RowsSection rows={rows} />
+          <PendingSection rows={pending} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, figure }: { name: string; figure: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 @sm:block">
+      <dt className="text-small text-slate">{name}</dt>
+      <dd className="font-semibold tabular-nums @sm:text-lead">{figure}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Digunggung } from '#contract/coretax/digunggung.ts';
+import { fakturStateNames } from '#contract/statuses.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { RequestLink } from '../request-link.tsx';
+import { ListSection } from './list-section.tsx';
+
+type Row = Digunggung['pending'][number];
+
+/** Requests whose faktur is still to come; they are in no total. */
+export function PendingSection({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ListSection title="Not issued yet" count={rows.length}>
+      <p className="text-small text-slate">
+        Requested, but without a valid faktur: still part of the lump, and in no total above.
+      </p>
+      <PagedRows
+        caption="Not issued yet"
+        columns={columns}
+        rows={rows}
+        keyOf={({ trxno }) => trxno}
+        isWhole
+      />
+    </ListSection>
+  );
+}
+
+const wide = '@max-2xl:hidden';
+
+const columns: Column<Row>[] = [
+  {
+    header: 'ID Transaction',
+    cell: (row) => (
+      <>
+        <RequestLink trxno={row.trxno} />
+        <span className="mt-1 grid justify-items-start gap-1 @2xl:hidden">
+          <span className="wrap-anywhere">{row.store}</span>
+          <span>
+            {formatDay(row.salesDate)}, {formatRupiah(row.totalPaid)}
+          </span>
+          <State row={row} />
+        </span>
+      </>
+    ),
+  },
+  { header: 'Store', cell: ({ store }) => store, className: `${wide} wrap-anywhere` },
+  { header: 'Sale', cell: ({ salesDate }) => formatDay(salesDate), className: `${wide} whitespace-nowrap` },
+  { header: 'Faktur', cell: (row) => <State row={row} />, className: wide },
+  { header: 'Total paid', isNumber: true, cell: ({ totalPaid }) => formatRupiah(totalPaid), className: wide },
+];
+
+function State({ row: { fakturState } }: { row: Row }) {
+  return (
+    <Badge tone={fakturState === 'exported' ? 'warn' : 'neutral'}>{fakturStateNames[fakturState]}</Badge>
+  );
+}

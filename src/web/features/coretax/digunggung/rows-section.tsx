@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import type { Digunggung } from '#contract/coretax/digunggung.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { formatCount, formatRupiah } from '#web/ui/display/format-number.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { formatMonth } from '../months.ts';
+import { RequestLink } from '../request-link.tsx';
+import { ListSection } from './list-section.tsx';
+
+type Row = Digunggung['rows'][number];
+
+/** Every receipt that has to be left out, by store, day and ID. */
+export function RowsSection({ rows }: { rows: readonly Row[] }) {
+  const [search, setSearch] = useState('');
+  const shown = useMemo(() => found(rows, search.trim().toLowerCase()), [rows, search]);
+  return (
+    <ListSection title="Receipts with a faktur" count={rows.length}>
+      {rows.length === 0 ? (
+        <p className="rounded-card border border-line bg-white p-5 text-slate">
+          No receipt of this month has a faktur yet.
+        </p>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end gap-3 print:hidden">
+            <div className="grow basis-full sm:max-w-72 sm:basis-56">
+              <Field
+                type="search"
+                label="ID, store or faktur number"
+                autoComplete="off"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </div>
+            <output className="min-h-6 py-2.5 text-small text-slate">
+              {shown.length === rows.length
+                ? 'Page by page here; the Excel of a snapshot has all rows.'
+                : `${formatCount(shown.length)} of ${formatCount(rows.length)}`}
+            </output>
+          </div>
+          {shown.length === 0 ? (
+            <p className="rounded-card border border-line bg-white p-5 text-slate">No receipt matches.</p>
+          ) : (
+            <PagedRows
+              caption="Receipts with a faktur"
+              columns={columns}
+              rows={shown}
+              keyOf={({ trxno, code }) => `${trxno} ${code}`}
+              isWhole
+            />
+          )}
+        </>
+      )}
+    </ListSection>
+  );
+}
+
+const found = (rows: readonly Row[], search: string): readonly Row[] =>
+  search === ''
+    ? rows
+    : rows.filter(
+        ({ trxno, number, store }) =>
+          trxno.includes(search) || number.includes(search) || store.toLowerCase().includes(search),
+      );
+
+const wide = '@max-4xl:hidden';
+
+const amounts: { header: string; of: (row: Row) => number }[] = [
+  { header: 'Total paid', of: ({ totalPaid }) => totalPaid },
+  { header: 'DPP', of: ({ dpp }) => dpp },
+  { header: 'DPP Nilai Lain', of: ({ dppNilaiLain }) => dppNilaiLain },
+  { header: 'PPN', of: ({ ppn }) => ppn },
+];
+
+/** On a phone all about a receipt is in one cell. */
+const columns: Column<Row>[] = [
+  {
+    header: 'ID Transaction, store',
+    cell: (row) => (
+      <>
+        <RequestLink trxno={row.trxno} />
+        <span className="block text-slate wrap-anywhere">{row.store}</span>
+        <span className="mt-1 grid gap-1 @4xl:hidden">
+          <span>Sold {formatDay(row.salesDate)}</span>
+          <Faktur row={row} />
+          <span className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 tabular-nums">
+            {amounts.map(({ header, of }) => (
+              <span key={header} className="contents">
+                <span className="text-slate">{header}</span>
+                <span className="text-right">{formatRupiah(of(row))}</span>
+              </span>
+            ))}
+          </span>
+        </span>
+      </>
+    ),
+  },
+  { header: 'Sale', cell: ({ salesDate }) => formatDay(salesDate), className: `${wide} whitespace-nowrap` },
+  { header: 'Faktur', cell: (row) => <Faktur row={row} />, className: wide },
+  ...amounts.map(({ header, of }) => ({
+    header,
+    isNumber: true,
+    cell: (row: Row) => formatRupiah(of(row)),
+    className: wide,
+  })),
+];
+
+function Faktur({ row: { number, fakturDate, fakturMasa, late } }: { row: Row }) {
+  return (
+    <span className="grid justify-items-start">
+      <span className="font-mono">{number}</span>
+      <span className="text-slate">{fakturDate === null ? 'without a date' : formatDay(fakturDate)}</span>
+      {late ? (
+        <Badge tone="warn">{fakturMasa === null ? 'Late' : `Late: masa ${formatMonth(fakturMasa)}`}</Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { languages, type Language } from '#domain/language.ts';
+import { withTemplate, type RemarkTemplate } from '#domain/remark-templates.ts';
+
+type Props = {
+  templates: readonly RemarkTemplate[];
+  remarks: string;
+  /** The customer's language. */
+  first: Language;
+  onFill: (text: string) => void;
+};
+
+const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English' };
+
+/** Texts to begin remarks with, in the customer's language first. */
+export function TemplateButtons({ templates, remarks, first, onFill }: Props) {
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen ?? first;
+  const [last, setLast] = useState<{ before: string; after: string }>();
+  const fill = (template: string) => {
+    const after = withTemplate(remarks, template);
+    setLast({ before: remarks, after });
+    onFill(after);
+  };
+  return (
+    <fieldset className="mt-3 rounded-card bg-mist px-3 pt-2 pb-3">
+      <legend className="sr-only">Remark templates</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+        <span aria-hidden="true" className="mr-auto font-semibold">
+          Templates
+        </span>
+        {[first, ...languages.filter((other) => other !== first)].map((each) => (
+          <label key={each} className="inline-flex min-h-6 items-center gap-1.5">
+            <input
+              type="radio"
+              name="templateLanguage"
+              checked={each === language}
+              onChange={() => setChosen(each)}
+              className="size-4 accent-teal"
+            />
+            {languageNames[each]}
+          </label>
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {templates.map((template) => (
+          <button
+            key={template.label}
+            type="button"
+            title={template[language]}
+            onClick={() => fill(template[language])}
+            className="min-h-8 rounded-full border border-edge bg-white px-3 text-small hover:bg-teal-pale"
+          >
+            {template.label}
+          </button>
+        ))}
+        {last?.after === remarks ? (
+          <button
+            type="button"
+            onClick={() => onFill(last.before)}
+            className="min-h-8 px-2 text-small font-semibold text-teal underline hover:no-underline"
+          >
+            Undo
+          </button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
