@@ -34,7 +34,11 @@ export function OfficeLayout({ user, children }: { user: SignedInUser; children:
         <SkipLink text="Skip to content" />
         <OfficeDrawer role={user.role} onSignOut={signOut.run} />
         <OfficeSidebar role={user.role} onSignOut={signOut.run} />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-6 md:py-8 2xl:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-4 py-6 md:px-6 md:py-8 2xl:px-8 print:col-span-full print:p-0"
+        >
           <AsOfLine />
           <LoadBoundary>{children}</LoadBoundary>
         </main>

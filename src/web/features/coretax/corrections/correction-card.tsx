@@ -3,14 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { RequestLink } from '../request-link.tsx';
-import {
-  changesOf,
-  coretaxNeeds,
-  fieldNames,
-  isPhoto,
-  needTexts,
-  type PhotoField,
-} from './correction-texts.ts';
+import { changesOf, needsOf, fieldNames, isPhoto, needTexts, type PhotoField } from './correction-texts.ts';
 
 type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onSettle: () => void };
 
@@ -18,7 +11,7 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
   const { trxno, at, reason, changes } = correction;
   return (
     <article aria-label={`Correction of ${trxno}`} className="grid gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <RequestLink trxno={trxno} />
@@ -35,10 +28,10 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
       </blockquote>
       <div className="grid gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Changes correction={correction} onPhoto={onPhoto} />
-        <dl aria-label="In Coretax" className="grid content-start gap-2 text-small">
-          {coretaxNeeds(correction).map((need) => (
+        <dl aria-label="What to do" className="grid content-start gap-2 text-small">
+          {needsOf(correction).map((need) => (
             <div key={need}>
-              <dt className="font-semibold">In Coretax: {needTexts[need].title}</dt>
+              <dt className="font-semibold">{needTexts[need].title}</dt>
               <dd className="text-slate">{needTexts[need].text}</dd>
             </div>
           ))}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { changesOf, coretaxNeeds } from './correction-texts.ts';
+import { changesOf, needsOf } from './correction-texts.ts';
 
 const change = { from: 'a', to: 'b' };
 
 test('a wrong number or kind has to be issued anew, whatever else changes', () => {
-  expect(coretaxNeeds({ changes: { npwp: change, companyName: change } })).toEqual(['anew']);
-  expect(coretaxNeeds({ changes: { buyerCountry: change, npwpPhoto: change } })).toEqual(['anew', 'look']);
+  expect(needsOf({ changes: { npwp: change, companyName: change } })).toEqual(['anew']);
+  expect(needsOf({ changes: { buyerCountry: change, npwpPhoto: change } })).toEqual(['anew', 'proof']);
 });
 
 test('name and address alone come from the register, and photos are looked at', () => {
-  expect(coretaxNeeds({ changes: { companyAddress: change } })).toEqual(['register']);
-  expect(coretaxNeeds({ changes: { receiptPhoto: change } })).toEqual(['look']);
+  expect(needsOf({ changes: { companyAddress: change } })).toEqual(['register']);
+  expect(needsOf({ changes: { receiptPhoto: change } })).toEqual(['look']);
 });
 
 test('changes are told in the order of the form, in words', () => {

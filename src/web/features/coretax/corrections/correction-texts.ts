@@ -42,32 +42,31 @@ function valueText(field: CorrectableField, value: string | null): string {
   return kind ? kindNames[kind] : value;
 }
 
-export type CoretaxNeed = 'anew' | 'register' | 'look';
+export type Need = 'anew' | 'register' | 'look' | 'proof';
 
 const identity: readonly CorrectableField[] = ['npwp', 'buyerKind', 'buyerDocument', 'buyerCountry'];
 const registered: readonly CorrectableField[] = ['companyName', 'companyAddress'];
 
-/** What a correction takes in Coretax. A faktur that is issued anew gets name and address with the rest. */
-export function coretaxNeeds({ changes }: Pick<Correction, 'changes'>): CoretaxNeed[] {
+/** What a correction takes. A faktur that is issued anew gets name and address with the rest. */
+export function needsOf({ changes }: Pick<Correction, 'changes'>): Need[] {
   const has = (fields: readonly CorrectableField[]) => fields.some((field) => changes[field]);
-  const data = has(identity) ? (['anew'] as const) : has(registered) ? (['register'] as const) : [];
-  return [
-    ...data,
-    ...(correctableFields.some((field) => isPhoto(field) && changes[field]) ? (['look'] as const) : []),
-  ];
+  const data: Need[] = has(identity) ? ['anew'] : has(registered) ? ['register'] : [];
+  if (!has(correctableFields.filter(isPhoto))) return data;
+  return data.length > 0 ? [...data, 'proof'] : ['look'];
 }
 
-export const needTexts: Record<CoretaxNeed, { title: string; text: string }> = {
+export const needTexts: Record<Need, { title: string; text: string }> = {
   anew: {
-    title: 'Cancel and issue anew',
+    title: 'Cancel in Coretax and issue anew',
     text: 'A replacement cannot change the number or kind of a buyer. Cancel the faktur in Coretax, record that in the details, correct the buyer and export the request again.',
   },
   register: {
-    title: 'Nothing for an NPWP',
+    title: 'Nothing to do in Coretax for an NPWP',
     text: 'Coretax fills name and address of an NPWP from its own register. Only a faktur for a NIK, passport or other ID has to be cancelled and issued anew.',
   },
   look: {
-    title: 'Look at the photo',
-    text: 'Compare it with what the faktur says. If that is right, there is nothing to do in Coretax.',
+    title: 'Look at the new photo',
+    text: 'If the faktur says the same, there is nothing to do in Coretax.',
   },
+  proof: { title: 'Look at the new photo', text: 'It should show what the customer wrote.' },
 };

@@ -24,7 +24,7 @@ export function MonthView({ digunggung, onChanged }: Props) {
         <h2 id="totals" className="mb-3 text-lead font-semibold">
           To leave out of {formatMonth(masa)}
         </h2>
-        <dl className="grid gap-x-8 gap-y-2 @sm:grid-cols-2 @4xl:grid-cols-5">
+        <dl className="grid gap-x-10 gap-y-2 @2xl:flex @2xl:flex-wrap">
           <Figure name="Fakturs" figure={formatCount(totals.count)} />
           <Figure name="Total paid" figure={formatRupiah(totals.totalPaid)} />
           <Figure name="DPP" figure={formatRupiah(totals.dpp)} />
@@ -53,9 +53,9 @@ export function MonthView({ digunggung, onChanged }: Props) {
 
 function Figure({ name, figure }: { name: string; figure: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 @sm:block">
+    <div className="flex items-baseline justify-between gap-4 @2xl:block">
       <dt className="text-small text-slate">{name}</dt>
-      <dd className="font-semibold tabular-nums @sm:text-lead">{figure}</dd>
+      <dd className="font-semibold whitespace-nowrap tabular-nums @2xl:text-lead">{figure}</dd>
     </div>
   );
 }

@@ -67,22 +67,24 @@ function ExcelDownload({ masa, last }: { masa: string; last: number }) {
   const numbers = Array.from({ length: last }, (_, index) => String(last - index));
   return (
     <>
-      <Button busy={saving.busy && 'Downloading…'} onClick={saving.run}>
-        Download Excel
-      </Button>
-      {last > 1 ? (
-        <div className="w-36">
-          <SelectField
-            label="Of snapshot"
-            options={numbers.map((value) => ({
-              value,
-              label: value === String(last) ? `${value}, the last` : value,
-            }))}
-            value={chosen}
-            onChosen={choose}
-          />
-        </div>
-      ) : null}
+      <div className="flex flex-wrap items-end gap-3">
+        {last > 1 ? (
+          <div className="w-36">
+            <SelectField
+              label="Snapshot"
+              options={numbers.map((value) => ({
+                value,
+                label: value === String(last) ? `${value}, the last` : value,
+              }))}
+              value={chosen}
+              onChosen={choose}
+            />
+          </div>
+        ) : null}
+        <Button busy={saving.busy && 'Downloading…'} onClick={saving.run}>
+          Download Excel
+        </Button>
+      </div>
       <div className="basis-full empty:hidden">
         <NotDone what="Not downloaded." error={saving.error} />
       </div>
