@@ -24,7 +24,7 @@ export function MonthView({ digunggung, onChanged }: Props) {
         <h2 id="totals" className="mb-3 text-lead font-semibold">
           To leave out of {formatMonth(masa)}
         </h2>
-        <dl className="grid gap-x-10 gap-y-2 @2xl:flex @2xl:flex-wrap">
+        <dl className="grid gap-x-6 gap-y-2 @2xl:flex @2xl:flex-wrap">
           <Figure name="Fakturs" figure={formatCount(totals.count)} />
           <Figure name="Total paid" figure={formatRupiah(totals.totalPaid)} />
           <Figure name="DPP" figure={formatRupiah(totals.dpp)} />
