@@ -27,7 +27,7 @@ export class DigunggungPage {
       .getByRole('link', { name: 'Digunggung', exact: true });
     this.month = page.getByLabel('Month of sale', { exact: true });
     this.takeSnapshot = button('Take snapshot');
-    this.snapshot = page.getByLabel('Snapshot', { exact: true });
+    this.snapshot = page.getByRole('combobox', { name: 'Snapshot', exact: true });
     this.download = button('Download Excel');
     this.report = button('Mark as reported');
     this.takeBack = button('Take back');
