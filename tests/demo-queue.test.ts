@@ -4,6 +4,7 @@ import { daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { jakartaDate, parseDate } from '../src/domain/dates/jakarta-date.ts';
 import { hasWrongCheckDigit } from '../src/domain/buyers/npwp-check-digit.ts';
 import { isInPurchaseWindow } from '../src/domain/dates/purchase-window.ts';
+import { monthStart } from '../src/domain/receipt.ts';
 import { ageTone } from '../src/domain/dates/request-age.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { fillDemo } from '../src/server/features/demo/fill-demo.ts';
@@ -156,6 +157,30 @@ describe('the queue of the demo', () => {
       expect(lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)).toBe(paid);
       for (const { unit } of lines) expect(known).toContain(unit);
     }
+  });
+
+  it('has fakturs, something to do about them, and a month that is reported', async () => {
+    const corrections = await read<{ id: string; changes: object }[]>('/api/coretax/corrections');
+    expect(corrections.map(({ changes }) => Object.keys(changes))).toEqual([
+      ['npwp', 'npwpPhoto', 'companyName', 'companyAddress'],
+      ['companyAddress'],
+    ]);
+    const photo = await staff.get(`/api/coretax/corrections/${corrections[0]?.id}/photos/npwpPhoto`);
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    const returns = await read<{ isWhole: boolean }[]>('/api/coretax/returns');
+    expect(returns.map(({ isWhole }) => isWhole)).toEqual([false, true]);
+
+    const today = parseDate(jakartaDay(server.clock.now()));
+    const month = (back: number) =>
+      read<{
+        reported: object | null;
+        rows: { dpp: number; ppn: number; totalPaid: number }[];
+      }>(`/api/coretax/digunggung/${monthStart(today, -back).slice(0, 7)}`);
+    const [last, before] = [await month(1), await month(2)];
+    expect([last.reported, before.reported]).toEqual([null, { by: 'manager', at: expect.any(String) }]);
+    expect(last.rows.length).toBeGreaterThan(30);
+    for (const { dpp, ppn, totalPaid } of last.rows)
+      expect(Math.abs(dpp + ppn - totalPaid)).toBeLessThanOrEqual(1);
   });
 
   it('leaves the five samples of the demo as they are', async () => {

@@ -47,3 +47,14 @@ export async function insertMails(db: Db, rows: Rows): Promise<void> {
     insert into mail_requests (mail_id, transaction_id)
     select id, "transactionId" from written join given using (event)`;
 }
+
+/** Valid ones of companies, as if they had come by a drop. */
+export async function insertFakturs(db: Db, rows: Rows): Promise<void> {
+  await db`
+    insert into fakturs (id, transaction_id, number, code, faktur_date, dpp, dpp_nilai_lain, ppn, buyer_kind, buyer_number,
+      file, sha256, pages, source, recorded_by, recorded_at)
+    select id, "transactionId", number, code, date, dpp, "dppNilaiLain", ppn, 'npwp', "buyerNumber", file,
+      decode(sha256, 'hex'), 1, 'drop', by, at
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (id uuid, "transactionId" text, number text, code text,
+      date date, dpp bigint, "dppNilaiLain" bigint, ppn bigint, "buyerNumber" text, file text, sha256 text, by text, at timestamptz)`;
+}

@@ -5,14 +5,23 @@ import { consentVersion } from '#domain/request-form.ts';
 import { confirmationMs } from '#domain/request-status.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
-import type { Photos } from '../../../ports/photos.ts';
-import { insertCompanies } from '../../../store/people/companies.ts';
+import type { Photos, Picture } from '../../../ports/photos.ts';
+import { insertCompanies, type Company } from '../../../store/people/companies.ts';
 import type { Database } from '../../../database/database.ts';
-import { hasRequests, insertHistory, insertMails, insertRequests } from '../../../store/demo/demo-queue.ts';
+import {
+  hasRequests,
+  insertFakturs,
+  insertHistory,
+  insertMails,
+  insertRequests,
+} from '../../../store/demo/demo-queue.ts';
+import { refreshFakturs } from '../../../store/coretax/fakturs.ts';
 import { upsertReceipts } from '../../../store/receipts/receipts.ts';
 import { confirmToken, tokenHash, type Signer } from '../../../tokens.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import { drawNpwpCard, drawReceipt } from './draw-photos.ts';
+import { addAfterwards, type RightBuyer } from './add-afterwards.ts';
+import { planFaktur, sha256Of } from './plan-fakturs.ts';
 import { planMails } from './plan-mails.ts';
 import { planQueue, type PlannedRequest } from './plan-queue.ts';
 
@@ -24,7 +33,7 @@ type Needs = {
   photos: Photos;
   config: { taxTeamEmail: string | undefined };
 };
-type Files = { npwpPhoto: string; receiptPhoto: string; fakturFile: string | null };
+type Files = { npwpPhoto: string; receiptPhoto: string; fakturFile: string | null; sha256: string | null };
 
 const atOnce = 16;
 
@@ -35,6 +44,11 @@ export async function addDemoQueue(needs: Needs): Promise<void> {
   const now = clock.now();
   const { requests, companies } = planQueue(now);
   const files = await storeAll(needs, requests);
+  const fakturs = requests.flatMap((request, index) => {
+    const { fakturFile: file = null, sha256 = null } = files[index] ?? {};
+    return file === null || sha256 === null ? [] : [planFaktur(request, index, { file, sha256 })];
+  });
+  const rightBuyer = await storeRightBuyer(needs, companies);
   const checked = new Set(requests.filter(isClosed).map(({ company }) => company.npwp));
   const oldestKept = monthStart(parseDate(jakartaDay(now)), -earlierMonthsKept);
   const receipts = requests.map(({ receipt }) => receipt).filter(({ salesDate }) => salesDate >= oldestKept);
@@ -56,6 +70,17 @@ export async function addDemoQueue(needs: Needs): Promise<void> {
       ),
     );
     await insertMails(tx, planMails(requests, config.taxTeamEmail ?? 'pajak@contoh.co.id'));
+    await insertFakturs(tx, fakturs);
+    await refreshFakturs(
+      tx,
+      fakturs.map(({ transactionId }) => transactionId),
+    );
+    await addAfterwards(
+      tx,
+      requests.filter(({ hasFaktur }) => hasFaktur),
+      rightBuyer,
+      now,
+    );
   });
 }
 
@@ -93,13 +118,21 @@ async function storeAll(needs: Needs, requests: PlannedRequest[]): Promise<Files
 
 async function storeFiles({ files, photos }: Needs, request: PlannedRequest): Promise<Files> {
   const { receipt, company, hasFaktur } = request;
-  const photo = async (picture: Parameters<Photos['encode']>[0]) => files.put(await photos.encode(picture));
+  const photo = async (picture: Picture) => files.put(await photos.encode(picture));
+  const pdf = hasFaktur ? fakturOf(request) : null;
   const [npwpPhoto, receiptPhoto, fakturFile] = await Promise.all([
     photo(drawNpwpCard(company)),
     photo(drawReceipt(receipt)),
-    hasFaktur ? files.put(fakturOf(request)) : null,
+    pdf ? files.put(pdf) : null,
   ]);
-  return { npwpPhoto, receiptPhoto, fakturFile };
+  return { npwpPhoto, receiptPhoto, fakturFile, sha256: pdf && sha256Of(pdf) };
+}
+
+/** Whoever is corrected to, with the photo that came with it. */
+async function storeRightBuyer({ files, photos }: Needs, companies: readonly Company[]): Promise<RightBuyer> {
+  const company = companies.at(-1);
+  if (!company) throw new Error('a demo has companies');
+  return { company, npwpPhoto: await files.put(await photos.encode(drawNpwpCard(company))) };
 }
 
 function fakturOf({ receipt, company }: PlannedRequest): Buffer {
