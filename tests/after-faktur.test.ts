@@ -349,6 +349,31 @@ describe('a cancellation', () => {
     expect(await check(desk.staff, { trxnos: [one.id] })).toMatchObject({ counts: { ready: 1 } });
   });
 
+  it('opens no request that was rejected, and tells nobody who submits it anew', async () => {
+    const [rejected = '', anew = ''] = await plant({ status: 'process' }, { status: 'process' });
+    const numbers = [newNumber(), newNumber()];
+    for (const [at, id] of [rejected, anew].entries()) {
+      const facts = { date: today, dpp: 100_000, dppNilaiLain: 91_667, ppn: 11_000 };
+      await desk.staff.post(`/api/coretax/requests/${id}/fakturs`, { ...facts, number: numbers[at] });
+      expect(await move(desk.staff, id, 'R', { remarks: 'Dobel' })).toMatchObject({ http: 200 });
+    }
+    await database`update requests set status = 'waiting' where transaction_id = ${anew}`;
+    expect(await cancel(desk.manager, numbers[0] ?? '')).toMatchObject({
+      status: 'R',
+      fakturState: 'cancelled',
+    });
+    expect(await cancel(desk.manager, numbers[1] ?? '')).toMatchObject({
+      status: 'W',
+      fakturState: 'cancelled',
+    });
+    const told = (await mailedAbout(desk, rejected)).filter(({ subject }) => subject?.includes('dibatalkan'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('tetap ditolak');
+    const others = (await mailedAbout(desk, anew)).filter(({ subject }) => subject?.includes('dibatalkan'));
+    expect(others).toEqual([]);
+    expect((await desk.history(anew)).at(-1)).toMatchObject({ remarks: 'Dobel' });
+  });
+
   it('is not taken back by the undo of a closing before it', async () => {
     const [id = ''] = await plant({ status: 'process' });
     const number = newNumber();
