@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { newIds } from './support/bulk.ts';
-import { Client } from './support/client.ts';
+import type { Client } from './support/client.ts';
 import {
   check,
   exportRequests,
