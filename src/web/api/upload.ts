@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, FileNames } from '#contract/endpoint.ts';
+import type { AnswerOf, BodyOf, FileNames, HeadersOf } from '#contract/endpoint.ts';
 import { addressOf, type AddressParts } from './address-of.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { headersFor, ourAnswer, reported, sendWithToken, wireBody, type JsonEndpoint } from './call.ts';
@@ -6,6 +6,7 @@ import { createIdleTimeout } from './idle-timeout.ts';
 
 type FileEndpoint = JsonEndpoint & { readonly files: Readonly<Record<string, string>> };
 type Input<E extends FileEndpoint> = AddressParts<E> & {
+  headers?: HeadersOf<E>;
   body: BodyOf<E>;
   files: Partial<Record<FileNames<E>, File>>;
   /** Sending the same content again under the same key is harmless. */
@@ -38,14 +39,14 @@ function send<E extends FileEndpoint>(
   endpoint: E,
   address: string,
   content: FormData,
-  { idempotencyKey, onProgress }: Input<E>,
+  { headers, idempotencyKey, onProgress }: Input<E>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const idle = createIdleTimeout(() => request.abort());
     const lost = () => reject(new ApiError('network', 0));
     request.open(endpoint.method, address);
-    for (const [name, value] of headersFor(endpoint)) request.setRequestHeader(name, value);
+    for (const [name, value] of headersFor(endpoint, headers)) request.setRequestHeader(name, value);
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       idle.restart();

@@ -96,7 +96,16 @@ export const trackingEn = {
     masked:
       'Some data is hidden for your privacy. Open this page from the link in our email to see all of it.',
   },
+  correction: {
+    open: 'Correct my data',
+    failed: 'This part could not be loaded yet. Check your network, then try again.',
+    done: 'Your data were corrected. Processing begins again; we also sent you an email about it.',
+    moved:
+      'Your data were corrected. We have this NPWP on record with another email: we sent a new link to that address, and your former link no longer shows all data.',
+    requested: 'We received your correction request. Our tax team answers by email.',
+  },
   history: {
+    corrected: 'Data corrected by the customer',
     title: 'Tracking History',
     time: 'Time',
     status: 'Status',

@@ -96,7 +96,16 @@ export const trackingId = {
     masked:
       'Sebagian data disamarkan demi privasi Anda. Buka halaman ini dari tautan di email kami untuk melihatnya lengkap.',
   },
+  correction: {
+    open: 'Koreksi data saya',
+    failed: 'Bagian ini belum dapat dimuat. Periksa jaringan Anda, lalu coba lagi.',
+    done: 'Data Anda sudah dikoreksi. Permintaan diproses lagi dari awal; kami juga mengirim email tentang hal ini.',
+    moved:
+      'Data Anda sudah dikoreksi. NPWP ini terdaftar pada kami dengan email lain: tautan yang baru kami kirim ke email itu, dan tautan Anda yang lama tidak lagi menampilkan data lengkap.',
+    requested: 'Permintaan koreksi Anda kami terima. Tim pajak kami menjawab melalui email.',
+  },
   history: {
+    corrected: 'Data dikoreksi pelanggan',
     title: 'Tracking History',
     time: 'Time',
     status: 'Status',

@@ -1,3 +1,4 @@
+import { correctedRemarks } from '#domain/remark-templates.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
@@ -40,7 +41,7 @@ export function HistoryTable({ history }: { history: History }) {
                   <span aria-hidden="true" className="text-slate @sm:hidden">
                     {texts.remarks}:{' '}
                   </span>
-                  {remarks.trim() || '-'}
+                  {remarks === correctedRemarks ? texts.corrected : remarks.trim() || '-'}
                 </td>
               </tr>
             ))}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
+import { CorrectData, CorrectedNotice } from './correct-data.tsx';
+import type { Outcome } from './correction/use-correction.ts';
 import { DetailCard } from './detail-card.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PresentState } from './present-state.tsx';
@@ -23,6 +26,7 @@ export function TrackingPage() {
   const { request, error, isLoading } = useTracking(target, captcha.answer);
   const secondsLeft = useRetryAfter(error);
   const shown = isLoading ? null : target;
+  const [corrected, setCorrected] = useState<{ transactionId: string; outcome: Outcome }>();
   return (
     <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] two:items-start">
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
@@ -40,9 +44,20 @@ export function TrackingPage() {
         {shown && request ? (
           <>
             <hr className="border-dashed border-edge print:hidden" />
+            {corrected?.transactionId === shown.transactionId ? (
+              <CorrectedNotice outcome={corrected.outcome} customer={request.customer} />
+            ) : null}
             <PresentState target={shown} request={request} />
             <hr className="border-dashed border-edge print:hidden" />
             <DetailCard request={request} />
+            <CorrectData
+              target={shown}
+              customer={request.customer}
+              onDone={(outcome) => {
+                setCorrected({ transactionId: shown.transactionId, outcome });
+                track(shown.transactionId);
+              }}
+            />
           </>
         ) : null}
       </div>

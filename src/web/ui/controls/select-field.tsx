@@ -8,9 +8,17 @@ type Props<Value extends string> = {
   value: Value;
   onChosen: (value: Value) => void;
   error?: string | undefined;
+  name?: string;
 };
 
-export function SelectField<Value extends string>({ label, options, value, onChosen, error }: Props<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  options,
+  value,
+  onChosen,
+  error,
+  name,
+}: Props<Value>) {
   const id = useId();
   const errorId = `${id}-error`;
   const message = error ? (
@@ -26,6 +34,7 @@ export function SelectField<Value extends string>({ label, options, value, onCho
     <FieldFrame id={id} label={label} message={message}>
       <select
         id={id}
+        name={name}
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}

@@ -1,0 +1,61 @@
+import { useRef, useState, type ComponentType } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import type { CorrectionPanel } from './correction/correction-panel.tsx';
+import type { Outcome } from './correction/use-correction.ts';
+import { isMasked } from './is-masked.ts';
+import type { Target } from './use-target.ts';
+import type { Customer } from './use-tracking.ts';
+
+type Panel = ComponentType<Parameters<typeof CorrectionPanel>[0]>;
+type Props = { target: Target; customer: Customer; onDone: (outcome: Outcome) => void };
+
+const correctable = new Set(['open', 'process', 'closed']);
+
+/** For whoever came by the mailed link. The form is loaded when it is opened. */
+export function CorrectData({ target, customer, onDone }: Props) {
+  const texts = useTrackingTexts().correction;
+  const [opened, setOpened] = useState<{ Panel: Panel }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const { busy, error, run } = useAction(async () => {
+    const { CorrectionPanel: Panel } = await import('./correction/correction-panel.tsx');
+    setOpened({ Panel });
+  });
+  if (target.token === undefined || isMasked(customer) || !correctable.has(customer.status)) return null;
+  const close = () => {
+    setOpened(undefined);
+    // After the button was rendered again.
+    setTimeout(() => button.current?.focus());
+  };
+  if (opened)
+    return (
+      <div className="print:hidden">
+        <opened.Panel target={target} customer={customer} onDone={onDone} onClose={close} />
+      </div>
+    );
+  return (
+    <div className="grid justify-items-start gap-3 print:hidden">
+      <Button ref={button} kind="secondary" busy={busy && texts.open} onClick={() => run()}>
+        {texts.open}
+      </Button>
+      {error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {texts.failed}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What became of it, above the state that the page shows now. */
+export function CorrectedNotice({ outcome, customer }: { outcome: Outcome; customer: Customer }) {
+  const texts = useTrackingTexts().correction;
+  const isMoved = outcome === 'done' && isMasked(customer);
+  return (
+    <Notice tone="info" role="status">
+      {isMoved ? texts.moved : texts[outcome]}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { correctionTexts } from '#web/i18n/correction-texts.ts';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { FieldFrame, hintIdOf } from '#web/ui/controls/field-frame.tsx';
+import { PhotoInput } from '#web/ui/photo/photo-input.tsx';
+import { usePhotoPick } from '#web/ui/photo/use-photo-pick.ts';
+import type { useCorrection } from './use-correction.ts';
+
+type Props = {
+  form: ReturnType<typeof useCorrection>;
+  field: 'npwpPhoto' | 'receiptPhoto';
+  label: string;
+};
+
+/** A photo in place of the one that is there; none is needed. */
+export function CorrectionPhoto({ form, field, label }: Props) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const { photoHint } = correctionTexts[useLanguage().language];
+  const photo = form.photos[field];
+  const { pick, remove } = usePhotoPick(field, photo, (next, problem) => form.setPhoto(field, next, problem));
+  const problem = form.problemOf(field);
+  const message = (
+    <p id={messageId} aria-live="polite" className="mt-1 text-small font-medium text-red">
+      {problem}
+    </p>
+  );
+  return (
+    <FieldFrame id={id} label={label} hint={photoHint} message={message}>
+      <PhotoInput
+        id={id}
+        name={field}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={`${hintIdOf(id)} ${messageId}`}
+        label={label}
+        photo={photo}
+        onPick={pick}
+        onRemove={remove}
+      />
+    </FieldFrame>
+  );
+}
