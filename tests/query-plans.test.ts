@@ -9,6 +9,7 @@ import {
   type ExportFilter,
 } from '../src/server/store/coretax/export-subjects.ts';
 import { listMonthsOfFakturs } from '../src/server/store/coretax/months-of-fakturs.ts';
+import { listChanges, listPending, listRows } from '../src/server/store/coretax/digunggung.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import {
@@ -196,6 +197,15 @@ describe('no table is read from end to end', () => {
       await expectByIndex(JSON.stringify(filter), (db) => findMatching(db, filter, 1_000));
     const { free } = await findMatching(sql, {}, 500);
     await expectByIndex('subjects', (db) => readSubjects(db, free));
+  });
+
+  it('for what has to be left out of the lump of a month, and of what has changed in it', async () => {
+    const masa = '2026-05';
+    for (const [name, list] of Object.entries({ listRows, listPending, listChanges }))
+      await expectByIndex(name, async () => {
+        const rows = await sql.begin('read only', (tx) => Array.fromAsync<object[]>(list(tx, masa)));
+        expect(rows.flat().length, name).toBeGreaterThan(500);
+      });
   });
 
   it('for the neighbours of a request in any order', async () => {

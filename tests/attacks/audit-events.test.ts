@@ -7,6 +7,7 @@ import { Client } from '../support/client.ts';
 import { download, exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
 import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
 import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
+import { downloadSnapshot, report, takeSnapshot } from '../support/digunggung.ts';
 import { promise } from '../support/promise.ts';
 import { signedIn, staffPassword, tokenOf } from '../support/staff.ts';
 import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
@@ -176,6 +177,9 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
           listOf([{ number: replacementOf(number, '01'), reference: sale, date: today, status: 'CANCELED' }]),
         ),
     ],
+    reportMasa: ['manager', () => report(manager, '2026-10', true)],
+    snapshotDigunggung: ['manager', () => takeSnapshot(manager, '2026-10')],
+    downloadDigunggung: ['manager', async () => (await downloadSnapshot(manager, '2026-10')).arrayBuffer()],
     deletePhotos: [
       'SYSTEM',
       async () => {

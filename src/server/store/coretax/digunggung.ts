@@ -3,7 +3,7 @@ import { statusesInWork } from '#domain/faktur-state.ts';
 import type { Db } from '../../database/database.ts';
 import { fetchAll } from '../../database/read-in-batches.ts';
 import { sql, type Sql } from '../../database/sql.ts';
-import { firstDay, saleMonth } from '../lists/request-filter.ts';
+import { firstDay } from '../lists/request-filter.ts';
 import { countsOn } from './fakturs.ts';
 
 /** A valid faktur of a receipt that was sold in the month. */
@@ -51,15 +51,20 @@ export type DigunggungChange = {
 };
 
 const batchSize = 1_000;
+const soldIn = (masa: string) =>
+  sql`sales_date >= ${firstDay(masa)} and sales_date < ${firstDay(masa)} + interval '1 month'`;
 const day = (date: Sql) => sql`to_char(${date}, 'YYYY-MM-DD')`;
 const returned = sql`(select coalesce(sum(amount), 0) from receipt_returns b where b.transaction_id = r.transaction_id)`;
 const returnedAt = sql`(select max(received_at) from receipt_returns b where b.transaction_id = r.transaction_id)`;
+// Looked up for each request of the month, however many fakturs other months have.
 const validOf = (masa: string) => sql`
-  from requests r join fakturs f on f.transaction_id = r.transaction_id and f.state = 'valid'
-  where ${saleMonth} = ${firstDay(masa)}`;
+  from requests r cross join lateral (
+    select * from fakturs where fakturs.transaction_id = r.transaction_id and fakturs.state = 'valid' offset 0) f
+  where ${soldIn(masa)}`;
 
 /** By store, day and ID. */
 export function listRows(tx: Db, masa: string): AsyncGenerator<DigunggungRow[]> {
+  // What is told of a row is computed once, because of `offset 0`, and not for each column that uses it.
   const listed = sql`order by store collate "C", sales_date, transaction_id collate "C", code`;
   const statement = sql`
     select transaction_id as "transactionId", store, ${day(sql`sales_date`)} as "salesDate",
@@ -71,7 +76,7 @@ export function listRows(tx: Db, masa: string): AsyncGenerator<DigunggungRow[]> 
     from (
       select r.transaction_id, store, sales_date, total_paid, f.number, f.code, f.faktur_date, f.dpp, f.dpp_nilai_lain, f.ppn,
         ${countsOn} as counts_on, ${returned} as returned
-      ${validOf(masa)}) valid
+      ${validOf(masa)} offset 0) valid
     ${listed}`;
   return fetchAll(tx, statement, batchSize);
 }
@@ -81,8 +86,8 @@ export function listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> 
     select transaction_id as "transactionId", store, ${day(sql`sales_date`)} as "salesDate",
       total_paid::float8 as "totalPaid", faktur_state as "fakturState"
     from requests r
-    where ${saleMonth} = ${firstDay(masa)} and status = any(${[...statusesInWork]}::text[])
-      and not exists (select from fakturs f where f.transaction_id = r.transaction_id and f.state = 'valid')
+    where ${soldIn(masa)} and status = any(${[...statusesInWork]}::text[])
+      and not exists (select from fakturs f where f.transaction_id = r.transaction_id and f.state = 'valid' offset 0)
     order by store collate "C", sales_date, transaction_id collate "C"`;
   return fetchAll(tx, statement, batchSize);
 }
