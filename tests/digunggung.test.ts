@@ -269,10 +269,10 @@ describe('a snapshot', () => {
       'Status',
     ]);
     for (const sheet of ['Daftar', 'Per toko dan hari', 'Per toko'])
-      expect(
-        ['Total Dibayar', 'DPP', 'DPP Nilai Lain', 'PPN'].map((name) => sum(book.rows(sheet), name)),
+      expect([
         sheet,
-      ).toEqual([totals.totalPaid, totals.dpp, totals.dppNilaiLain, totals.ppn]);
+        ...['Total Dibayar', 'DPP', 'DPP Nilai Lain', 'PPN'].map((name) => sum(book.rows(sheet), name)),
+      ]).toEqual([sheet, totals.totalPaid, totals.dpp, totals.dppNilaiLain, totals.ppn]);
     expect(book.rows('Daftar')).toHaveLength(totals.count);
     for (const sheet of ['Per toko dan hari', 'Per toko'])
       expect(sum(book.rows(sheet), 'Jumlah Faktur')).toBe(totals.count);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { read, type CellObject, type WorkBook } from '@e965/xlsx';
 import { expect, it } from 'vitest';
 import type { Column } from '../../ports/excel-writer.ts';
-import { writeExcel } from './excel-writer.ts';
+import { writeExcel, writeTables } from './excel-writer.ts';
 
 type Row = { day: number; text: string; amount: number };
 
@@ -157,4 +157,35 @@ it('begins before the first row is there, reads no further than it is read, and 
   await file.return(undefined);
   expect(isClosed).toBe(true);
   expect(batches).toBeLessThan(taken + 10);
+});
+
+it('has several tables, each with columns of its own, one after the other', async () => {
+  const seen: number[] = [];
+  function* first() {
+    for (const batch of [rows(2), rows(3)]) {
+      seen.push(batch.length);
+      yield batch;
+    }
+  }
+  const file = writeTables({
+    title: 'Two tables',
+    created: table.created,
+    tables: [
+      { sheetName: 'Rows', columns, rows: first() },
+      {
+        sheetName: 'Batches',
+        columns: [{ header: 'How many', kind: 'count', width: 9, of: (count: number) => count }],
+        // Known when the first table is done.
+        rows: [seen],
+      },
+    ],
+  });
+  const book = read(await buffer(file), { cellNF: true });
+  expect(book.SheetNames).toEqual(['Rows', 'Batches']);
+  expect(texts(book, 'Rows', 'B')).toHaveLength(6);
+  expect(texts(book, 'Batches', 'A')).toEqual(['How many', 2, 3]);
+  expect(cell(book, 'Batches', 'A2')).toMatchObject({ t: 'n', v: 2, z: '#,##0' });
+  expect(book.Workbook?.Names?.map(({ Ref }) => Ref)).toEqual(
+    expect.arrayContaining(["'Rows'!$A$1:$C$6", "'Batches'!$A$1:$A$3"]),
+  );
 });
