@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './support/long-files-first.ts';
 
 /** Tests on a real PostgreSQL (one server for the run), a real SMTP peer and a real browser. */
 export default defineConfig({
@@ -16,5 +17,6 @@ export default defineConfig({
     fileParallelism: true,
     // One more than the smallest machine has cores: many tests wait for something to start, to end or to come back.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
   },
 });
