@@ -7,6 +7,8 @@ import { plainEnvironment, type Env } from './run-npm.ts';
 import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Where npm's scripts keep it as well. */
+const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
@@ -23,7 +25,7 @@ export async function startProcess(env: Env, { args = [], within = (command) => 
   const child = spawn(program, given, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...plainEnvironment, ...env },
+    env: { ...plainEnvironment, ...compileCache, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
