@@ -4,6 +4,7 @@ import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { deletePhotos } from '../../src/server/features/processing/delete-photos.job.ts';
 import { closeMany, newIds, plantFor, rejectMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
+import { linkToken, sendCorrection } from '../support/corrections.ts';
 import { download, exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
 import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
 import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
@@ -53,6 +54,9 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
 
   const exportCompany = async () =>
     (await manager.get(`/api/master_customer?q=${companies[0]?.TT_NPWP}`)).arrayBuffer();
+
+  const correct = async (fields: Record<string, string>) =>
+    sendCorrection(new Client(server.address), id, await linkToken(server, id), fields);
 
   /** What each action is done by, and whose name its line must bear. */
   const acts: Record<AuditAction, [who: string, act: () => Promise<unknown>]> = {
@@ -107,6 +111,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       'staff',
       () => staff.send('PUT', `/api/coretax/requests/${id}/buyer`, { name: 'PT Baru', reason: 'Jl. Baru 1' }),
     ],
+    correctData: ['CUSTOMER', () => correct({ TT_NAMA_PT: 'PT Baru Sekali' })],
     recordFaktur: [
       'staff',
       () =>
@@ -117,6 +122,14 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
           dppNilaiLain: 1,
           ppn: 1,
         }),
+    ],
+    settleCorrection: [
+      'staff',
+      async () => {
+        await correct({ TT_NAMA_PT: 'PT Baru Lagi', reason: 'Jl. Baru 2' });
+        const open = (await (await staff.get('/api/coretax/corrections')).json()) as { id: string }[];
+        return staff.post(`/api/coretax/corrections/${open[0]?.id}/settle`, { remarks: 'PT Baru' });
+      },
     ],
     addUser: ['admin', () => admin.post('/api/users', { role: '1', empid: 'baru' })],
     changeRole: ['admin', () => admin.send('PUT', '/api/users/baru', { role: '2' })],
