@@ -80,7 +80,7 @@ it('tells what a customer wants corrected and what that takes, and settles it wi
   );
   await askFor(second, { TT_ALAMAT_PT: 'Jl. Merdeka 7', reason: 'Kami pindah' });
 
-  const { page, corrections } = await openPage();
+  const { page, corrections, allow } = await openPage();
   await eventually(() => corrections.cards.count()).toBe(2);
   await eventually(() => corrections.tab.innerText()).toMatch(/^Corrections\s*2/);
   const card = corrections.card(first);
@@ -127,6 +127,7 @@ it('tells what a customer wants corrected and what that takes, and settles it wi
   ]);
 
   // What somebody else has settled meanwhile is not settled again.
+  allow(/status of 409 .*\/settle/);
   await corrections.settle(second).click();
   await remarks.fill('Sudah diperiksa');
   await server().deps.database`

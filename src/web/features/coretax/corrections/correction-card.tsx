@@ -11,8 +11,8 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
   const { trxno, at, reason, changes } = correction;
   return (
     <article aria-label={`Correction of ${trxno}`} className="grid gap-3">
-      <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-48">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <RequestLink trxno={trxno} />
             <span className="font-semibold wrap-anywhere">{changes.companyName?.from}</span>
