@@ -150,11 +150,21 @@ it('says that what it needs did not arrive, and tries again', async () => {
 
   // A draft of somebody without an NPWP, opened without a network.
   await form.field('nik').fill(nik);
-  await context.route(part, (route) => route.abort());
+  const asked = Promise.withResolvers<void>();
+  const refused = Promise.withResolvers<void>();
+  await context.route(part, async (route) => {
+    asked.resolve();
+    await refused.promise;
+    await route.abort();
+  });
   await page.reload();
-  await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
+  await asked.promise;
+  const again = page.getByRole('button', { name: 'Coba lagi' });
+  expect(await again.count()).toBe(0);
+  refused.resolve();
+  await again.waitFor();
   await context.unroute(part);
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await again.click();
   expect(await form.field('nik').inputValue()).toBe(nik);
 });
 

@@ -9,7 +9,8 @@ export function BuyerField() {
   const { part, hasFailed, load } = buyerPart;
   const isOther = values.buyerKind !== '';
   if (isOther && part) return <part.OtherBuyer />;
-  const isOffered = isOther || !isNpwp(values.npwp);
+  // Who has chosen another document gets it by itself, and a button only when it did not come.
+  const isOffered = isOther ? hasFailed : !isNpwp(values.npwp);
   const open = async () => {
     const loaded = await load();
     if (!isOther) loaded?.openChoice(dispatch);

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { flushSync } from 'react-dom';
 import { isNik } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
 import { formLimits } from '#domain/request-form.ts';
@@ -45,9 +46,9 @@ export function textsOf(kind: Kind, language: Language, ordinary: FormTexts): Fo
 
 /** Most people without an NPWP have a NIK. */
 export function openChoice(dispatch: Dispatch<FormAction>): void {
-  choose(dispatch, 'nik');
-  // After the choice was rendered.
-  setTimeout(() => document.querySelector<HTMLElement>(`#${kindsId} :checked`)?.focus());
+  // Rendered at once: after this part was loaded, a timer may come before React does.
+  flushSync(() => choose(dispatch, 'nik'));
+  document.querySelector<HTMLElement>(`#${kindsId} :checked`)?.focus();
 }
 
 /** In place of the NPWP: which document the buyer has, and its number. */
