@@ -29,8 +29,8 @@ type Act = {
   ppn: number;
 };
 const act: fc.Arbitrary<Act> = fc.record({
-  do: fc.constantFrom('issue', 'issue', 'replace', 'replace', 'cancel', 'return', 'snapshot'),
-  sale: fc.nat({ max: 3 }),
+  do: fc.constantFrom('issue', 'issue', 'replace', 'cancel', 'return', 'snapshot'),
+  sale: fc.nat({ max: 1 }),
   code: fc.constantFrom('04', '08'),
   ppn: fc.nat({ max: 1_000_000 }),
 });
@@ -75,7 +75,8 @@ function applied(numbers: ReadonlyMap<string, number>, changes: Digunggung['chan
   const list = new Map(numbers);
   for (const { kind, number, previousNumber, ppn, previousPpn } of changes) {
     if (kind === 'returned') continue;
-    if (previousNumber !== null && list.get(previousNumber) === previousPpn) list.delete(previousNumber);
+    const isFamily = previousNumber !== null && serialOf(previousNumber) === serialOf(number);
+    if (isFamily && list.get(previousNumber) === previousPpn) list.delete(previousNumber);
     if (kind !== 'cancelled') list.set(number, ppn);
   }
   return list;
@@ -110,7 +111,7 @@ let month = 0;
 /** What is seen after each act, and what should be. */
 async function play(acts: readonly Act[]) {
   const masa = `20${40 + Math.floor(month / 12)}-${String((month++ % 12) + 1).padStart(2, '0')}`;
-  const sales = newIds(4);
+  const sales = newIds(2);
   await plantSales(
     database,
     sales.map((transactionId) => ({ transactionId, salesDate: `${masa}-05` })),
@@ -136,11 +137,11 @@ async function play(acts: readonly Act[]) {
 
 it('whatever happens to fakturs, changes lead from the last snapshot to the list, and its sums are true', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 25 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { minLength: 30, maxLength: 50 }), async (acts) => {
       const { is, should } = await play(acts);
       expect(is).toEqual(should);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
-  expect(month).toBe(8);
+  expect(month).toBe(5);
 });
