@@ -1,9 +1,9 @@
 import type { Correction } from '#contract/coretax/corrections.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
+import { Changes } from '#web/ui/corrections/changes.tsx';
+import { needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { changesOf, needsOf, fieldNames, isPhoto, needTexts, type PhotoField } from './correction-texts.ts';
 
 type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onSettle: () => void };
 
@@ -38,49 +38,5 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
         </dl>
       </div>
     </article>
-  );
-}
-
-type ChangesProps = { correction: Correction; onPhoto?: (field: PhotoField) => void };
-
-/** Each field that changes, from what to what. */
-export function Changes({ correction, onPhoto }: ChangesProps) {
-  return (
-    <dl className="grid content-start gap-2 text-small">
-      {changesOf(correction).map(({ field, from, to }) => (
-        <div key={field} className="grid gap-x-4 @2xl:grid-cols-[10rem_minmax(0,1fr)]">
-          <dt className="text-slate">{fieldNames[field]}</dt>
-          <dd className="wrap-anywhere">
-            {isPhoto(field) ? (
-              <Photo field={field} trxno={correction.trxno} onPhoto={onPhoto} />
-            ) : (
-              <>
-                <del className="text-slate">
-                  <span className="sr-only">from </span>
-                  {from}
-                </del>{' '}
-                <span aria-hidden="true">→</span> <span className="sr-only">to </span>
-                <ins className="font-semibold no-underline">{to}</ins>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-type PhotoProps = { field: PhotoField; trxno: string; onPhoto: ChangesProps['onPhoto'] };
-
-function Photo({ field, trxno, onPhoto }: PhotoProps) {
-  if (!onPhoto) return 'New photo';
-  return (
-    <TextButton aria-haspopup="dialog" onClick={() => onPhoto(field)}>
-      New photo
-      <span className="sr-only">
-        {' '}
-        of {trxno}: {fieldNames[field]}
-      </span>
-    </TextButton>
   );
 }

@@ -4,12 +4,13 @@ import { addressOf } from '#web/api/address-of.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Changes } from '#web/ui/corrections/changes.tsx';
+import { fieldNames, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
+import { SettleDialog } from '#web/ui/corrections/settle-dialog.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
-import { CorrectionCard, Changes } from './correction-card.tsx';
-import { fieldNames, type PhotoField } from './correction-texts.ts';
-import { SettleDialog } from './settle-dialog.tsx';
+import { CorrectionCard } from './correction-card.tsx';
 import { TaskSection } from './task-section.tsx';
 
 type Props = { list: Loaded<readonly Correction[]>; empid: string };

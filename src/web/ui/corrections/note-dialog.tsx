@@ -7,26 +7,35 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Field } from '#web/ui/controls/field.tsx';
-import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { Button } from '../controls/button.tsx';
+import { Field } from '../controls/field.tsx';
+import { useFocusFirstInvalid } from '../controls/use-focus-first-invalid.ts';
+import { formatDay } from '../display/format-date.ts';
+import { formatRupiah } from '../display/format-number.ts';
+import { Notice } from '../display/notice.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { showToast } from '../overlay/toast.ts';
 
 type Note = { number: string; date: string };
 const drafts = createDrafts<Note>();
 
-type Props = { returned: ReturnToNote; empid: string; onClose: () => void; onNoted: () => void };
+type Props = {
+  returned: Pick<ReturnToNote, 'returnId' | 'trxno' | 'amount' | 'date'>;
+  /** What is recorded already, to be corrected. */
+  recorded?: Note;
+  empid: string;
+  onClose: () => void;
+  onNoted: () => void;
+};
+
+const nothing: Note = { number: '', date: '' };
 
 /** Number and date of the buyer's note of a return. */
-export function NoteDialog({ returned, empid, onClose, onNoted }: Props) {
+export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNoted }: Props) {
   const { returnId, trxno, amount, date } = returned;
   const formId = useId();
   const [today] = useState(() => jakartaDay(new Date()));
-  const { draft, change, drop } = useDraft(drafts(empid, returnId), { number: '', date: '' });
+  const { draft, change, drop } = useDraft(drafts(empid, returnId), recorded);
   const noting = useAction(async () => {
     await call(noteReturn, { params: { returnId }, body: draft });
     drop();

@@ -9,17 +9,22 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { TextArea } from '#web/ui/controls/field.tsx';
-import { TemplateButtons } from '#web/ui/controls/template-buttons.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { Button } from '../controls/button.tsx';
+import { TextArea } from '../controls/field.tsx';
+import { TemplateButtons } from '../controls/template-buttons.tsx';
+import { Notice } from '../display/notice.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { showToast } from '../overlay/toast.ts';
 
 const remarksMaxLength = 500;
 const drafts = createDrafts<{ remarks: string }>();
 
-type Props = { correction: Correction; empid: string; onClose: () => void; onSettled: () => void };
+type Props = {
+  correction: Pick<Correction, 'id' | 'trxno' | 'reason'>;
+  empid: string;
+  onClose: () => void;
+  onSettled: () => void;
+};
 
 /** What was done about a correction, in words for the customer. */
 export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose, onSettled }: Props) {
