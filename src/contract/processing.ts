@@ -187,6 +187,8 @@ export const readRequest = endpoint({
           amount: z.int(),
           noteNumber: z.nullable(z.string()),
           noteDate: z.nullable(z.string()),
+          /** A valid faktur does not know of it, so that a note has to come. */
+          isAfterFaktur: z.boolean(),
         }),
       ),
     ],

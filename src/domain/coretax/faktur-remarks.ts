@@ -24,5 +24,9 @@ export const cancellationRemarks = ({ number, reason, language }: Told): string 
 export const replacementRemarks = ({ number, reason, language }: Told): string =>
   `${words[language].toReplace(number)}\n${words[language].reason}: ${reason}`;
 
+/** Whether a line of the history says that this faktur will be replaced, and why. */
+export const isReplacementRemark = (remarks: string, number: string): boolean =>
+  Object.values(words).some(({ toReplace }) => remarks.startsWith(`${toReplace(number)}\n`));
+
 export const noReplacementRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
   words[language].notReplaced(number);

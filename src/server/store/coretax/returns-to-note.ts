@@ -11,7 +11,7 @@ const settledAt = sql`coalesce(
   f.recorded_at)`;
 
 /** Of a return v: a valid faktur of its request does not know of it. */
-const isUnknownToFaktur = sql`v.after_export and exists (
+export const isUnknownToFaktur = sql`v.after_export and exists (
   select from fakturs f
   where f.transaction_id = v.transaction_id and f.state = 'valid' and ${settledAt} < v.received_at)`;
 

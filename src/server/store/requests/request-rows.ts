@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { isUnknownToFaktur } from '../coretax/returns-to-note.ts';
 import { newestCorrection, type NewestCorrection } from '../coretax/corrections.ts';
 import type { ItemState } from '../coretax/export-batches.ts';
 import { fakturs, type FakturOnRecord } from '../coretax/fakturs-on-record.ts';
@@ -81,6 +82,7 @@ export type RequestDetails = RequestRow &
       amount: number;
       noteNumber: string | null;
       noteDate: string | null;
+      isAfterFaktur: boolean;
     }[];
     /** Whether the month of the sale, or of its faktur, has been reported to the tax office. */
     isMasaReported: boolean;
@@ -111,8 +113,8 @@ export async function findDetails(
         join export_batches on number = batch) as exports,
       (select coalesce(json_agg(json_build_object('returnId', return_id, 'amount', amount,
           'date', to_char(returned_on, 'YYYY-MM-DD'), 'noteNumber', note_number,
-          'noteDate', to_char(note_date, 'YYYY-MM-DD')) order by returned_on, return_id), '[]')
-        from receipt_returns t where t.transaction_id = requests.transaction_id) as returns,
+          'noteDate', to_char(note_date, 'YYYY-MM-DD'), 'isAfterFaktur', ${isUnknownToFaktur}) order by returned_on, return_id), '[]')
+        from receipt_returns v where v.transaction_id = requests.transaction_id) as returns,
       ${masaReported} as "isMasaReported", ${newestCorrection} as correction
     from requests where transaction_id = ${transactionId}`;
   const [days, [row]] = await Promise.all([deadlines, read]);

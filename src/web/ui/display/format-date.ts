@@ -7,6 +7,7 @@ const formatter = (parts: Parts) => new Intl.DateTimeFormat('en-GB', { ...parts,
 
 const short = formatter({ day: 'numeric', month: 'short' });
 const medium = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const monthAlone = formatter({ month: 'short', year: 'numeric' });
 const long = formatter({ day: 'numeric', month: 'short', year: 'numeric', weekday: 'short' });
 
 function format(formats: Intl.DateTimeFormat, iso: string): string {
@@ -22,6 +23,10 @@ export const formatDay = (iso: string): string => format(medium, iso);
 
 /** 2026-11-05 as Thu, 5 Nov 2026 */
 export const formatLongDay = (iso: string): string => format(long, iso);
+
+/** 2026-11, or a day of it, as Nov 2026 */
+export const formatMonth = (iso: string): string =>
+  format(monthAlone, `${iso.slice(0, 'YYYY-MM'.length)}-01`);
 
 /** 2026-11-05 14:03:59 as 5 Nov 2026, 14:03 */
 export function formatTime(at: string): string {

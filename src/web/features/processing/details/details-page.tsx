@@ -86,6 +86,7 @@ function goBack(list: string): void {
   else navigate(list);
 }
 
-function filterOf({ q, status, store, date, sort, dir }: RequestFilter): RequestFilter {
-  return { q, status, store, date, sort, dir };
+function filterOf(query: RequestFilter): RequestFilter {
+  const { q, status, store, date, month, stage, due, sort, dir } = query;
+  return { q, status, store, date, month, stage, due, sort, dir };
 }

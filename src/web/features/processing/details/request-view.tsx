@@ -1,13 +1,9 @@
 import { useCallback, useState } from 'react';
 import { readRequest, readTimeline } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { hasValidFaktur } from '#domain/faktur-state.ts';
-import { hasEnded } from '#domain/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { useAddressParameter } from '#web/browser/use-address.ts';
-import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
@@ -17,10 +13,11 @@ import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { CompanyDifferences } from './company-differences.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { Documents } from './documents.tsx';
 import { allFacts, FactList } from './fact-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
-import { FakturCard } from './faktur-card.tsx';
+import { FakturCard } from './faktur/faktur-card.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { RevokeTracking } from './revoke-tracking.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
@@ -42,7 +39,6 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
   );
   const { answer, error, reload } = useLoaded(load);
   const timeline = useTimeline(transactionId);
-  const [editing, editBuyer] = useAddressParameter('buyer');
   // Shown together: a late notice about a failed mail must not push the rest down.
   const isComplete = timeline.answer !== undefined || timeline.error !== undefined;
   const request = isComplete ? answer : undefined;
@@ -85,35 +81,24 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
           </Button>
         </div>
       </div>
+      {request ? <CorrectionNotice request={request} empid={user.empid} onSettled={reloadAll} /> : null}
       {request ? <CompanyDifferences request={request} /> : null}
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Panel title="Request">
-          <FactList names={allFacts} request={request} />
-          {request && !hasEnded(request.status) && !hasValidFaktur(request.fakturState) ? (
-            <div className="mt-3 print:hidden">
-              <Button kind="secondary" aria-haspopup="dialog" onClick={() => editBuyer(transactionId)}>
-                Edit buyer
-              </Button>
-            </div>
-          ) : null}
-        </Panel>
         <div className="grid gap-5">
-          {request ? <FakturCard request={request} empid={user.empid} onSaved={reloadAll} /> : null}
+          <Panel title="Request">
+            <FactList names={allFacts} request={request} />
+          </Panel>
+          {request ? (
+            <FakturCard request={request} timeline={timeline.answer ?? []} user={user} onSaved={reloadAll} />
+          ) : null}
+        </div>
+        <div className="grid gap-5">
           <RequestTimeline entries={timeline.answer} error={timeline.error} onReload={timeline.reload} />
           <div className="print:hidden">
             <RevokeTracking key={transactionId} transactionId={transactionId} />
           </div>
         </div>
       </div>
-      {request && editing === transactionId ? (
-        <LazyEditBuyer
-          transactionId={transactionId}
-          empid={user.empid}
-          request={request}
-          onClose={() => editBuyer(null)}
-          onSaved={reloadAll}
-        />
-      ) : null}
       {isChanging ? (
         <ChangeStatusDialog
           transactionId={transactionId}

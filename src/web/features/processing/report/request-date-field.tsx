@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#web/ui/controls/field.tsx';
-import { dayFor, isMonth, monthOf, formatMonth } from './request-date.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
+import { dayFor, isMonth, monthOf } from './request-date.ts';
 
 type Props = { date: string | undefined; onDate: (date: string | undefined) => void };
 

@@ -18,10 +18,3 @@ export function dayFor(date: string, chosen: string): string {
   if (isDay(date)) return date;
   return monthOf(chosen) === date ? chosen : `${date}-01`;
 }
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** 2026-11 as Nov 2026. */
-export function formatMonth(date: string): string {
-  return month.format(new Date(`${monthOf(date)}-01`));
-}

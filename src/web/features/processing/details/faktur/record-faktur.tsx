@@ -5,9 +5,8 @@ import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.t
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import type { FakturDialogProps } from './faktur-actions.tsx';
 import { useFakturRecord } from './use-faktur-record.ts';
-
-type Props = { transactionId: string; empid: string; onClose: () => void; onSaved: () => void };
 
 const amounts = [
   { field: 'dpp', label: 'DPP', hint: 'Harga jual, in whole rupiah.' },
@@ -16,7 +15,8 @@ const amounts = [
 ] as const;
 
 /** A faktur by its number, where there is no PDF that could tell it. */
-export function RecordFaktur({ transactionId, empid, onClose, onSaved }: Props) {
+export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
+  const { transactionId } = request;
   const record = useFakturRecord(transactionId, empid, () => {
     showToast('success', 'Faktur recorded.');
     onSaved();

@@ -1,6 +1,7 @@
 import type { RequestDetails } from '#contract/processing.ts';
 import { fakturStateNames } from '#contract/statuses.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 
 const tones = {
@@ -25,11 +26,17 @@ export function FakturMarkBadge({ mark }: { mark: FakturMark }) {
 }
 
 type Recorded = RequestDetails['fakturs'][number];
-export const recordTexts: Record<Recorded['state'], string> = {
+const recordTexts: Record<Recorded['state'], string> = {
   valid: 'Valid',
   replaced: 'Replaced',
   cancelled: 'Cancelled',
 };
+const recordTones = { valid: 'good', replaced: 'neutral', cancelled: 'bad' } as const;
+
+export function RecordStateBadge({ state }: { state: Recorded['state'] }) {
+  return <Badge tone={recordTones[state]}>{recordTexts[state]}</Badge>;
+}
+
 export const sourceTexts: Record<Recorded['source'], string> = {
   drop: 'from its PDF',
   list: 'from the list of Coretax',
@@ -41,3 +48,8 @@ export const itemTexts: Record<RequestDetails['exports'][number]['state'], strin
   rejected: 'Taken out',
   withdrawn: 'Withdrawn',
 };
+
+/** The months that a reported one may be: that of the sale, and that in which the faktur counts. */
+export function reportedMonths({ salesDate, fakturMasa }: RequestDetails): string {
+  return [...new Set([formatMonth(salesDate), formatMonth(fakturMasa ?? salesDate)])].join(' or ');
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { readCorrectionPhoto } from '#contract/coretax/corrections.ts';
+import type { RequestDetails } from '#contract/processing.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { useAddressParameter } from '#web/browser/use-address.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Changes } from '#web/ui/corrections/changes.tsx';
+import { fieldNames, needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
+import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
+
+type Correction = NonNullable<RequestDetails['correction']>;
+
+const titles: Record<Correction['state'], string> = {
+  requested: 'The customer asks for a correction',
+  done: 'The customer has corrected the data',
+  settled: 'The customer asked for a correction; it is settled',
+};
+
+const loadSettle = async () => (await import('#web/ui/corrections/settle-dialog.tsx')).SettleDialog;
+
+type Props = { request: RequestDetails; empid: string; onSettled: () => void };
+
+/** The newest correction of the customer with what was and what is wanted; nothing without one. */
+export function CorrectionNotice({ request, empid, onSettled }: Props) {
+  const [opened, open] = useAddressParameter('settle');
+  const [photo, setPhoto] = useState<PhotoField>();
+  if (!request.correction) return null;
+  const correction = { ...request.correction, trxno: request.transactionId };
+  const { id, at, reason, state } = correction;
+  const isOpen = state === 'requested';
+  const close = () => open(null);
+  const settled = () => {
+    close();
+    onSettled();
+  };
+  return (
+    <Notice tone={isOpen ? 'warn' : 'info'} title={titles[state]}>
+      <p className="text-small text-slate">{formatTime(at)}</p>
+      {reason === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
+      <div className="@container mt-2">
+        <Changes correction={correction} {...(isOpen ? { onPhoto: setPhoto } : {})} />
+      </div>
+      {isOpen ? (
+        <>
+          {needsOf(correction).map((need) => (
+            <p key={need} className="mt-2 text-small">
+              <span className="font-semibold">{needTexts[need].title}.</span> {needTexts[need].text}
+            </p>
+          ))}
+          <div className="mt-3 print:hidden">
+            <Button kind="secondary" aria-haspopup="dialog" onClick={() => open(id)}>
+              Settle
+            </Button>
+          </div>
+          <PictureOverlay
+            open={photo !== undefined}
+            title={photo ? fieldNames[photo] : ''}
+            address={photo && addressOf(readCorrectionPhoto, { params: { id, photo } })}
+            facts={<Changes correction={correction} />}
+            factsTitle="What the customer changed"
+            onClose={() => setPhoto(undefined)}
+            onRetry={onSettled}
+          />
+        </>
+      ) : null}
+      {isOpen && opened === id ? (
+        <LazyDialog
+          title="Settle correction"
+          load={loadSettle}
+          props={{ correction, empid, onClose: close, onSettled: settled }}
+        />
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { cancelFaktur } from '#contract/coretax/fakturs.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import type { FakturDialogProps } from './faktur-actions.tsx';
+import { reportedMonths } from './faktur-states.tsx';
+
+/** Records that a faktur was cancelled in Coretax. A month that was reported has to be confirmed. */
+export function CancelFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
+  const numbers = request.fakturs.filter(({ state }) => state === 'valid').map(({ number }) => number);
+  const [number, setNumber] = useState(request.fakturNumber ?? numbers[0] ?? '');
+  const [isReported, setIsReported] = useState(request.isMasaReported);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const submit = async (reason: string) => {
+    const confirm = isReported ? { confirm: isConfirmed } : {};
+    try {
+      await call(cancelFaktur, { params: { number }, body: { reason, ...confirm } });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'masaReported') setIsReported(true);
+      throw error;
+    }
+    showToast('success', 'Cancellation recorded. The customer is told by mail.');
+    onSaved();
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title="Cancelled in Coretax"
+      action="Record cancellation"
+      busy="Recording…"
+      hint="The customer reads it in the mail."
+      empid={empid}
+      about={`cancellation ${request.transactionId}`}
+      locked={isReported && !isConfirmed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Cancel it in Coretax first; here it is only recorded. This cannot be undone:</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li className="wrap-anywhere">
+          Faktur <span className="font-mono">{number}</span> no longer counts.
+        </li>
+        <li>The request is on progress again and can be exported again.</li>
+        <li>The customer is mailed the number and the reason.</li>
+      </ul>
+      {numbers.length > 1 ? (
+        <SelectField
+          label="Faktur"
+          options={numbers.map((value) => ({ value, label: value }))}
+          value={number}
+          onChosen={setNumber}
+        />
+      ) : null}
+      {isReported ? (
+        <label className="flex min-h-11 items-start gap-3 rounded-card bg-amber-pale p-3">
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={({ target }) => setIsConfirmed(target.checked)}
+            className="mt-0.5 size-5 shrink-0 accent-teal"
+          />
+          <span>
+            The SPT of {reportedMonths(request)} was reported. It will be corrected for this cancellation.
+          </span>
+        </label>
+      ) : null}
+    </ReasonDialog>
+  );
+}

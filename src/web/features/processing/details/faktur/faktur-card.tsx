@@ -1,0 +1,120 @@
+import { Link } from 'wouter';
+import { batchPath, paths } from '#contract/paths.ts';
+import type { RequestDetails, TimelineEntry } from '#contract/processing.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { DueBadge } from '#web/ui/display/due-badge.tsx';
+import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
+import { FactRow } from '../fact-list.tsx';
+import { FakturActions } from './faktur-actions.tsx';
+import { FakturHistory } from './faktur-history.tsx';
+import { FakturMarkBadge, FakturStateBadge, reportedMonths } from './faktur-states.tsx';
+import { Replacement } from './replacement.tsx';
+import { Returns } from './returns.tsx';
+
+type Props = {
+  request: RequestDetails;
+  timeline: readonly TimelineEntry[];
+  user: SignedInUser;
+  onSaved: () => void;
+};
+
+const link = 'font-semibold text-teal underline hover:no-underline';
+
+/** How far the faktur of a request has come, by when it is due, the way it took, and what can be done about it. */
+export function FakturCard({ request, timeline, user, onSaved }: Props) {
+  const { fakturState, fakturMark, batch, changedSinceExport } = request;
+  return (
+    <Panel title="Faktur">
+      {request.isMasaReported ? <ReportedNotice request={request} /> : null}
+      <dl className="@container">
+        <FactRow label="State">
+          <span className="flex min-h-7 flex-wrap items-center gap-2">
+            <FakturStateBadge state={fakturState} />
+            {fakturMark ? <FakturMarkBadge mark={fakturMark} /> : null}
+          </span>
+        </FactRow>
+        {fakturMark === 'replacementRequested' ? (
+          <Replacement request={request} timeline={timeline} onSaved={onSaved} />
+        ) : null}
+        <ValidFaktur request={request} />
+        <Deadlines request={request} />
+        {batch === null ? null : (
+          <FactRow label="Batch">
+            <Link href={batchPath(batch)} className={link}>
+              Batch {batch}
+            </Link>
+            {changedSinceExport ? (
+              <span className="block text-small font-normal text-amber">Changed since it was exported.</span>
+            ) : null}
+          </FactRow>
+        )}
+        <FakturHistory request={request} />
+        <Returns request={request} empid={user.empid} onSaved={onSaved} />
+      </dl>
+      <FakturActions request={request} user={user} onSaved={onSaved} />
+    </Panel>
+  );
+}
+
+function ReportedNotice({ request }: { request: RequestDetails }) {
+  return (
+    <div className="mb-2">
+      <Notice tone="warn">
+        <p className="text-small">
+          The SPT of {reportedMonths(request)} was reported. Whoever changes this faktur has to correct it.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The days; those before the last one only while a faktur is waited for. */
+function Deadlines({ request: { uploadBy, safeBy, voidAfter, due } }: { request: RequestDetails }) {
+  return (
+    <>
+      <FactRow label="Upload by">
+        <span className="flex flex-wrap items-center gap-x-3">
+          {formatDay(uploadBy)}
+          {due ? <DueBadge due={due} /> : null}
+        </span>
+        {due === 'missed' ? (
+          <span className="block text-small font-normal text-slate">
+            Only with a new faktur date now: see{' '}
+            <Link href={`${paths.coretaxExport}?due=missed`} className={link}>
+              Export
+            </Link>
+            .
+          </span>
+        ) : null}
+      </FactRow>
+      {due ? (
+        <>
+          <FactRow label="Safe by">{formatDay(safeBy)}</FactRow>
+          <FactRow label="No faktur after">{formatDay(voidAfter)}</FactRow>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const amount = (rupiah: number | null) => (rupiah === null ? '-' : formatRupiah(rupiah));
+
+function ValidFaktur({ request }: { request: RequestDetails }) {
+  const { fakturNumber, fakturDate, fakturMasa } = request;
+  if (fakturNumber === null) return null;
+  return (
+    <>
+      <FactRow label="Number" copied={fakturNumber}>
+        <span className="font-mono">{fakturNumber}</span>
+      </FactRow>
+      <FactRow label="Date">{fakturDate === null ? '-' : formatDay(fakturDate)}</FactRow>
+      <FactRow label="Masa">{fakturMasa === null ? '-' : formatMonth(fakturMasa)}</FactRow>
+      <FactRow label="DPP">{amount(request.dpp)}</FactRow>
+      <FactRow label="DPP Nilai Lain">{amount(request.dppNilaiLain)}</FactRow>
+      <FactRow label="PPN">{amount(request.ppn)}</FactRow>
+    </>
+  );
+}
