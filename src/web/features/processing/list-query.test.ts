@@ -15,7 +15,15 @@ test('the usual order needs no words', () => {
 });
 
 test('any word narrows a list', () => {
-  for (const word of [{ q: '1' }, { status: 'open' }, { store: 'Kopi' }, { date: '2026-11' }] as const)
-    expect(isFiltered({ ...noFilter, ...word })).toBe(true);
+  const words = [
+    { q: '1' },
+    { status: 'open' },
+    { store: 'Kopi' },
+    { date: '2026-11' },
+    { month: '2026-11' },
+    { stage: 'exported' },
+    { due: 'red' },
+  ] as const;
+  for (const word of words) expect(isFiltered({ ...noFilter, ...word })).toBe(true);
   expect(isFiltered(noFilter)).toBe(false);
 });

@@ -32,8 +32,16 @@ export function orderInAddress(
   return isUsual ? { sort: undefined, dir: undefined } : { sort, dir };
 }
 
-export function isFiltered({ q, status, store, date }: Filter): boolean {
-  return [q, status, store, date].some((value) => value !== undefined);
+export function isFiltered({ q, status, store, date, month, stage, due }: Filter): boolean {
+  return [q, status, store, date, month, stage, due].some((value) => value !== undefined);
 }
 
-export const noFilter = { q: undefined, status: undefined, store: undefined, date: undefined } as const;
+export const noFilter = {
+  q: undefined,
+  status: undefined,
+  store: undefined,
+  date: undefined,
+  month: undefined,
+  stage: undefined,
+  due: undefined,
+} as const;

@@ -7,7 +7,8 @@ const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-center font-semibold transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 const looks: Record<Kind, string> = {
   primary: 'bg-teal text-white hover:bg-teal-deep',
-  secondary: 'border border-edge bg-white text-ink hover:bg-mist',
+  secondary:
+    'border border-edge bg-white text-ink hover:bg-mist aria-pressed:border-teal aria-pressed:bg-teal-pale',
   quiet: 'text-teal hover:bg-teal-pale',
 };
 

@@ -31,8 +31,7 @@ const askRequests = (query: ExportQuery, signal: AbortSignal) =>
   callPage(listRequests, {
     query: {
       ...query,
-      status: query.status ?? ['open', 'process'],
-      faktur: 'none',
+      stage: 'toExport',
       sort: 'uploadBy',
       dir: 'asc',
     },

@@ -3,6 +3,8 @@ import { ageTone, type AgeTone } from '#domain/dates/request-age.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { DueBadge } from '#web/ui/display/due-badge.tsx';
+import { formatDay } from '#web/ui/display/format-date.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { Clipped } from '#web/ui/table/data-table.tsx';
 import type { ListFilter } from '../list-query.ts';
@@ -31,11 +33,16 @@ export function timelineColumns({ filter, onChangeStatus }: Options): RequestCol
     {
       header: 'Status',
       sort: 'status',
-      className: 'w-34',
-      cell: ({ status, statusName, hasFaktur }) => (
+      className: 'w-36',
+      cell: ({ status, statusName, hasFaktur, due, uploadBy }) => (
         <div className="grid justify-items-start gap-1">
           <StatusBadge status={status} name={statusName} />
           {status === 'closed' && !hasFaktur ? <Badge tone="neutral">no PDF</Badge> : null}
+          {due === null ? null : (
+            <span title={`Upload the faktur by ${formatDay(uploadBy)}`}>
+              <DueBadge due={due} />
+            </span>
+          )}
         </div>
       ),
     },

@@ -2,23 +2,29 @@ import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/request-form.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { firstPage, isFirstPage } from '../list-place.ts';
+import { orderInAddress, type Order } from '../list-query.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { RequestTable } from '../request-table.tsx';
 import { queueStatuses } from '../status-menu.ts';
 import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { useRequestList } from '../use-request-list.ts';
+import { FakturFilters } from './faktur-filters.tsx';
 import { NewRequests } from './new-requests.tsx';
 import { editIdOf, timelineColumns } from './timeline-columns.tsx';
 import { timelineOrder, timelineQuery } from './timeline-query.ts';
 import { useMarkedRow } from './use-marked-row.ts';
 
 const kind = { queryOf: timelineQuery, usualOrder: timelineOrder };
+
+/** By the last day on which the faktur can be uploaded. */
+const urgency: Order = { sort: 'uploadBy', dir: 'asc' };
 
 const keys = [
   ['/', 'Search'],
@@ -48,6 +54,11 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
     s: () => marked && change(marked),
   };
 
+  const isByUrgency = filter.sort === urgency.sort && filter.dir === urgency.dir;
+  const toggleUrgency = () => {
+    const order = isByUrgency ? timelineOrder : urgency;
+    changeParams({ ...orderInAddress(order, timelineOrder), ...firstPage });
+  };
   const refresh = () => (isFirstPage(place) ? list.reload() : changeParams(firstPage));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -69,6 +80,10 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
           chosen={filter.status}
           onChoose={(status) => changeParams({ status, ...firstPage })}
         />
+        <FakturFilters filter={filter} onFilter={(changes) => changeParams({ ...changes, ...firstPage })} />
+        <Button kind="secondary" aria-pressed={isByUrgency} onClick={toggleUrgency}>
+          Most urgent first
+        </Button>
         <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} className="ml-auto" />
       </div>
       <RequestTable

@@ -11,6 +11,9 @@ export function timelineQuery(params: ListParams): ListQuery {
   return {
     q: params.q || undefined,
     status: chosenStatus(params.status, queueStatuses),
+    month: params.month,
+    stage: params.stage,
+    due: params.due,
     ...orderOf(params, timelineOrder),
     place: placeOf(params),
     size: sizeOf(params),
