@@ -41,6 +41,7 @@ export const officePages = [
   'coretaxBatch',
   'coretaxImport',
   'coretaxDrop',
+  'coretaxDeadlines',
   'coretaxCorrections',
   'coretaxDigunggung',
   'report',
@@ -55,6 +56,9 @@ export type OfficePageName = (typeof officePages)[number];
 
 /** The details page of one request. */
 export const detailsPath = (transactionId: string): string => paths.details.replace(':trxId', transactionId);
+
+/** What can be exported of one month of sale. */
+export const exportPath = (month: string): string => `${paths.coretaxExport}?month=${month}`;
 
 /** The page of one batch of fakturs. */
 export const batchPath = (number: number): string => paths.coretaxBatch.replace(':number', String(number));

@@ -32,6 +32,7 @@ const rights: Partial<Record<PageName, Action>> = {
   coretaxBatch: 'exportToCoretax',
   coretaxImport: 'importFakturs',
   coretaxDrop: 'importFakturs',
+  coretaxDeadlines: 'exportToCoretax',
   coretaxCorrections: 'importFakturs',
   coretaxDigunggung: 'manageCoretax',
   report: 'viewReport',

@@ -43,6 +43,9 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
     async () => (await import('#web/features/coretax/import/import-page.tsx')).ImportPage,
   ),
   coretaxDrop: lazyPage(async () => (await import('#web/features/coretax/import/drop-page.tsx')).DropPage),
+  coretaxDeadlines: lazyPage(
+    async () => (await import('#web/features/coretax/deadlines/deadlines-page.tsx')).DeadlinesPage,
+  ),
   coretaxCorrections: lazyPage(
     async () => (await import('#web/features/coretax/corrections/corrections-page.tsx')).CorrectionsPage,
   ),

@@ -13,6 +13,7 @@ const tabs: { label: string; path: string; right?: Action }[] = [
   { label: 'Export', path: paths.coretaxExport },
   { label: 'Batches', path: paths.coretaxBatches },
   { label: 'Import', path: paths.coretaxImport },
+  { label: 'Deadlines', path: paths.coretaxDeadlines },
   { label: 'Corrections', path: paths.coretaxCorrections },
   { label: 'Digunggung', path: paths.coretaxDigunggung, right: 'manageCoretax' },
 ];

@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
 
-type Size = 'wide' | 'high';
+type Size = 'wide' | 'high' | 'own';
 
 const sizes: Record<Size, string> = {
   wide: 'min-h-98 @md:min-h-94 @3xl:col-span-2 @3xl:min-h-84',
   high: 'min-h-88',
+  own: '',
 };
 
 /** One chart under its heading; without children it is loading. */

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { paths } from '#contract/paths.ts';
 import { readDashboard, readTotals } from '#contract/dashboard.ts';
 import type { SignedInUser } from '#contract/staff.ts';
@@ -9,19 +10,23 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { DeadlinePanel } from './deadline-panel.tsx';
 import { Charts } from './charts.tsx';
 import { TotalCards } from './total-cards.tsx';
 
 const refreshMs = 60_000;
 const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });
+const loadDeadlines = (signal: AbortSignal) => call(readDeadlines, { signal });
 const loadFigures = (signal: AbortSignal) => call(readDashboard, { signal });
 
-/** Counts and charts are two calls: neither waits for the other or fails with it. */
+/** Counts, deadlines and charts are three calls: none waits for another or fails with it. */
 export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: boolean }) {
   const totals = useLoaded(loadTotals, refreshMs);
+  const deadlines = useLoaded(loadDeadlines, refreshMs);
   const figures = useLoaded(loadFigures, refreshMs);
   const refresh = () => {
     totals.reload();
+    deadlines.reload();
     figures.reload();
   };
   return (
@@ -43,6 +48,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
       {totals.error === undefined ? null : (
         <LoadProblem title="The counts could not be loaded." error={totals.error} onRetry={totals.reload} />
       )}
+      <DeadlinePanel deadlines={deadlines} />
       {figures.error === undefined ? null : (
         <LoadProblem title="The charts could not be loaded." error={figures.error} onRetry={figures.reload} />
       )}

@@ -1,0 +1,53 @@
+import { Link } from 'wouter';
+import { readDeadlines } from '#contract/coretax/deadlines.ts';
+import { exportPath, paths } from '#contract/paths.ts';
+import { requestQuery } from '#contract/processing.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { writeQuery } from '#web/browser/address-query.ts';
+import { MonthList } from '#web/ui/deadlines/month-list.tsx';
+import { formatLongDay } from '#web/ui/display/format-date.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { CoretaxPage } from '../coretax-pages.tsx';
+
+const addresses = {
+  rows: (figure: DeadlineFigure, month: string) =>
+    paths.timeline + writeQuery(requestQuery, deadlineRows(figure, month)),
+  export: exportPath,
+  import: paths.coretaxImport,
+};
+
+const refreshMs = 60_000;
+const loadDeadlines = (signal: AbortSignal) => call(readDeadlines, { signal });
+
+/** By when the fakturs of each month of sale have to be uploaded, how far they are, and what to do next. */
+export function DeadlinesPage({ user }: { user: SignedInUser }) {
+  const { answer, error, reload } = useLoaded(loadDeadlines, refreshMs);
+  return (
+    <CoretaxPage title="Deadlines" role={user.role}>
+      <p className="max-w-3xl text-small text-slate">
+        <strong className="font-semibold">Upload by</strong> is the law&apos;s last day: a set day of the
+        month after the sale, also when it is a holiday. <strong className="font-semibold">Safe by</strong> is
+        some business days earlier. <strong className="font-semibold">Missed</strong> are those to export or
+        exported whose last day is over. The days and the holidays are set in{' '}
+        <Link href={paths.sellerSettings} className="font-semibold text-teal underline hover:no-underline">
+          Seller settings
+        </Link>
+        .
+      </p>
+      {error === undefined ? null : (
+        <LoadProblem title="The deadlines could not be loaded." error={error} onRetry={reload} />
+      )}
+      {answer ? (
+        <Panel title={`Today is ${formatLongDay(answer.today)}`}>
+          <MonthList months={answer.masas} today={answer.today} addresses={addresses} />
+        </Panel>
+      ) : null}
+      {!answer && error === undefined ? <Spinner label="Loading the deadlines…" /> : null}
+    </CoretaxPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'wouter';
+import type { DeadlineFigure } from '#domain/faktur-stage.ts';
+import { buttonLook } from '../controls/button.tsx';
+import { Badge } from '../display/badge.tsx';
+import { formatDay, formatMonth } from '../display/format-date.ts';
+import { formatNumber } from '../display/format-number.ts';
+import { daysLeftText, nextStep, toneOf, type MonthOfSale } from './month-state.ts';
+
+const figures: { name: DeadlineFigure; label: string }[] = [
+  { name: 'toExport', label: 'To export' },
+  { name: 'exported', label: 'Exported, not issued' },
+  { name: 'pdfMissing', label: 'PDF missing' },
+  { name: 'issued', label: 'Issued' },
+  { name: 'missed', label: 'Missed' },
+];
+
+/** Where the figures of a month and what to do about them lead. */
+type Addresses = {
+  rows: (figure: DeadlineFigure, month: string) => string;
+  export: (month: string) => string;
+  import: string;
+};
+
+type Props = {
+  months: readonly MonthOfSale[];
+  today: string;
+  addresses: Addresses;
+  /** With little room: without the safe day and words about the next step. */
+  compact?: boolean;
+};
+
+/** Months of sale, each with its days, how far its fakturs are, and what to do first. */
+export function MonthList({ months, today, addresses, compact = false }: Props) {
+  return (
+    <ul aria-label="Months of sale" className="@container">
+      {months.map((month) => (
+        <li
+          key={month.masa}
+          className={`grid gap-x-6 gap-y-2 border-t border-line first:border-t-0 first:pt-0 last:pb-0 @3xl:grid-cols-[11rem_minmax(0,1fr)_10rem] @3xl:items-center ${compact ? 'py-3' : 'py-4'}`}
+        >
+          <Days month={month} today={today} compact={compact} />
+          <Figures month={month} addresses={addresses} />
+          <Next month={month} addresses={addresses} compact={compact} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MonthProps = { month: MonthOfSale; addresses: Addresses; compact: boolean };
+
+function Days({ month, today, compact }: Omit<MonthProps, 'addresses'> & { today: string }) {
+  const { masa, uploadBy, safeBy, daysLeft } = month;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <h3 className="font-semibold @3xl:basis-full">{formatMonth(masa)}</h3>
+      <Badge tone={toneOf(month, today)}>{daysLeftText(daysLeft)}</Badge>
+      <dl className="flex basis-full flex-wrap gap-x-4 text-small">
+        <Day label="Upload by" day={uploadBy} />
+        {compact ? null : <Day label="Safe by" day={safeBy} />}
+      </dl>
+    </div>
+  );
+}
+
+function Day({ label, day }: { label: string; day: string }) {
+  return (
+    <div className="flex gap-x-1.5 whitespace-nowrap">
+      <dt className="text-slate">{label}</dt>
+      <dd>{formatDay(day)}</dd>
+    </div>
+  );
+}
+
+function Figures({ month, addresses }: Omit<MonthProps, 'compact'>) {
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 @md:grid-cols-5">
+      {figures.map(({ name, label }) => (
+        <div key={name} className="flex flex-col justify-between">
+          <dt className="text-small text-slate">{label}</dt>
+          <dd className="text-lead font-semibold">
+            {month[name] === 0 ? (
+              <span className="font-normal text-slate">0</span>
+            ) : (
+              <Link
+                href={addresses.rows(name, month.masa)}
+                aria-label={`${formatNumber(month[name])}: ${label}, ${formatMonth(month.masa)}`}
+                className={`inline-block min-h-7 underline hover:no-underline ${name === 'missed' ? 'text-red' : 'text-teal'}`}
+              >
+                {formatNumber(month[name])}
+              </Link>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Next({ month, addresses, compact }: MonthProps) {
+  const step = nextStep(month);
+  if (!step) return <p className="text-slate @3xl:text-center">Nothing open</p>;
+  return (
+    <div className="grid gap-1 @3xl:text-center">
+      <Link
+        href={step.act === 'export' ? addresses.export(month.masa) : addresses.import}
+        className={compact ? 'font-semibold text-teal underline hover:no-underline' : buttonLook('secondary')}
+      >
+        {step.label}
+        <span className="sr-only"> of {formatMonth(month.masa)}</span>
+      </Link>
+      {step.hint && !compact ? <p className="text-small text-slate">{step.hint}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
+import { formatCount, pluralize } from '../display/format-number.ts';
+
+export type MonthOfSale = DeadlinesOfMonths['masas'][number];
+
+/** In calendar days, about when the tax team is reminded. */
+const nearDays = 7;
+
+export const isOpen = ({ toExport, exported, pdfMissing }: MonthOfSale): boolean =>
+  toExport + exported + pdfMissing > 0;
+
+/** How long there is to the law's day. */
+export function daysLeftText(days: number): string {
+  if (days === 0) return 'today';
+  return days > 0 ? `${pluralize(days, 'day')} left` : `${pluralize(-days, 'day')} over`;
+}
+
+/** How urgent a month is: from the safe day on it cannot wait. One with nothing open is nobody's worry. */
+export function toneOf(month: MonthOfSale, today: string): 'neutral' | 'good' | 'warn' | 'bad' {
+  if (!isOpen(month)) return 'good';
+  if (today >= month.safeBy) return 'bad';
+  return addDays(today, nearDays) >= month.safeBy ? 'warn' : 'neutral';
+}
+
+type Step = { act: 'export' | 'import'; label: string; hint?: string };
+
+/** What to do first about a month; nothing when nothing is open. */
+export function nextStep({ daysLeft, toExport, exported, pdfMissing }: MonthOfSale): Step | undefined {
+  if (toExport > 0)
+    return {
+      act: 'export',
+      label: `Export ${formatCount(toExport)}`,
+      ...(daysLeft < 0 ? { hint: 'A Manager gives them a new faktur date.' } : {}),
+    };
+  if (exported > 0)
+    return {
+      act: 'import',
+      label: `Import ${formatCount(exported)}`,
+      hint: 'Once they are uploaded in Coretax.',
+    };
+  if (pdfMissing > 0) return { act: 'import', label: `Import ${pluralize(pdfMissing, 'PDF')}` };
+  return undefined;
+}
