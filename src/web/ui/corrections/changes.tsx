@@ -10,9 +10,9 @@ type ChangesProps = {
 /** Each field that changes, from what to what. */
 export function Changes({ correction, onPhoto }: ChangesProps) {
   return (
-    <dl className="grid content-start gap-2 text-small">
+    <dl className="@container grid content-start gap-2 text-small">
       {changesOf(correction).map(({ field, from, to }) => (
-        <div key={field} className="grid gap-x-4 @2xl:grid-cols-[10rem_minmax(0,1fr)]">
+        <div key={field} className="grid gap-x-4 @md:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-slate">{fieldNames[field]}</dt>
           <dd className="wrap-anywhere">
             {isPhoto(field) ? (

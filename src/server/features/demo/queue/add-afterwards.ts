@@ -30,7 +30,7 @@ export async function addAfterwards(
     .filter(({ story }) => (story.at(-1)?.at ?? now) < ago(3))
     .toSorted((one, other) => Number(other.story.at(-1)?.at) - Number(one.story.at(-1)?.at));
   if (!wrongBuyer || !moved || !broughtPart || !broughtAll) return;
-  await ask(tx, wrongBuyer, 'Faktur seharusnya atas nama kantor pusat. Mohon dibuat ulang.', ago(2), {
+  await ask(tx, wrongBuyer, 'Seharusnya atas nama perusahaan kami yang lain. Mohon dibuat ulang.', ago(2), {
     changes: {
       companyName: { from: wrongBuyer.company.name, to: company.name },
       companyAddress: { from: wrongBuyer.company.address, to: company.address },

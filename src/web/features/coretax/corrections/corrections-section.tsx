@@ -78,8 +78,15 @@ export function CorrectionsSection({ list, empid }: Props) {
               photo &&
               addressOf(readCorrectionPhoto, { params: { id: photo.correction.id, photo: photo.field } })
             }
-            facts={photo ? <Changes correction={photo.correction} /> : null}
-            factsTitle="What the customer changed"
+            facts={
+              photo ? (
+                <div className="grid gap-3 text-small">
+                  <p className="wrap-anywhere whitespace-pre-line">{photo.correction.reason}</p>
+                  <Changes correction={photo.correction} />
+                </div>
+              ) : null
+            }
+            factsTitle="What the customer wrote"
             onClose={() => showPhoto(undefined)}
             onRetry={list.reload}
           />
