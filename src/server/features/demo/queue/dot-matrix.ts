@@ -20,14 +20,15 @@ type Colour = readonly [red: number, green: number, blue: number];
 export function createCanvas(width: number, height: number, background: Colour) {
   const rgb = new Uint8Array(width * height * 3);
   const fill = (x: number, y: number, w: number, h: number, [red, green, blue]: Colour) => {
-    for (let row = y; row < y + h; row++) {
-      const start = (row * width + x) * 3;
-      for (let at = start; at < start + w * 3; at += 3) {
-        rgb[at] = red;
-        rgb[at + 1] = green;
-        rgb[at + 2] = blue;
-      }
+    const start = (y * width + x) * 3;
+    const end = start + w * 3;
+    for (let at = start; at < end; at += 3) {
+      rgb[at] = red;
+      rgb[at + 1] = green;
+      rgb[at + 2] = blue;
     }
+    // The other rows are copies of the first, which is much faster.
+    for (let row = 1; row < h; row++) rgb.copyWithin(start + row * width * 3, start, end);
   };
   fill(0, 0, width, height, background);
 
