@@ -26,7 +26,7 @@ it('warns on every page, in its language, of data that is real', async () => {
   await eventually(shown).toBe(texts.en);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  for (const path of ['/admin', '/dashboard', '/timeline', '/users', '/demo/mailbox', '/api/docs']) {
+  for (const path of ['/admin', '/api/docs', '/timeline', '/users', '/demo/mailbox', '/dashboard']) {
     await page.goto(path);
     await eventually(shown).toBe(texts.en);
   }
