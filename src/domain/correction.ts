@@ -69,7 +69,7 @@ export const isSameIdentity = (one: BuyerIdentity, other: BuyerIdentity): boolea
   one.buyerKind === other.buyerKind && identityNumber(one) === identityNumber(other);
 
 /** Of a photo only that there is a new one is told. */
-export type CorrectionChange = { from: string | null; to: string | null };
+type CorrectionChange = { from: string | null; to: string | null };
 export type CorrectionChanges = Partial<Record<CorrectableField, CorrectionChange>>;
 
 const textFields = correctableFields.filter((field) => field !== 'npwpPhoto' && field !== 'receiptPhoto');

@@ -4,7 +4,7 @@ import { reason } from './buyer.ts';
 import { correctionChanges } from './correction-changes.ts';
 import { day, rupiah, time } from './values.ts';
 
-export const correction = z.object({
+const correction = z.object({
   id: z.uuid(),
   trxno: z.string(),
   at: time,

@@ -7,7 +7,7 @@ export type MonthOfSale = DeadlinesOfMonths['masas'][number];
 /** In calendar days, about when the tax team is reminded. */
 const nearDays = 7;
 
-export const isOpen = ({ toExport, exported, pdfMissing }: MonthOfSale): boolean =>
+const isOpen = ({ toExport, exported, pdfMissing }: MonthOfSale): boolean =>
   toExport + exported + pdfMissing > 0;
 
 /** How long there is to the law's day. */
