@@ -18,7 +18,7 @@ const row = async (id: string) => {
   return found;
 };
 const corrections = (id: string) =>
-  server().deps.database<Record<string, unknown>[]>`
+  server().deps.database`
     select reason, changes, state from corrections where transaction_id = ${id}`;
 
 it('is corrected on a phone: mended, sent through a lost connection, done once', async () => {

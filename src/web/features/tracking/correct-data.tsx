@@ -54,8 +54,8 @@ export function CorrectedNotice({ outcome, customer }: { outcome: Outcome; custo
   const texts = useTrackingTexts().correction;
   const isMoved = outcome === 'done' && isMasked(customer);
   return (
-    <Notice tone="info" role="status">
-      {isMoved ? texts.moved : texts[outcome]}
-    </Notice>
+    <output className="block">
+      <Notice tone="info">{isMoved ? texts.moved : texts[outcome]}</Notice>
+    </output>
   );
 }

@@ -66,9 +66,11 @@ function PanelBody({ target, customer, onDone, onClose }: Props) {
     answer?.reason === 'alreadyExported' ? texts.why.alreadyExported : texts.why.transitionNotAllowed;
   return (
     <>
-      <Notice tone={answer ? 'info' : 'bad'} role="status">
-        {answer ? why : isLinkOver ? texts.linkOver : explainPublicError(error, language)}
-      </Notice>
+      <output className="block">
+        <Notice tone={answer ? 'info' : 'bad'}>
+          {answer ? why : isLinkOver ? texts.linkOver : explainPublicError(error, language)}
+        </Notice>
+      </output>
       <div className="flex flex-wrap gap-3">
         {answer || isLinkOver ? null : <Button onClick={reload}>{texts.retry}</Button>}
         <Button kind="secondary" onClick={onClose}>
