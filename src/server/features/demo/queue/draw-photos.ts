@@ -6,7 +6,8 @@ const desk = [121, 108, 94] as const;
 const paper = [250, 248, 240] as const;
 const grey = [150, 150, 150] as const;
 
-const { format: amount } = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+const amounts = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+const amount = (value: number) => amounts.format(value);
 
 /** As the till would have printed it, on a desk. */
 export function drawReceipt({ store, salesDate, transactionId, lines, totalPaid }: Receipt): Picture {
