@@ -20,10 +20,10 @@ export function OpenDrop({ drop, onDiscarded }: Props) {
           An import of {formatTime(drop.at)} with {pluralize(files, 'file')} is open.
         </p>
         <div className="flex flex-wrap gap-3">
-          <DiscardDrop id={drop.id} files={files} onDiscarded={onDiscarded} />
           <Link href={dropPath(drop.id)} className={buttonLook('primary')}>
             Go on with it
           </Link>
+          <DiscardDrop id={drop.id} files={files} onDiscarded={onDiscarded} />
         </div>
       </div>
     </Notice>

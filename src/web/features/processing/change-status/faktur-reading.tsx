@@ -64,11 +64,11 @@ export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expect
               <th scope="row" className="py-1 pr-4 font-normal text-slate">
                 {name}
               </th>
-              <td className={`pr-4 font-medium ${isSame || !expected ? '' : 'text-red'}`}>
+              <td className={`pr-4 font-medium whitespace-nowrap ${isSame || !expected ? '' : 'text-red'}`}>
                 {read}
                 {isSame || !expected ? null : <span className="block">differs</span>}
               </td>
-              <td>{wanted}</td>
+              <td className="whitespace-nowrap">{wanted}</td>
             </tr>
           ))}
         </tbody>
