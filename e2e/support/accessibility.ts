@@ -1,7 +1,10 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
+/** To scan the longest page takes most of a minute on a busy machine. */
+const scanning = { timeout: 110_000, interval: 50 };
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Runs in the page alone: a scan that asks every frame needs a second page, and takes three times as long. */
@@ -31,7 +34,7 @@ export async function expectAccessible(page: Page, ...without: string[]): Promis
       ),
     );
   };
-  await eventually(findings).toEqual([]);
+  await expect.poll(findings, scanning).toEqual([]);
 }
 
 /** Nothing reaches beyond the right edge of the screen, once the styles of its width are in force. */
