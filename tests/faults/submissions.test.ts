@@ -67,7 +67,11 @@ promise(
       const before = files().length;
       const answers = await sendAtOnce(200, id);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-      const clear = answers.filter(({ status, text }) => status === 429 && text.includes('tooManyRequests'));
+      // A machine that cannot keep up says so.
+      const clear = answers.filter(
+        ({ status, text }) =>
+          (status === 429 && text.includes('tooManyRequests')) || (status === 503 && text.includes('busy')),
+      );
       expect(clear).toHaveLength(195);
       expect(await traces(id)).toEqual({ requests: 1, history: 5, mails: 5 });
       expect(files()).toHaveLength(before + 10);
