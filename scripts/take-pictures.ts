@@ -79,6 +79,17 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     },
   },
   {
+    name: 'coretax-deadlines-desktop',
+    size: [1280, 600],
+    async visit(page) {
+      await signIn(page, '/coretax/deadlines');
+      await page
+        .getByRole('link', { name: /^Export \d+/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'coretax-batch-desktop',
     size: [1280, 860],
     async visit(page) {
@@ -87,6 +98,26 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
       await page.getByRole('button', { name: exportButton }).click();
       await page.getByRole('link', { name: /^Open batch/ }).click();
       await page.getByLabel('Coretax error lines').fill('45, 120');
+    },
+  },
+  {
+    name: 'coretax-corrections-desktop',
+    size: [1280, 1000],
+    async visit(page) {
+      await signIn(page, '/coretax/corrections');
+      await page
+        .getByRole('button', { name: /^Record note/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'coretax-digunggung-desktop',
+    size: [1280, 860],
+    async visit(page) {
+      await signIn(page, '/coretax/digunggung');
+      await page.getByRole('button', { name: 'Take snapshot' }).waitFor();
+      await page.getByRole('row').nth(3).waitFor();
     },
   },
   {
