@@ -3,7 +3,7 @@ import type { FakturStage } from '#domain/faktur-stage.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { findCorrection, type Correction } from '../store/coretax/corrections.ts';
-import { findFakturNumber, listMailedFakturs } from '../store/coretax/fakturs.ts';
+import { findFakturNumber, isOfEndedFaktur, listMailedFakturs } from '../store/coretax/fakturs.ts';
 import { listDeadlineReminders } from '../store/coretax/months-of-fakturs.ts';
 import { findReturn } from '../store/coretax/returns-to-note.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';
@@ -251,7 +251,8 @@ async function findBulk(
 
 /**
  * The fakturs of a request, or the one that a mail is about. A request of several transaction codes has several; what
- * was attached by hand may have no number on record.
+ * was attached by hand may have no number on record. None that was replaced or cancelled, also where the PDF of the one
+ * after it has not come.
  */
 async function fakturFiles(
   db: Db,
@@ -261,9 +262,9 @@ async function fakturFiles(
 ): Promise<FakturFile[]> {
   if (current === null) return [];
   const recorded = await listMailedFakturs(db, transactionId);
-  const isRecorded = recorded.some(({ file }) => file === current);
-  const wanted = isRecorded ? recorded.filter(({ file }) => only === undefined || file === only) : [];
-  if (wanted.length === 0) return [fakturFile(transactionId, await readFaktur(current, files))];
+  const isRecorded = recorded.some(({ file }) => file === current) || (await isOfEndedFaktur(db, current));
+  if (!isRecorded) return [fakturFile(transactionId, await readFaktur(current, files))];
+  const wanted = recorded.filter(({ file }) => only === undefined || file === only);
   return Promise.all(
     wanted.map(async ({ file, number }) => fakturFile(transactionId, await readFaktur(file, files), number)),
   );

@@ -92,7 +92,10 @@ export async function endFakturs(
       select file, pages from fakturs part
       where part.transaction_id = f.transaction_id and part.state = 'valid' and part.file is not null
       order by part.code limit 1) other on true
-    where f.number = any(${numbers}::text[]) and r.transaction_id = f.transaction_id and r.faktur_file = f.file`;
+    where f.number = any(${numbers}::text[]) and r.transaction_id = f.transaction_id
+      -- Its own, or that of the one before it where its own has not come.
+      and r.faktur_file in (
+        select file from fakturs ended where ended.transaction_id = f.transaction_id and ended.state <> 'valid')`;
 }
 
 /**
@@ -209,4 +212,10 @@ export async function listMailedFakturs(db: Db, transactionId: string): Promise<
   return db<MailedFaktur[]>`
     select number, file, transaction_id as "transactionId" from fakturs
     where transaction_id = ${transactionId} and state = 'valid' and file is not null order by code, number`;
+}
+
+/** Whether a PDF is one of a faktur that was replaced or cancelled. */
+export async function isOfEndedFaktur(db: Db, file: string): Promise<boolean> {
+  const rows = await db`select from fakturs where file = ${file} and state <> 'valid' limit 1`;
+  return rows.length > 0;
 }

@@ -80,9 +80,14 @@ export async function lockRequest(db: Db, transactionId: string): Promise<Standi
   return row;
 }
 
-/** The request to which this file is attached now. */
+/** By a PDF that it shows, or that one of its valid fakturs has: of several codes there are several. */
 export async function findRequestByFaktur(db: Db, file: string): Promise<RequestRecord | undefined> {
-  const [row] = await db<RequestRecord[]>`select ${record} from requests where faktur_file = ${file}`;
+  const [row] = await db<RequestRecord[]>`
+    select ${record} from requests where transaction_id in (
+      select transaction_id from requests
+      where faktur_file = ${file} and not exists (select from fakturs f where f.file = ${file} and f.state <> 'valid')
+      union all
+      select transaction_id from fakturs where file = ${file} and state = 'valid')`;
   return row;
 }
 
