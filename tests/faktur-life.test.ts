@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { Client } from './support/client.ts';
+import { saveSeller } from './support/coretax.ts';
+import { signedIn } from './support/desk.ts';
+import { act, type Act } from './support/faktur-life/acts.ts';
+import { broken } from './support/faktur-life/invariants.ts';
+import { beginLife, theDay, type Place } from './support/faktur-life/life.ts';
+import { perform } from './support/faktur-life/perform.ts';
+import { standing } from './support/faktur-life/standing.ts';
+import { scaled } from './support/promise.ts';
+import { startTestServer } from './support/server.ts';
+import { startSmtpPeer } from './support/smtp-peer.ts';
+import { setClock } from './support/test-clock.ts';
+
+const posKey = 'a key that only the tills know';
+let place: Place;
+beforeAll(async () => {
+  const peer = await startSmtpPeer(await freePort());
+  // Without a worker: mails leave when the life of the fakturs comes to that.
+  const server = await startTestServer({
+    env: { SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example', POS_API_KEY: posKey },
+  });
+  setClock(server, theDay);
+  await saveSeller(server.deps.database);
+  const [staff, manager] = [await signedIn(server, 'staff'), await signedIn(server, 'manager')];
+  place = { server, peer, posKey, people: { staff, manager, customer: new Client(server.address) } };
+});
+afterAll(async () => {
+  await place.server.stop();
+  await place.peer.stop();
+});
+
+/** Which act it was, what was seen after it, and what should have been. */
+type Failure = { at: number; is: unknown; should: unknown };
+
+async function play(acts: readonly Act[]): Promise<Failure | undefined> {
+  setClock(place.server, theDay);
+  const life = await beginLife(place);
+  for (const [at, one] of [...acts, end].entries()) {
+    const answered = await perform(life, one);
+    const now = await standing(life, one);
+    const is = { answer: answered.is, ...now.is, faults: await broken(life) };
+    const should = { answer: answered.should, ...now.should, faults: [] };
+    if (!isLike(is, should)) return { at, is, should };
+  }
+  return undefined;
+}
+
+function isLike(is: unknown, should: unknown): boolean {
+  try {
+    expect(is).toEqual(should);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All mails leave. */
+const end: Act = { do: 'wait', who: 'staff', sale: 0, code: '04', pick: 0, yes: true };
+const shorteningMs = 60_000;
+
+/** As few of them as still fail, as far as that is found in a minute. */
+async function shortened(acts: readonly Act[], failure: Failure): Promise<{ acts: Act[]; failure: Failure }> {
+  let best = { acts: acts.slice(0, failure.at + 1), failure };
+  const until = Date.now() + shorteningMs;
+  for (let size = Math.ceil(best.acts.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let from = 0; from < best.acts.length && Date.now() < until;) {
+      const fewer = best.acts.toSpliced(from, size);
+      const found = await play(fewer);
+      if (found) best = { acts: fewer.slice(0, found.at + 1), failure: found };
+      else from += size;
+    }
+  return best;
+}
+
+/** The same lives in every run of all tests, and others in the full suites. */
+const seeds = Array.from({ length: scaled(2, 12) }, (_, at) => scaled(at, randomInt(2 ** 31)));
+const length = scaled(60, 150);
+
+it('whatever happens to fakturs, in whatever order, is what the rules say, and everybody is told once', async () => {
+  for (const seed of seeds) {
+    const acts = fc.sample(act, { seed, numRuns: length });
+    const failure = await play(acts);
+    const few = failure && (await shortened(acts, failure));
+    const story = few?.acts.map((one) => JSON.stringify(one)).join('\n');
+    expect(few?.failure.is, `seed ${seed}, shortened to:\n${story}`).toEqual(few?.failure.should);
+  }
+}, 600_000);

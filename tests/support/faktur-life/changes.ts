@@ -1,0 +1,112 @@
+import type { RequestStatus } from '../../../src/domain/request-status.ts';
+import {
+  attaching,
+  expectedOf,
+  timesOf,
+  validOf,
+  type Amounts,
+  type Faktur,
+  type Item,
+  type Mail,
+  type Pdf,
+  type Sale,
+} from './model.ts';
+
+/** What the acts do to the model. */
+
+export function tell(sale: Sale, mail: Mail): Mail {
+  sale.queued.push(mail);
+  sale.told.push(mail.kind);
+  return mail;
+}
+
+/** As by an undo. */
+export function unsay(sale: Sale, mail: Mail): void {
+  sale.queued = sale.queued.filter((one) => one !== mail);
+  sale.told.splice(sale.told.lastIndexOf(mail.kind), 1);
+}
+
+export function moveTo(sale: Sale, status: RequestStatus) {
+  sale.status = status;
+  const line = { status };
+  sale.lines.push(line);
+  return line;
+}
+
+export const note = (sale: Sale) => moveTo(sale, sale.status);
+
+/** Whoever waits for a replacement does not wait for the PDF of the one before. */
+export function refresh(sale: Sale): void {
+  const valid = validOf(sale);
+  const shown = valid[0]?.number ?? null;
+  const isAwaited = shown !== null && shown === sale.shown && sale.mark === 'replacementRequested';
+  sale.shown = shown;
+  if (!isAwaited) sale.mark = valid.some(({ hasFile }) => !hasFile) ? 'pdfMissing' : null;
+}
+
+export function takeOut(sale: Sale, batch: number | undefined, state: 'rejected' | 'withdrawn'): boolean {
+  const out = sale.items.filter(
+    (item) => item.state === 'exported' && (batch === undefined || item.batch === batch),
+  );
+  for (const item of out) item.state = state;
+  if (out.length > 0) refresh(sale);
+  return out.length > 0;
+}
+
+const moveItem = (sale: Sale, code: string, from: Item['state'], to: Item['state']) => {
+  for (const item of sale.items) if (item.code === code && item.state === from) item.state = to;
+};
+
+type Record = Pdf & { date: string; hasFile: boolean; at: number };
+
+/** A number is on record, or the PDF of one that was. */
+export function record(sale: Sale, { number, code, date, amounts, hasFile, at }: Record): void {
+  const known = sale.fakturs.find((one) => one.number === number);
+  const before = validOf(sale).find(
+    (one) => one.number.slice(-13) === number.slice(-13) && timesOf(one.number) < timesOf(number),
+  );
+  if (before) {
+    before.state = 'replaced';
+    if (sale.mark === 'replacementRequested') sale.mark = null;
+  }
+  if (known) known.hasFile ||= hasFile;
+  else {
+    const isSuccessor = before !== undefined;
+    const faktur: Faktur = { number, code, state: 'valid', hasFile, isSuccessor, date, amounts, at };
+    sale.fakturs.push(faktur);
+  }
+  if (hasFile) sale.file = number;
+  moveItem(sale, code, 'exported', 'issued');
+  refresh(sale);
+}
+
+/** No PDF tells the price without tax: it is known where all else is as it was expected. */
+export function asRead(sale: Sale, code: string, printed: Amounts): Amounts {
+  const expected = expectedOf(sale).find((part) => part.code === code)?.amounts;
+  const isAsExpected = expected && Math.abs(expected.dppNilaiLain - printed.dppNilaiLain) <= 1;
+  return { ...printed, dpp: isAsExpected ? expected.dpp : 0 };
+}
+
+export function attach(sale: Sale, pdf: Pdf & { date: string; at: number }, act: 'attach' | 'replace'): void {
+  const how = attaching(sale, pdf.code);
+  record(sale, { ...pdf, amounts: asRead(sale, pdf.code, pdf.amounts), hasFile: true });
+  const { number } = pdf;
+  if (how === 'close') {
+    moveTo(sale, 'closed');
+    tell(sale, { kind: 'requestClosed' });
+  } else if (how === 'mail') {
+    if (act === 'replace') note(sale);
+    tell(sale, { kind: act === 'replace' ? 'fakturReplaced' : 'fakturAttached', number });
+  }
+}
+
+export function cancel(sale: Sale, faktur: Faktur): void {
+  faktur.state = 'cancelled';
+  moveItem(sale, faktur.code, 'issued', 'rejected');
+  const valid = validOf(sale);
+  if (valid.every(({ number }) => number !== sale.file))
+    sale.file = valid.find(({ hasFile }) => hasFile)?.number ?? null;
+  refresh(sale);
+  moveTo(sale, sale.status === 'rejected' ? 'rejected' : 'process');
+  tell(sale, { kind: 'fakturCancelled' });
+}

@@ -1,0 +1,33 @@
+import type { Life } from './life.ts';
+
+/** What may never be, whatever the model thinks: asked of the database alone. */
+export async function broken({ server, owners }: Life): Promise<string[]> {
+  const { database } = server.deps;
+  const fakturs = await database<{ number: string; id: string }[]>`
+    select number, transaction_id as id from fakturs order by number`;
+  const faults: string[] = [];
+  for (const { number, id } of fakturs) {
+    const owner = owners.get(number) ?? id;
+    if (owner !== id) faults.push(`${number} was ${owner}'s and is ${id}'s`);
+    owners.set(number, owner);
+  }
+  const onRecord = new Set(fakturs.map(({ number }) => number));
+  for (const number of owners.keys()) if (!onRecord.has(number)) faults.push(`${number} is gone`);
+  const several = await database<{ what: string }[]>`
+    select transaction_id || ' has several valid ones of ' || code as what from fakturs where state = 'valid'
+    group by transaction_id, code having count(*) > 1
+    union all
+    select transaction_id || ' lies twice in files by ' || code from export_items where state in ('exported', 'issued')
+    group by transaction_id, code having count(*) > 1
+    union all
+    select transaction_id || ' is closed, and its PDF is neither there nor awaited' from requests r
+    where status = 'closed' and faktur_mark is null and exists (
+      select from fakturs f where f.transaction_id = r.transaction_id and f.state = 'valid' and f.file is null)
+    union all
+    select transaction_id || ' shows a number that does not count' from requests r
+    where faktur_number is not null and not exists (
+      select from fakturs f where f.number = r.faktur_number and f.state = 'valid' and f.transaction_id = r.transaction_id)
+    union all
+    select event || ' is queued twice' from mails group by event having count(*) > 1`;
+  return [...faults, ...several.map(({ what }) => what)];
+}

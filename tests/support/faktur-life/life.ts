@@ -1,0 +1,116 @@
+import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
+import { newIds } from '../bulk.ts';
+import type { Client } from '../client.ts';
+import { line, plantSales } from '../coretax.ts';
+import { removeRequests } from '../planted-requests.ts';
+import type { TestServer } from '../server.ts';
+import type { SmtpPeer } from '../smtp-peer.ts';
+import type { Mail, Sale } from './model.ts';
+import { sales, type Who } from './acts.ts';
+
+export type Undo = {
+  id: unknown;
+  by: Who;
+  sale: Sale;
+  at: number;
+  line: object;
+  mail: Mail | undefined;
+  status: Sale['status'];
+  state: string;
+};
+export type People = Record<Who, Client> & { customer: Client };
+
+/** What was answered, and what should have been; the model has taken the act. */
+export type Step = { is: unknown; should: unknown };
+
+/** A few sales of two months, the people who deal with them, and what the rules make of all they do. */
+export type Life = {
+  server: TestServer;
+  peer: SmtpPeer;
+  people: People;
+  posKey: string;
+  today: string;
+  sales: Sale[];
+  batches: { number: number; isDiscarded: boolean }[];
+  reported: Set<string>;
+  /** What the last snapshot of a month had: VAT by number. */
+  snapshots: Map<string, Map<string, number>>;
+  undos: Undo[];
+  returns: number;
+  /** Whose each number is, for ever. */
+  owners: Map<string, string>;
+};
+
+export type Place = Pick<Life, 'server' | 'peer' | 'people' | 'posKey'>;
+
+/** Past its day of upload on the day of the test, and of the month that runs. */
+export const saleDays = ['2026-09-28', '2026-11-03'] as const;
+export const theDay = '2026-11-17 09:00:00';
+export const masas = saleDays.map((day) => day.slice(0, 7));
+
+/** Where nothing is left of the life before. */
+export async function beginLife(place: Place): Promise<Life> {
+  const { server } = place;
+  const { database } = server.deps;
+  await removeRequests(database);
+  await server.owner.script(`
+    delete from receipt_returns; delete from reported_masas; delete from digunggung_rows; delete from digunggung_snapshots`);
+  const made = newIds(sales).map(newSale);
+  await plantSales(
+    database,
+    made.map(({ id, email, salesDate, kind, buyer, net }) => ({
+      transactionId: id,
+      email,
+      salesDate,
+      requestedAt: server.clock.now(),
+      npwp: buyer,
+      buyer: { kind },
+      lines: [...net].map(([code, unitPrice]) =>
+        line(code === '08' ? { unitPrice, tax: 'exempt' } : { unitPrice }),
+      ),
+    })),
+  );
+  return {
+    ...place,
+    today: jakartaDay(server.clock.now()),
+    sales: made,
+    batches: [],
+    reported: new Set(),
+    snapshots: new Map(),
+    undos: [],
+    returns: 0,
+    owners: new Map(),
+  };
+}
+
+/** Some of last but one month, some with exempt goods beside others, one by NIK. */
+function newSale(id: string, at: number): Sale {
+  const net = new Map([['04', 111_000 * (1 + (at % 3))]]);
+  if (at % 3 === 1) net.set('08', 50_000);
+  const isNik = at === 3;
+  const numberOf = (which: string) => `${isNik ? '31' : '00'}${id.slice(-13)}${which}`;
+  const buyers: Sale['buyers'] = [numberOf('1'), numberOf('2')];
+  return {
+    id,
+    email: `pelanggan-${id}@contoh.example`,
+    salesDate: saleDays[at % 2] ?? saleDays[0],
+    kind: isNik ? 'nik' : 'npwp',
+    buyers,
+    buyer: buyers[0],
+    net,
+    paid: [...net.values()].reduce((sum, one) => sum + one, 0),
+    status: 'open',
+    items: [],
+    fakturs: [],
+    shown: null,
+    file: null,
+    mark: null,
+    lines: [],
+    queued: [],
+    told: [],
+    corrections: [],
+    returns: [],
+  };
+}
+
+export const nowOf = ({ server }: Life): number => server.clock.now().getTime();

@@ -1,0 +1,177 @@
+import type { FakturState } from '../../../src/domain/faktur-state.ts';
+import type { RequestStatus } from '../../../src/domain/request-status.ts';
+
+export type Amounts = { dpp: number; dppNilaiLain: number; ppn: number };
+export type Item = {
+  batch: number;
+  code: string;
+  state: 'exported' | 'issued' | 'rejected' | 'withdrawn';
+  date: string;
+  amounts: Amounts;
+  at: number;
+};
+export type Faktur = {
+  number: string;
+  code: string;
+  state: 'valid' | 'replaced' | 'cancelled';
+  hasFile: boolean;
+  /** Comes in the place of another. */
+  isSuccessor: boolean;
+  date: string;
+  amounts: Amounts;
+  at: number;
+};
+export type Mail = {
+  kind: string;
+  /** The faktur whose PDF it carries. */
+  number?: string;
+  returnedAt?: number;
+};
+type Line = { status: RequestStatus };
+export type Correction = { state: 'done' | 'requested' | 'settled'; sent: string };
+
+export type Sale = {
+  id: string;
+  email: string;
+  salesDate: string;
+  kind: 'npwp' | 'nik';
+  /** Two of them, of which the buyer has one at a time. */
+  buyers: [string, string];
+  buyer: string;
+  /** What is left of each code after returns, as it was paid. */
+  net: Map<string, number>;
+  paid: number;
+  status: RequestStatus;
+  items: Item[];
+  fakturs: Faktur[];
+  /** The number that lists show. */
+  shown: string | null;
+  /** The number of the faktur whose PDF is shown. */
+  file: string | null;
+  mark: 'pdfMissing' | 'replacementRequested' | null;
+  lines: Line[];
+  /** Those on their way, and the kinds of all that were ever queued and not taken back. */
+  queued: Mail[];
+  told: string[];
+  corrections: Correction[];
+  returns: { id: string; amount: number }[];
+};
+
+const serialOf = (number: string) => number.slice(-13);
+export const timesOf = (number: string) => Number(number.slice(2, 4));
+const isEarlier = (one: string, other: string) =>
+  serialOf(one) === serialOf(other) && timesOf(one) < timesOf(other);
+
+export const validOf = ({ fakturs }: Sale): Faktur[] =>
+  fakturs.filter(({ state }) => state === 'valid').toSorted((a, b) => (a.code < b.code ? -1 : 1));
+export const exportedOf = ({ items }: Sale): Item[] => items.filter(({ state }) => state === 'exported');
+const activeOf = ({ items }: Sale): Item[] =>
+  items.filter(({ state }) => state === 'exported' || state === 'issued');
+export const returnedOf = ({ returns }: Sale): number => returns.reduce((sum, { amount }) => sum + amount, 0);
+export const isInWork = ({ status }: Sale): boolean => status === 'open' || status === 'process';
+
+export function stateOf(sale: Sale): FakturState {
+  const valid = validOf(sale);
+  if (valid.length > 0) return valid.some(({ isSuccessor }) => isSuccessor) ? 'replaced' : 'issued';
+  if (exportedOf(sale).length > 0) return 'exported';
+  return sale.fakturs.some(({ state }) => state === 'cancelled') ? 'cancelled' : 'none';
+}
+
+/** A twelfth of the price is not taxed; exempt goods are as they are. */
+export function amountsOf(sale: Sale, code: string): Amounts {
+  const net = sale.net.get(code) ?? 0;
+  if (code === '08') return { dpp: net, dppNilaiLain: net, ppn: Math.round(net * 0.12) };
+  const dpp = Math.round(net / 1.11);
+  return { dpp, dppNilaiLain: Math.round((dpp * 11) / 12), ppn: Math.round(dpp * 0.11) };
+}
+
+/** Codes of which something is left. */
+export const codesLeft = ({ net }: Sale): string[] =>
+  [...net].filter(([, left]) => left > 0).map(([code]) => code);
+/** What has no faktur and lies in no file. */
+export function codesToExport(sale: Sale): string[] {
+  const taken = new Set([...activeOf(sale), ...validOf(sale)].map(({ code }) => code));
+  return codesLeft(sale).filter((code) => !taken.has(code));
+}
+
+type Expected = { code: string; date: string; amounts: Amounts };
+/** What its fakturs have to say: as they were exported, else as they would be. */
+export function expectedOf(sale: Sale): Expected[] {
+  const exported = activeOf(sale);
+  const others = codesLeft(sale).filter((code) => exported.every((item) => item.code !== code));
+  return [
+    ...exported,
+    ...others.map((code) => ({ code, date: sale.salesDate, amounts: amountsOf(sale, code) })),
+  ];
+}
+
+export type Pdf = { code: string; number: string; amounts: Amounts };
+export type Verdict = { verdict: string; act: 'attach' | 'replace' | null };
+export type Others = readonly Sale[];
+
+const left = (verdict: string): Verdict => ({ verdict, act: null });
+
+/** What becomes of a PDF of this sale that says whose and when as it should. */
+export function judge(sale: Sale, { code, number }: Pdf, all: Others): Verdict {
+  const same = sale.fakturs.find((one) => one.number === number);
+  if (same && (same.hasFile || same.state !== 'valid')) return left('alreadyAttached');
+  if (isOthers(sale, number, all)) return left('sameNumberOther');
+  if (sale.status === 'rejected') return left('notOpen');
+  const others = sale.fakturs.filter((one) => one.number !== number && !isEarlier(one.number, number));
+  const valid = others.filter(({ state }) => state === 'valid');
+  const isExpected = expectedOf(sale).some((part) => part.code === code);
+  if (valid.some((one) => one.code === code)) return left('closedOther');
+  if (sale.status === 'closed' && valid.length > 0 && !isExpected) return left('closedOther');
+  if (timesOf(number) > 0) {
+    const hasPredecessor = sale.fakturs.some(
+      (one) => one.state !== 'cancelled' && isEarlier(one.number, number),
+    );
+    return hasPredecessor ? { verdict: 'replacement', act: 'replace' } : left('replacement');
+  }
+  if (!isExpected) return left('amountDiffers');
+  const how = attaching(sale, code);
+  const verdicts = { mail: 'closedWithout', close: 'ready', wait: 'partial' };
+  return { verdict: verdicts[how], act: 'attach' };
+}
+
+export const isOthers = (sale: Sale, number: string, all: Others): boolean =>
+  all.some(
+    (one) => one !== sale && one.fakturs.some((faktur) => serialOf(faktur.number) === serialOf(number)),
+  );
+
+export function attaching(sale: Sale, code: string): 'mail' | 'close' | 'wait' {
+  if (sale.status === 'closed') return 'mail';
+  const expected = expectedOf(sale);
+  const own =
+    expected.find((part) => part.code === code) ?? (expected.length === 1 ? expected[0] : undefined);
+  const hasCome = (wanted: string) => validOf(sale).some((one) => one.code === wanted && one.hasFile);
+  return expected.every((part) => part === own || hasCome(part.code)) ? 'close' : 'wait';
+}
+
+/** What a row of the list does that tells of a number that Coretax has given. */
+export function isIssuedByRow(sale: Sale, { code, number }: Pdf, all: Others): boolean {
+  const family = sale.fakturs.filter((one) => serialOf(one.number) === serialOf(number));
+  if (family.some((one) => one.number === number) || isOthers(sale, number, all)) return false;
+  if (sale.status === 'rejected' || !family.every((one) => isEarlier(one.number, number))) return false;
+  const valid = validOf(sale).filter((one) => one.code === code);
+  const isReplacing = valid.some((one) => family.includes(one));
+  if (valid.length > 0) return isReplacing;
+  return expectedOf(sale).some((part) => part.code === code);
+}
+
+/** When it was settled what a faktur says: a replacement as it was recorded, any other as its file was made. */
+export function settledAt(sale: Sale, faktur: Faktur): number {
+  const isFirst = sale.fakturs.every((one) => !isEarlier(one.number, faktur.number));
+  const item = sale.items.find(({ code, state }) => code === faktur.code && state === 'issued');
+  return isFirst && item ? item.at : faktur.at;
+}
+
+export type Stage = 'toExport' | 'exported' | 'pdfMissing' | 'issued';
+export function stageOf(sale: Sale): Stage | null {
+  if (validOf(sale).length > 0) {
+    if (sale.mark !== 'pdfMissing') return 'issued';
+    return sale.status === 'rejected' ? null : 'pdfMissing';
+  }
+  if (!isInWork(sale)) return null;
+  return exportedOf(sale).length > 0 ? 'exported' : 'toExport';
+}
