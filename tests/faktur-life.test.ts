@@ -1,43 +1,23 @@
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { Client } from './support/client.ts';
-import { saveSeller } from './support/coretax.ts';
-import { signedIn } from './support/desk.ts';
 import { act, type Act } from './support/faktur-life/acts.ts';
 import { broken } from './support/faktur-life/invariants.ts';
-import { beginLife, theDay, type Place } from './support/faktur-life/life.ts';
+import { beginLife, startPlace, type Place } from './support/faktur-life/life.ts';
 import { perform } from './support/faktur-life/perform.ts';
 import { standing } from './support/faktur-life/standing.ts';
 import { scaled } from './support/promise.ts';
-import { startTestServer } from './support/server.ts';
-import { startSmtpPeer } from './support/smtp-peer.ts';
-import { setClock } from './support/test-clock.ts';
 
-const posKey = 'a key that only the tills know';
 let place: Place;
 beforeAll(async () => {
-  const peer = await startSmtpPeer(await freePort());
-  // Without a worker: mails leave when the life of the fakturs comes to that.
-  const server = await startTestServer({
-    env: { SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example', POS_API_KEY: posKey },
-  });
-  setClock(server, theDay);
-  await saveSeller(server.deps.database);
-  const [staff, manager] = [await signedIn(server, 'staff'), await signedIn(server, 'manager')];
-  place = { server, peer, posKey, people: { staff, manager, customer: new Client(server.address) } };
+  place = await startPlace();
 });
-afterAll(async () => {
-  await place.server.stop();
-  await place.peer.stop();
-});
+afterAll(() => place.stop());
 
 /** Which act it was, what was seen after it, and what should have been. */
 type Failure = { at: number; is: unknown; should: unknown };
 
 async function play(acts: readonly Act[]): Promise<Failure | undefined> {
-  setClock(place.server, theDay);
   const life = await beginLife(place);
   for (const [at, one] of [...acts, end].entries()) {
     const answered = await perform(life, one);

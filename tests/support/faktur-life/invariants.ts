@@ -1,4 +1,7 @@
-import type { Life } from './life.ts';
+import type { DeadlinesOfMonths } from '../../../src/contract/coretax/deadlines.ts';
+import { answerOf } from '../desk.ts';
+import { readDigunggung } from '../digunggung.ts';
+import { masas, type Life } from './life.ts';
 
 /** What may never be, whatever the model thinks: asked of the database alone. */
 export async function broken({ server, owners }: Life): Promise<string[]> {
@@ -30,4 +33,29 @@ export async function broken({ server, owners }: Life): Promise<string[]> {
     union all
     select event || ' is queued twice' from mails group by event having count(*) > 1`;
   return [...faults, ...several.map(({ what }) => what)];
+}
+
+/** Figures of the calls, and the same counted anew from the tables, by month of sale. */
+export async function figures({ server, people }: Life): Promise<{ is: unknown; should: unknown }> {
+  const { database } = server.deps;
+  const deadlines = await answerOf(people.staff.get('/api/coretax/deadlines'));
+  const { masas: months } = deadlines as unknown as DeadlinesOfMonths;
+  const is = await Promise.all(
+    masas.map(async (masa) => {
+      const { totals } = await readDigunggung(people.manager, masa);
+      const { toExport = 0, exported = 0, pdfMissing = 0 } = months.find((one) => one.masa === masa) ?? {};
+      return { masa, count: totals.count, ppn: totals.ppn, open: toExport + exported, pdfMissing };
+    }),
+  );
+  const should = await database`
+    select asked.masa, count(f.number)::int as count, coalesce(sum(f.ppn), 0)::float8 as ppn,
+      (select count(*)::int from requests r where to_char(sales_date, 'YYYY-MM') = asked.masa and status in ('open', 'process')
+        and not exists (select from fakturs v where v.transaction_id = r.transaction_id and v.state = 'valid')) as open,
+      (select count(*)::int from requests r where to_char(sales_date, 'YYYY-MM') = asked.masa and status <> 'rejected'
+        and faktur_mark = 'pdfMissing') as "pdfMissing"
+    from unnest(${masas}::text[]) as asked (masa)
+    left join requests r on to_char(r.sales_date, 'YYYY-MM') = asked.masa
+    left join fakturs f on f.transaction_id = r.transaction_id and f.state = 'valid'
+    group by asked.masa order by asked.masa`;
+  return { is, should: [...should] };
 }

@@ -1,10 +1,13 @@
+import { freePort } from '../../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
 import { newIds } from '../bulk.ts';
-import type { Client } from '../client.ts';
-import { line, plantSales } from '../coretax.ts';
+import { Client } from '../client.ts';
+import { line, plantSales, saveSeller } from '../coretax.ts';
+import { signedIn } from '../desk.ts';
 import { removeRequests } from '../planted-requests.ts';
-import type { TestServer } from '../server.ts';
-import type { SmtpPeer } from '../smtp-peer.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { startSmtpPeer, type SmtpPeer } from '../smtp-peer.ts';
+import { setClock } from '../test-clock.ts';
 import type { Mail, Sale } from './model.ts';
 import { sales, type Who } from './acts.ts';
 
@@ -41,16 +44,38 @@ export type Life = {
   owners: Map<string, string>;
 };
 
-export type Place = Pick<Life, 'server' | 'peer' | 'people' | 'posKey'>;
+export type Place = Pick<Life, 'server' | 'peer' | 'people' | 'posKey'> & { stop: () => Promise<void> };
 
 /** Past its day of upload on the day of the test, and of the month that runs. */
 export const saleDays = ['2026-09-28', '2026-11-03'] as const;
 export const theDay = '2026-11-17 09:00:00';
 export const masas = saleDays.map((day) => day.slice(0, 7));
 
+/** A server without a worker: mails leave when the life of the fakturs comes to that. */
+export async function startPlace(): Promise<Place> {
+  const posKey = 'a key that only the tills know';
+  const peer = await startSmtpPeer(await freePort());
+  const server = await startTestServer({
+    env: { SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example', POS_API_KEY: posKey },
+  });
+  setClock(server, theDay);
+  await saveSeller(server.deps.database);
+  const [staff, manager] = [await signedIn(server, 'staff'), await signedIn(server, 'manager')];
+  return {
+    server,
+    peer,
+    posKey,
+    people: { staff, manager, customer: new Client(server.address) },
+    async stop() {
+      await server.stop();
+      await peer.stop();
+    },
+  };
+}
+
 /** Where nothing is left of the life before. */
-export async function beginLife(place: Place): Promise<Life> {
-  const { server } = place;
+export async function beginLife({ server, peer, people, posKey }: Place): Promise<Life> {
+  setClock(server, theDay);
   const { database } = server.deps;
   await removeRequests(database);
   await server.owner.script(`
@@ -71,7 +96,10 @@ export async function beginLife(place: Place): Promise<Life> {
     })),
   );
   return {
-    ...place,
+    server,
+    peer,
+    people,
+    posKey,
     today: jakartaDay(server.clock.now()),
     sales: made,
     batches: [],
