@@ -160,6 +160,48 @@ describe('a replacement', () => {
     expect(await replacement(desk.staff, other, 'Harga')).toMatchObject({ http: 200 });
     expect(await withdraw(desk.staff, other)).toMatchObject({ fakturMark: 'pdfMissing' });
   });
+
+  it('of each of several fakturs is mailed, and never the PDF of one before', async () => {
+    const lines = [line(), line({ tax: 'exempt', unitPrice: 50_000 })];
+    const [id = ''] = await plant({ lines, status: 'process' });
+    const numbers = [newNumber('04'), newNumber('08')];
+    const exempt = { dppNilaiLain: 50_000, ppn: 6_000 };
+    const pdfs = (times: string) =>
+      numbers.map((number, at) =>
+        fakturFor(id, today, { number: replacementOf(number, times), ...(at === 1 ? exempt : {}) }),
+      );
+    expect((await dropAndRun(desk.staff, ...pdfs('00'))).counts.done).toBe(2);
+    const before = (await mailedAbout(desk, id)).length;
+    expect((await dropAndRun(desk.staff, ...pdfs('01'))).counts.done).toBe(2);
+    const names = (await mailedAbout(desk, id))
+      .slice(before)
+      .flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+    expect(names.toSorted()).toEqual(
+      numbers.map((number) => `Faktur_${replacementOf(number, '01')}_${id}.pdf`),
+    );
+
+    // The list tells of the next ones before their PDFs come, and the request is closed once more.
+    const drop = await openDrop(desk.staff);
+    const rows = numbers.map((number, at) => ({
+      number: replacementOf(number, '02'),
+      reference: id,
+      date: today,
+      ...(at === 1 ? exempt : {}),
+    }));
+    await addFile(desk.staff, drop, listOf(rows), 'list.xlsx');
+    expect((await runDrop(desk.staff, drop)).counts.done).toBe(2);
+    for (const status of ['P', 'C']) await move(desk.manager, id, status, { remarks: 'Diperiksa' });
+    const closed = (await mailedAbout(desk, id)).filter(
+      ({ subject }) => subject === `Faktur pajak untuk struk ${id}`,
+    );
+    expect(closed.at(-1)?.text).toContain(replacementOf(numbers[0] ?? '', '02'));
+    expect(closed.at(-1)?.attachments).toEqual([]);
+    // Cancelled, they leave nothing that could be sent.
+    for (const number of numbers)
+      expect(await cancel(desk.manager, replacementOf(number, '02'))).toMatchObject({ http: 200 });
+    expect(await desk.row(id)).toMatchObject({ faktur_number: null, faktur_file: null });
+    expect(await move(desk.manager, id, 'C')).toMatchObject({ http: 422, code: 'fakturRequired' });
+  });
 });
 
 describe('a cancellation', () => {

@@ -42,17 +42,21 @@ function isLike(is: unknown, should: unknown): boolean {
 const end: Act = { do: 'wait', who: 'staff', sale: 0, code: '04', pick: 0, yes: true };
 const shorteningMs = 60_000;
 
-/** As few of them as still fail, as far as that is found in a minute. */
+/** As few of them as still fail, as far as that is found in a minute: mostly those of one sale are enough. */
 async function shortened(acts: readonly Act[], failure: Failure): Promise<{ acts: Act[]; failure: Failure }> {
   let best = { acts: acts.slice(0, failure.at + 1), failure };
   const until = Date.now() + shorteningMs;
-  for (let size = Math.ceil(best.acts.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-    for (let from = 0; from < best.acts.length && Date.now() < until;) {
-      const fewer = best.acts.toSpliced(from, size);
-      const found = await play(fewer);
-      if (found) best = { acts: fewer.slice(0, found.at + 1), failure: found };
-      else from += size;
-    }
+  const isFewer = async (fewer: Act[]): Promise<boolean> => {
+    const found = Date.now() < until ? await play(fewer) : undefined;
+    if (found) best = { acts: fewer.slice(0, found.at + 1), failure: found };
+    return found !== undefined;
+  };
+  await isFewer(best.acts.filter(({ sale }) => sale === best.acts.at(-1)?.sale));
+  for (let size = best.acts.length; size > 1;) {
+    size = Math.ceil(size / 2);
+    for (let from = 0; from < best.acts.length;)
+      if (!(await isFewer(best.acts.toSpliced(from, size)))) from += size;
+  }
   return best;
 }
 

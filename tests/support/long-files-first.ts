@@ -13,6 +13,7 @@ const longest = [
   'e2e/coretax-import.test.ts',
   'tests/faults/coretax-drop.test.ts',
   'tests/status-machine.test.ts',
+  'tests/faktur-life.test.ts',
   'tests/faults/mail-results.test.ts',
   'e2e/form-refusals.test.ts',
   'tests/faults/rolling-restart.test.ts',

@@ -79,7 +79,8 @@ export async function beginLife({ server, peer, people, posKey }: Place): Promis
   const { database } = server.deps;
   await removeRequests(database);
   await server.owner.script(`
-    delete from receipt_returns; delete from reported_masas; delete from digunggung_rows; delete from digunggung_snapshots`);
+    delete from receipt_returns; delete from reported_masas; delete from digunggung_rows; delete from digunggung_snapshots;
+    delete from request_tallies; delete from request_tally_changes`);
   const made = newIds(sales).map(newSale);
   await plantSales(
     database,
