@@ -61,7 +61,7 @@ async function shortened(acts: readonly Act[], failure: Failure): Promise<{ acts
 }
 
 /** The same lives in every run of all tests, and others in the full suites. */
-const seeds = Array.from({ length: scaled(2, 12) }, (_, at) => scaled(at, randomInt(2 ** 31)));
+const seeds = Array.from({ length: scaled(2, 8) }, (_, at) => scaled(at, randomInt(2 ** 31)));
 const length = scaled(60, 150);
 
 it('whatever happens to fakturs, in whatever order, is what the rules say, and everybody is told once', async () => {
