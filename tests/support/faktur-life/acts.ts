@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 export type Who = 'staff' | 'manager';
 
 /** What people do, in general: which of several fakturs or batches it comes to, the model tells. */
-export const kinds = {
+const kinds = {
   export: 10,
   takeOut: 2,
   release: 1,

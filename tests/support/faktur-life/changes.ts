@@ -36,7 +36,7 @@ export function moveTo(sale: Sale, status: RequestStatus) {
 export const note = (sale: Sale) => moveTo(sale, sale.status);
 
 /** Whoever waits for a replacement does not wait for the PDF of the one before. */
-export function refresh(sale: Sale): void {
+function refresh(sale: Sale): void {
   const valid = validOf(sale);
   const shown = valid[0]?.number ?? null;
   const isAwaited = shown !== null && shown === sale.shown && sale.mark === 'replacementRequested';
@@ -81,7 +81,7 @@ export function record(sale: Sale, { number, code, date, amounts, hasFile, at }:
 }
 
 /** No PDF tells the price without tax: it is known where all else is as it was expected. */
-export function asRead(sale: Sale, code: string, printed: Amounts): Amounts {
+function asRead(sale: Sale, code: string, printed: Amounts): Amounts {
   const expected = expectedOf(sale).find((part) => part.code === code)?.amounts;
   const isAsExpected = expected && Math.abs(expected.dppNilaiLain - printed.dppNilaiLain) <= 1;
   return { ...printed, dpp: isAsExpected ? expected.dpp : 0 };

@@ -11,7 +11,7 @@ import { setClock } from '../test-clock.ts';
 import type { Mail, Sale } from './model.ts';
 import { sales, type Who } from './acts.ts';
 
-export type Undo = {
+type Undo = {
   id: unknown;
   by: Who;
   sale: Sale;
@@ -21,7 +21,7 @@ export type Undo = {
   status: Sale['status'];
   state: string;
 };
-export type People = Record<Who, Client> & { customer: Client };
+type People = Record<Who, Client> & { customer: Client };
 
 /** What was answered, and what should have been; the model has taken the act. */
 export type Step = { is: unknown; should: unknown };
@@ -47,8 +47,8 @@ export type Life = {
 export type Place = Pick<Life, 'server' | 'peer' | 'people' | 'posKey'> & { stop: () => Promise<void> };
 
 /** Past its day of upload on the day of the test, and of the month that runs. */
-export const saleDays = ['2026-09-28', '2026-11-03'] as const;
-export const theDay = '2026-11-17 09:00:00';
+const saleDays = ['2026-09-28', '2026-11-03'] as const;
+const theDay = '2026-11-17 09:00:00';
 export const masas = saleDays.map((day) => day.slice(0, 7));
 
 /** A server without a worker: mails leave when the life of the fakturs comes to that. */

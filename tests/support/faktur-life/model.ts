@@ -28,7 +28,7 @@ export type Mail = {
   returnedAt?: number;
 };
 type Line = { status: RequestStatus };
-export type Correction = { state: 'done' | 'requested' | 'settled'; sent: string };
+type Correction = { state: 'done' | 'requested' | 'settled'; sent: string };
 
 export type Sale = {
   id: string;
