@@ -369,9 +369,10 @@ describe('an export', () => {
   it('gives the first answer again to the same Idempotency-Key', async () => {
     const [id = '', other = ''] = await plant({}, {});
     const headers = { 'idempotency-key': `export-${id}` };
-    const first = await exportRequests(desk.staff, { trxnos: [id] }, headers);
-    expect(first.http).toBe(201);
-    expect(await exportRequests(desk.staff, { trxnos: [id] }, headers)).toEqual(first);
+    const trxnos = [id, '404'];
+    const first = await exportRequests(desk.staff, { trxnos }, headers);
+    expect(first).toMatchObject({ http: 201, leftOut: [{ trxno: '404', codes: ['unknown'] }] });
+    expect(await exportRequests(desk.staff, { trxnos }, headers)).toEqual(first);
     expect(await exportRequests(desk.staff, { trxnos: [other] }, headers)).toMatchObject({
       http: 422,
       code: 'idempotencyMismatch',

@@ -6,6 +6,7 @@ import { mediaTypes } from '#domain/media-type.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo, paging } from '../paging.ts';
+import { wireRecord } from '../wire-record.ts';
 import { reason } from './buyer.ts';
 import { day, masa, rupiah, time } from './values.ts';
 
@@ -137,7 +138,9 @@ export const exportToCoretax = endpoint({
   status: 201,
   answer: z.object({
     batch,
-    leftOut: z.array(z.object({ trxno: z.string(), codes: z.array(z.string()) })),
+    leftOut: z.array(
+      wireRecord({ transactionId: ['trxno', z.string()], codes: ['codes', z.array(z.string())] }),
+    ),
   }),
   errors: ['notAllowed', 'sellerIncomplete', 'nothingToExport', 'idempotencyMismatch', 'tooLarge', 'busy'],
 });

@@ -51,8 +51,7 @@ export function exportsRoutes(route: Route, needs: Needs): void {
   route(exportCall, guard, async ({ body, user, idempotency }) => {
     const lateReason = lateReasonOf(body, user);
     const asked = { selection: selectionOf(body), lateReason, accept: body.accept ?? [], idempotency };
-    const { batch, leftOut } = await turns.run(() => exportToCoretax(needs, asked, user));
-    return { batch, leftOut: leftOut.map(({ transactionId, codes }) => ({ trxno: transactionId, codes })) };
+    return turns.run(() => exportToCoretax(needs, asked, user));
   });
 }
 

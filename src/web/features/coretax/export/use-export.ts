@@ -56,7 +56,8 @@ export function useExport() {
       });
       // What a filter found in other batches nobody has selected.
       const selected = asked.trxnos ? items : items.filter(({ level }) => level !== 'leftOut');
-      setExported({ batch, leftOut: [...leftOut, ...leftOutOf(selected, accepted)] });
+      const meanwhile = leftOut.map(({ transactionId, codes }) => ({ trxno: transactionId, codes }));
+      setExported({ batch, leftOut: [...meanwhile, ...leftOutOf(selected, accepted)] });
       keys.forget();
     } catch (error) {
       if (error instanceof ApiError && error.code !== 'network' && error.code !== 'busy') keys.forget();
