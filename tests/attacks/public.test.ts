@@ -334,14 +334,15 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
   expect(log).toContain('"msg":"a call failed"');
   const lines = server.logLines.length + second.logLines.length;
 
-  // No call takes personal data in its address: what stands there are IDs, numbers of files and batches, tokens, days and
-  // the filters of a list.
+  // No call takes personal data in its address: what stands there are IDs, numbers of files and batches, tokens, days,
+  // months and the filters of a list.
   const words = calls.flatMap(({ endpoint }) =>
     [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
   );
   expect([...new Set(words)].toSorted()).toEqual([
     'id',
     'index',
+    'masa',
     'mgm_user_id',
     'no',
     'number',
