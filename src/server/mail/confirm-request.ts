@@ -14,7 +14,7 @@ const texts = {
       'Ada data yang keliru? Setelah konfirmasi, Anda dapat mengoreksinya melalui tautan pelacakan di bawah, selama faktur belum dibuat.',
     facts: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
     button: 'Konfirmasi permintaan',
-    track: 'Pantau status atau koreksi data saya',
+    track: 'Pantau status permintaan',
     footer: 'Bila Anda tidak meminta faktur pajak ini, abaikan saja email ini.',
   },
   en: {
@@ -27,7 +27,7 @@ const texts = {
       'Is something wrong? Once confirmed, you can correct your data by the link for following the request below, until the tax invoice is made.',
     facts: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
     button: 'Confirm the request',
-    track: 'Follow the request or correct my data',
+    track: 'Follow the request',
     footer: 'If you did not ask for this tax invoice, simply ignore this e-mail.',
   },
 } as const satisfies Record<Language, unknown>;
