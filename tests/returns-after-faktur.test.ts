@@ -12,8 +12,17 @@ import {
   saveSeller,
   type Sale,
 } from './support/coretax.ts';
-import { answerOf, mailedAbout, startDesk, type Desk } from './support/desk.ts';
-import { dropAndRun, fakturFor, newNumber, replacementOf } from './support/drops.ts';
+import { answerOf, mailedAbout, move, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
+import {
+  addFile,
+  dropAndRun,
+  fakturFor,
+  listOf,
+  newNumber,
+  openDrop,
+  replacementOf,
+  runDrop,
+} from './support/drops.ts';
 
 const key = 'a key that only the tills know';
 let desk: Desk;
@@ -79,6 +88,23 @@ async function issued(sale: Partial<Sale> = {}): Promise<{ id: string; number: s
 const goodsReturned = async (id: string) =>
   (await mailedAbout(desk, id)).filter(({ subject }) => /dikembalikan|were returned/.test(subject ?? ''));
 
+/** Kinds of the mails that wait, in the order in which they leave. */
+async function waitingAbout(id: string): Promise<string[]> {
+  const rows = await database<{ kind: string }[]>`
+    select kind from mails m join mail_requests r on r.mail_id = m.id
+    join graphile_worker._private_jobs j on j.payload->>'mailId' = m.id::text
+    where transaction_id = ${id} and m.state = 'queued' order by j.run_at, j.id`;
+  return rows.map(({ kind }) => kind);
+}
+const typed = (id: string, number = newNumber()) =>
+  desk.staff.post(`/api/coretax/requests/${id}/fakturs`, {
+    number,
+    date: today,
+    dpp: 100_000,
+    dppNilaiLain: 91_667,
+    ppn: 11_000,
+  });
+
 describe('goods that come back', () => {
   it('before the export are left out of it, and all of them, in several returns, stop it', async () => {
     const [part = '', all = ''] = await plant({ lines: [line(), line()] }, { lines: [line(), line()] });
@@ -112,6 +138,7 @@ describe('goods that come back', () => {
     const next = newNumber();
     expect((await dropAndRun(desk.staff, fakturFor(id, today, { number: next }))).counts.done).toBe(1);
     expect(await tasksOf(id)).toMatchObject([{ amount: 11_100, isWhole: false, fakturNumber: next }]);
+    expect(await goodsReturned(id)).toHaveLength(1);
     // Cancelled, nothing is changed since an export, and there is nothing to note.
     await desk.manager.post(`/api/coretax/fakturs/${next}/cancel`, { reason: 'x' });
     expect(await desk.row(id)).toMatchObject({ faktur_state: 'cancelled', changed_since_export: false });
@@ -205,21 +232,83 @@ describe('goods that come back', () => {
 
   it('are known to a faktur that was recorded after them by hand, and not to one before', async () => {
     const [before = '', after = ''] = await plant({ status: 'process' }, { status: 'process' });
-    const record = (id: string) =>
-      desk.staff.post(`/api/coretax/requests/${id}/fakturs`, {
-        number: newNumber(),
-        date: today,
-        dpp: 100_000,
-        dppNilaiLain: 91_667,
-        ppn: 11_000,
-      });
     await bringBack(returned(before, 11_100));
-    await record(before);
-    await record(after);
+    await typed(before);
+    await typed(after);
     await bringBack(returned(after, 11_100));
     expect(await tasksOf(before, after)).toMatchObject([{ trxno: after }]);
     expect(await goodsReturned(before)).toEqual([]);
     expect(await goodsReturned(after)).toHaveLength(1);
+  });
+
+  it('between the export and the faktur are told once the faktur is there, however it comes', async () => {
+    const comes: Record<string, (id: string, number: string) => Promise<unknown>> = {
+      drop: (id, number) => dropAndRun(desk.staff, fakturFor(id, today, { number })),
+      async list(id, number) {
+        const [drop, row] = [await openDrop(desk.staff), await desk.row(id)];
+        const facts = { date: today, buyer: String(row['npwp']), dppNilaiLain: 91_667, ppn: 11_000 };
+        await addFile(desk.staff, drop, listOf([{ number, reference: id, ...facts }]), 'list.xlsx');
+        return runDrop(desk.staff, drop);
+      },
+      hand: (id, number) => typed(id, number),
+      upload: (id, number) => sendFaktur(desk.staff, id, fakturFor(id, today, { number })),
+    };
+    const ids = await plant({}, {}, {}, {});
+    await exportRequests(desk.staff, { trxnos: ids });
+    await bringBack(...ids.map((id) => returned(id, 11_100)));
+    for (const [at, [way, come]] of Object.entries(comes).entries()) {
+      const id = ids[at] ?? '';
+      const number = newNumber();
+      expect(await goodsReturned(id), way).toEqual([]);
+      await come(id, number);
+      expect(await tasksOf(id), way).toMatchObject([{ fakturNumber: number }]);
+      const mails = await goodsReturned(id);
+      expect(
+        mails.map(({ text }) => text),
+        way,
+      ).toEqual([expect.stringContaining(number)]);
+    }
+    // Whatever becomes of them afterwards, nobody is told twice.
+    for (const id of ids) {
+      await sendFaktur(desk.staff, id, fakturFor(id, today));
+      await move(desk.staff, id, 'C');
+      expect(await goodsReturned(id)).toHaveLength(1);
+    }
+  });
+
+  it('are told behind the closing, and not while that is undone', async () => {
+    const [dropped = '', uploaded = ''] = await plant({}, {});
+    await exportRequests(desk.staff, { trxnos: [dropped, uploaded] });
+    await Promise.all([mailedAbout(desk, dropped), mailedAbout(desk, uploaded)]);
+    await bringBack(returned(dropped, 11_100), returned(uploaded, 11_100));
+    await dropAndRun(desk.staff, fakturFor(dropped, today));
+    expect(await waitingAbout(dropped)).toEqual(['requestClosed', 'goodsReturned']);
+
+    const close = async () => {
+      expect(await sendFaktur(desk.staff, uploaded, fakturFor(uploaded, today))).toMatchObject({ http: 200 });
+      return (await move(desk.staff, uploaded, 'C'))['undo'];
+    };
+    const closing = await close();
+    expect(await waitingAbout(uploaded)).toEqual(['requestClosed', 'goodsReturned']);
+    expect(await undo(desk.staff, closing)).toEqual({ http: 204 });
+    expect(await waitingAbout(uploaded)).toEqual([]);
+    expect(await tasksOf(uploaded)).toEqual([]);
+    await close();
+    expect(await waitingAbout(uploaded)).toEqual(['requestClosed', 'goodsReturned']);
+    expect(await goodsReturned(uploaded)).toHaveLength(1);
+  });
+
+  it('are told by the faktur of another part where the first was cancelled before the mail left', async () => {
+    const [id = ''] = await plant({ lines: [line(), line({ tax: 'exempt', unitPrice: 50_000 })] });
+    await exportRequests(desk.staff, { trxnos: [id], accept: ['mixedCodes'] });
+    await bringBack(returned(id, 11_100));
+    const number = newNumber();
+    await dropAndRun(desk.staff, fakturFor(id, today, { number }));
+    await desk.manager.post(`/api/coretax/fakturs/${number}/cancel`, { reason: 'x' });
+    expect(await goodsReturned(id)).toEqual([]);
+    await typed(id, newNumber('08'));
+    expect(await tasksOf(id)).toHaveLength(1);
+    expect(await goodsReturned(id)).toHaveLength(1);
   });
 
   it('sent by two tills at once are told once', async () => {

@@ -2,6 +2,7 @@ import type { RequestStatus } from '../../../src/domain/request-status.ts';
 import {
   attaching,
   expectedOf,
+  isUnknownToFaktur,
   timesOf,
   validOf,
   type Amounts,
@@ -24,6 +25,15 @@ export function tell(sale: Sale, mail: Mail): Mail {
 export function unsay(sale: Sale, mail: Mail): void {
   sale.queued = sale.queued.filter((one) => one !== mail);
   sale.told.splice(sale.told.lastIndexOf(mail.kind), 1);
+}
+
+/** Of each return that a faktur does not know of, once; what has not left is taken back where that is over. */
+export function tellOfReturns(sale: Sale): void {
+  for (const mail of sale.queued.filter(({ returned }) => returned)) unsay(sale, mail);
+  if (sale.status === 'rejected') return;
+  for (const returned of sale.returns)
+    if (!returned.isTold && isUnknownToFaktur(sale, returned))
+      tell(sale, { kind: 'goodsReturned', returned });
 }
 
 export function moveTo(sale: Sale, status: RequestStatus) {
@@ -78,6 +88,7 @@ export function record(sale: Sale, { number, code, date, amounts, hasFile, at }:
   if (hasFile) sale.file = number;
   moveItem(sale, code, 'exported', 'issued');
   refresh(sale);
+  tellOfReturns(sale);
 }
 
 /** No PDF tells the price without tax: it is known where all else is as it was expected. */
@@ -109,4 +120,5 @@ export function cancel(sale: Sale, faktur: Faktur): void {
   refresh(sale);
   moveTo(sale, sale.status === 'rejected' ? 'rejected' : 'process');
   tell(sale, { kind: 'fakturCancelled' });
+  tellOfReturns(sale);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestStatus } from '../../../src/domain/request-status.ts';
 import { linkToken, sendCorrection } from '../corrections.ts';
 import { answerOf, move, undo } from '../desk.ts';
-import { moveTo, note, tell, unsay } from './changes.ts';
+import { moveTo, note, tell, tellOfReturns, unsay } from './changes.ts';
 import { codes, forbidden, notAllowed, nothing, pickOf, refused, told, type Doing } from './doing.ts';
 import { nowOf } from './life.ts';
 import { exportedOf, isInWork, stateOf, validOf } from './model.ts';
@@ -82,6 +82,7 @@ export const correcting = {
     const isTold = to === 'rejected' || hasEnded || (from === 'open' && to === 'process');
     const kind = to === 'closed' ? 'requestClosed' : isTold ? 'statusChanged' : undefined;
     const mail = kind && tell(sale, { kind });
+    tellOfReturns(sale);
     life.undos.push({ id: answer['undo'], by: who, sale, at: nowOf(life), line, mail, status: from, state });
     return { is: told(answer), should: { http: 200 } };
   },
@@ -97,6 +98,7 @@ export const correcting = {
     sale.lines.pop();
     sale.status = taken.status;
     if (mail) unsay(sale, mail);
+    tellOfReturns(sale);
     life.undos.splice(life.undos.indexOf(taken), 1);
     return { is, should: { http: 204 } };
   },

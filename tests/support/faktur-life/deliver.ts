@@ -2,7 +2,7 @@ import { startWorker } from '../../../src/server/worker.ts';
 import { hurry } from '../desk.ts';
 import { until } from '../until.ts';
 import type { Life, Step } from './life.ts';
-import { settledAt, validOf, type Mail, type Sale } from './model.ts';
+import { validOf, type Mail, type Sale } from './model.ts';
 
 /** All that waits is sent to the mail server; each customer gets what is still true, once. */
 export async function deliver({ server, peer, sales }: Life): Promise<Step> {
@@ -37,15 +37,17 @@ export async function deliver({ server, peer, sales }: Life): Promise<Step> {
     const kinds = sale.queued.filter((mail) => isStillTrue(sale, mail)).map(({ kind }) => kind);
     return { id: sale.id, kinds: kinds.toSorted(), toOthers: 0, outdated: [] };
   });
-  for (const sale of sales) sale.queued = [];
+  for (const sale of sales) {
+    for (const { returned } of sale.queued) if (returned) returned.isTold = true;
+    sale.queued = [];
+  }
   return { is, should };
 }
 
-function isStillTrue(sale: Sale, { kind, number, returnedAt = 0 }: Mail): boolean {
+function isStillTrue(sale: Sale, { kind, number }: Mail): boolean {
   if (kind === 'requestClosed') return sale.status === 'closed';
   if (number !== undefined)
     return sale.status === 'closed' && validOf(sale).some((one) => one.number === number);
-  if (kind === 'goodsReturned') return validOf(sale).some((one) => settledAt(sale, one) < returnedAt);
   return true;
 }
 

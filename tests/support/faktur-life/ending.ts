@@ -1,7 +1,7 @@
 import { answerOf } from '../desk.ts';
 import { report, takeSnapshot } from '../digunggung.ts';
 import { newNumber } from '../drops.ts';
-import { cancel, note, tell } from './changes.ts';
+import { cancel, note, tellOfReturns } from './changes.ts';
 import {
   codes,
   forbidden,
@@ -107,9 +107,14 @@ export const ending = {
     const should = { http: 200, accepted: isNew ? 1 : 0, unchanged: isNew ? 0 : 1, rejected: [] };
     if (!isNew) return { is, should };
     sale.net.set(code, net - amount);
-    sale.returns.push({ id, amount });
-    if (validOf(sale).length > 0 && sale.status !== 'rejected')
-      tell(sale, { kind: 'goodsReturned', returnedAt: nowOf(life) });
+    sale.returns.push({
+      id,
+      amount,
+      at: nowOf(life),
+      isAfterExport: stateOf(sale) !== 'none',
+      isTold: false,
+    });
+    tellOfReturns(sale);
     return { is, should };
   },
   async report(life, { who, pick, yes }) {

@@ -21,11 +21,20 @@ export type Faktur = {
   amounts: Amounts;
   at: number;
 };
+export type Return = {
+  id: string;
+  amount: number;
+  at: number;
+  isAfterExport: boolean;
+  /** A mail about it has left. */
+  isTold: boolean;
+};
 export type Mail = {
   kind: string;
   /** The faktur whose PDF it carries. */
   number?: string;
-  returnedAt?: number;
+  /** The return that it tells of. */
+  returned?: Return;
 };
 type Line = { status: RequestStatus };
 type Correction = { state: 'done' | 'requested' | 'settled'; sent: string };
@@ -54,7 +63,7 @@ export type Sale = {
   queued: Mail[];
   told: string[];
   corrections: Correction[];
-  returns: { id: string; amount: number }[];
+  returns: Return[];
 };
 
 const serialOf = (number: string) => number.slice(-13);
@@ -160,11 +169,14 @@ export function isIssuedByRow(sale: Sale, { code, number }: Pdf, all: Others): b
 }
 
 /** When it was settled what a faktur says: a replacement as it was recorded, any other as its file was made. */
-export function settledAt(sale: Sale, faktur: Faktur): number {
+function settledAt(sale: Sale, faktur: Faktur): number {
   const isFirst = sale.fakturs.every((one) => !isEarlier(one.number, faktur.number));
   const item = sale.items.find(({ code, state }) => code === faktur.code && state === 'issued');
   return isFirst && item ? item.at : faktur.at;
 }
+
+export const isUnknownToFaktur = (sale: Sale, { isAfterExport, at }: Return): boolean =>
+  isAfterExport && validOf(sale).some((one) => settledAt(sale, one) < at);
 
 export type Stage = 'toExport' | 'exported' | 'pdfMissing' | 'issued';
 export function stageOf(sale: Sale): Stage | null {

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import type { Db } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
 import { freeItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
 import { endFakturs, listRecipients, moveEach, refreshFakturs } from '../../store/coretax/fakturs.ts';
@@ -48,4 +49,5 @@ export async function cancelFakturs(
     transactionId,
   }));
   await queueMails(tx, mails, at, { afterMs: undoMs });
+  await queueGoodsReturned(tx, ids, at);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { issueItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
 import { findStoredFakturs, readFakturSides } from '../../store/coretax/faktur-facts.ts';
@@ -50,6 +51,7 @@ export async function recordFaktur(
     await lockBatchesOf(tx, [transactionId]);
     await issueItems(tx, [faktur]);
     await refreshFakturs(tx, [transactionId]);
+    await queueGoodsReturned(tx, [transactionId], now);
     const line = {
       actor: user.empid,
       action: 'recordFaktur',

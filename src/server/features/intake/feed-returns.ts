@@ -7,15 +7,10 @@ import {
   type ReturnProblem,
   type SalesReturn,
 } from '#domain/sales-return.ts';
-import type { Database, Db } from '../../database/database.ts';
-import { queueMails } from '../../jobs/queue-mail.ts';
+import type { Database } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
-import {
-  insertReturns,
-  knownReturns,
-  listCustomersWithFaktur,
-  lockReturnable,
-} from '../../store/receipts/returns.ts';
+import { insertReturns, knownReturns, lockReturnable } from '../../store/receipts/returns.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Read = { index: number; returned: SalesReturn };
@@ -49,7 +44,11 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
     // Not before the requests are held: an export that was under way is earlier and does not know of them.
     const now = clock.now();
     await insertReturns(tx, outcome.accepted, now);
-    await tellCustomers(tx, outcome.accepted, now);
+    await queueGoodsReturned(
+      tx,
+      outcome.accepted.map(({ transactionId }) => transactionId),
+      now,
+    );
     return outcome;
   });
   return {
@@ -57,23 +56,6 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
     unchanged: judged.unchanged,
     rejected: [...malformed, ...judged.rejected].toSorted((one, other) => one.index - other.index),
   };
-}
-
-/** Who has a faktur already has to make a note of each return. */
-async function tellCustomers(tx: Db, accepted: readonly SalesReturn[], now: Date): Promise<void> {
-  const customers = await listCustomersWithFaktur(
-    tx,
-    accepted.map(({ transactionId }) => transactionId),
-  );
-  const of = new Map(customers.map((customer) => [customer.transactionId, customer]));
-  const mails = accepted.flatMap(({ returnId, transactionId }) => {
-    const customer = of.get(transactionId);
-    if (!customer) return [];
-    const { email: recipient, language } = customer;
-    const what = { event: `goodsReturned:${returnId}`, kind: 'goodsReturned' as const, about: returnId };
-    return [{ ...what, recipient, language, transactionId }];
-  });
-  await queueMails(tx, mails, now);
 }
 
 /** One after the other, because each leaves less for the next one of the same receipt. */

@@ -5,6 +5,7 @@ import type { RequestStatus } from '#domain/request-status.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import type { ExpectedFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { UploadWarning } from '#domain/coretax/faktur/uploaded-faktur.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -119,6 +120,7 @@ async function keep(
       }
       if (judged?.isRecorded) await record(tx, { ...uploaded, file, dpp: judged.dpp }, user.empid, now);
       await refreshFakturs(tx, [transactionId]);
+      await queueGoodsReturned(tx, [transactionId], now);
       const detail = { pages, ...(number === undefined ? {} : { faktur: number }) };
       await writeAudit(tx, { actor: user.empid, action: 'attachFaktur', transactionId, detail }, now);
       if (!isSent) return judged;

@@ -3,6 +3,7 @@ import { isDoubtful } from '#domain/faktur-mentions.ts';
 import { can } from '#domain/permissions.ts';
 import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
 import { needsRemarks, noticeOfMove, rightToMove, undoMs } from '#domain/status-moves.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -61,6 +62,7 @@ export async function changeStatus(
     const addedCompanies =
       status === 'closed' ? await addCompanies(tx, [transactionId], { actor: user.empid, now }) : [];
     const mailId = await queueNotice(tx, request, { status, historyId, now, team: config.taxTeamEmail });
+    await queueGoodsReturned(tx, [transactionId], now);
     const detail: UndoDetails['status'] = {
       transactionId,
       historyId,

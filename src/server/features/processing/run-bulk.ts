@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { undoMs } from '#domain/status-moves.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -111,6 +112,7 @@ async function carryOut(tx: Db, operation: BulkOperation, { standings, user, clo
   // The ten seconds of the undo, and so of the mail, begin when the work is done.
   const done = clock.now();
   await queueNotice(tx, operation, moved, done);
+  await queueGoodsReturned(tx, changed, done);
   await startUndo(tx, undo, done);
   return undo;
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { deleteQueuedMailAbout } from '../../store/mails/mails.ts';
@@ -30,6 +31,11 @@ export async function undoBulk(
     );
     if (!(await deleteQueuedMailAbout(tx, operation.id))) throw new DomainError('expired');
     await putBackFakturs(tx, undoId);
+    await queueGoodsReturned(
+      tx,
+      before.map(({ transactionId }) => transactionId),
+      now,
+    );
     await takeBackCompanies(tx, addedCompanies, { actor: user.empid, now });
     const lines = before.map(({ transactionId, status: to }) => ({
       transactionId,

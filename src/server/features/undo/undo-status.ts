@@ -2,6 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';
@@ -29,6 +30,7 @@ export async function undoStatus(
     await takeBackMove(tx, { transactionId, historyId, before });
     if (before.changedSinceExport === false) await setChanged(tx, [transactionId], false);
     await putBackFakturs(tx, undoId);
+    await queueGoodsReturned(tx, [transactionId], now);
     await takeBackCompanies(tx, addedCompanies, { actor: user.empid, now });
     const moved = { from: request?.status ?? last.status, to: before.status };
     await writeAudit(tx, { actor: user.empid, action: 'undoStatus', transactionId, detail: moved }, now);

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -33,6 +34,25 @@ export async function listReturnsToNote(db: Db): Promise<ReturnToNote[]> {
       (select sum(amount) from receipt_returns every where every.transaction_id = v.transaction_id) >= total_paid as "isWhole"
     from receipt_returns v join requests r on r.transaction_id = v.transaction_id
     where note_number is null and faktur_number is not null and ${isUnknownToFaktur}
+    order by received_at, return_id`;
+}
+
+type ReturnToTell = {
+  returnId: string;
+  transactionId: string;
+  email: string;
+  language: Language;
+  /** A valid faktur does not know of it, and the customer has not made the note yet. */
+  isToTell: boolean;
+};
+
+/** Of these requests: all that came after an export. */
+export async function listReturnsToTell(db: Db, transactionIds: readonly string[]): Promise<ReturnToTell[]> {
+  return db<ReturnToTell[]>`
+    select return_id as "returnId", v.transaction_id as "transactionId", email, language,
+      note_number is null and status in ('open', 'process', 'closed') and ${isUnknownToFaktur} as "isToTell"
+    from receipt_returns v join requests r on r.transaction_id = v.transaction_id
+    where v.transaction_id = any(${transactionIds}::text[]) and after_export
     order by received_at, return_id`;
 }
 

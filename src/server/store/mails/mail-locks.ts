@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
 /** By two numbers, which no other lock of ours has; the second begins anew after two thousand million mails. */
-const lockOf = sql`7315, (id % 2147483648)::int`;
+export const lockOf = sql`7315, (id % 2147483648)::int`;
 
 /** For this session, until it gives them free or ends; gives those that nobody else has locked. */
 export async function lockMails(db: Db, ids: string[]): Promise<string[]> {

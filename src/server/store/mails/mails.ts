@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MailKind } from '#domain/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
-import { waitForMail } from './mail-locks.ts';
+import { lockOf, waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
   /** Names what happened, for ever: the same event is never mailed twice. */
@@ -83,7 +83,17 @@ export async function deleteQueuedMail(db: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The same for the mail about a bulk run. */
+/** Of these events: all but those that somebody is sending at this moment. */
+export async function deleteQueuedMails(db: Db, events: readonly string[]): Promise<void> {
+  await db`
+    with waiting as materialized (
+      select id from mails where event = any(${events}::text[]) and state = 'queued'
+    ), locked as materialized (
+      select id from waiting where pg_try_advisory_xact_lock(${lockOf}))
+    delete from mails m using locked where m.id = locked.id and m.state = 'queued'`;
+}
+
+/** The same as of one mail for the mail about a bulk run. */
 export async function deleteQueuedMailAbout(db: Db, operation: string): Promise<boolean> {
   const [mail] = await db<{ id: string }[]>`
     select id from mails where kind in ('bulkClosed', 'bulkRejected') and about = ${operation}`;

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language.ts';
 import type { ReturnableReceipt, SalesReturn } from '#domain/sales-return.ts';
 import type { Db } from '../../database/database.ts';
 import { setChanged } from '../coretax/exported-requests.ts';
@@ -50,14 +49,4 @@ export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): 
     returns.map(({ transactionId }) => transactionId),
     true,
   );
-}
-
-type Customer = { transactionId: string; email: string; language: Language };
-
-/** Of these transactions: whose faktur is there already. */
-export async function listCustomersWithFaktur(db: Db, transactionIds: string[]): Promise<Customer[]> {
-  return db<Customer[]>`
-    select transaction_id as "transactionId", email, language from requests
-    where transaction_id = any(${transactionIds}::text[]) and faktur_number is not null
-      and status in ('open', 'process', 'closed')`;
 }

@@ -6,6 +6,7 @@ import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
+import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
 import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
 import { issueItems, lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
@@ -68,6 +69,7 @@ export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By)
   );
   await refreshFakturs(tx, ids);
   await closeAndMail(tx, done, by);
+  await queueGoodsReturned(tx, ids, by.at);
   await writeAudits(tx, done, by);
   return new Set(done.map(({ file }) => file.no));
 }

@@ -3,6 +3,7 @@ import type { ListedFaktur } from '#domain/coretax/faktur/list-rows.ts';
 import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
 import { undoMs } from '#domain/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
+import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
 import { findExportedIn, issueItems, takeOut } from '../../../store/coretax/exported-requests.ts';
 import {
@@ -50,6 +51,7 @@ export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy
   await issueItems(tx, done.map(partOf));
   await refreshFakturs(tx, done.map(idOf));
   if (by.closesWithoutPdf) await closeByNumber(tx, done.filter(isLastPart), by);
+  await queueGoodsReturned(tx, done.map(idOf), by.at);
   await writeLines(tx, 'runDrop', done, by);
   return rows
     .filter((row) => !isDone(row))
@@ -132,6 +134,7 @@ export async function replaced(tx: Db, judged: readonly RowJudgement[], by: Rows
   const numbers = rows.flatMap(({ listed }) => listed.number ?? []);
   await endFakturs(tx, numbers, { state: 'replaced', at: by.at });
   await refreshFakturs(tx, rows.map(idOf));
+  await queueGoodsReturned(tx, rows.map(idOf), by.at);
   await writeLines(tx, 'replaceFaktur', rows, by);
   return [];
 }
