@@ -3,6 +3,7 @@ import { identifier } from '../../src/server/database/sql.ts';
 
 /** Tables that may be empty: nothing of a past request stays in them, or a job fills them. */
 const mayBeEmpty = new Set([
+  'assignments',
   'audit_seals',
   'bulk_operations',
   'call_counts',
@@ -27,7 +28,9 @@ const mayBeEmpty = new Set([
   'receipt_units',
   'replaced_fakturs',
   'reported_masas',
+  'request_notes',
   'request_tally_changes',
+  'saved_views',
   'scheduled_runs',
   'seller_settings',
   'sessions',

@@ -13,6 +13,7 @@ import * as fakturs from './coretax/fakturs.ts';
 import * as correcting from './correcting.ts';
 import * as dashboard from './dashboard.ts';
 import * as demo from './demo.ts';
+import * as desk from './desk.ts';
 import * as intake from './intake.ts';
 import * as processing from './processing.ts';
 import * as report from './report.ts';
@@ -70,6 +71,18 @@ export const catalog = {
   uploadForClosing: bulk.uploadForClosing,
   uploadForRejecting: bulk.uploadForRejecting,
   readBulkList: bulk.readBulkList,
+  savePreferences: desk.savePreferences,
+  listViews: desk.listViews,
+  addView: desk.addView,
+  changeView: desk.changeView,
+  deleteView: desk.deleteView,
+  listColleagues: desk.listColleagues,
+  listMatchingIds: desk.listMatchingIds,
+  actOnSeveral: desk.actOnSeveral,
+  takeNext: desk.takeNext,
+  addNote: desk.addNote,
+  readLines: desk.readLines,
+  watchDesk: desk.watchDesk,
   listStores: report.listStores,
   downloadReport: report.downloadReport,
   listCompanies: companies.listCompanies,

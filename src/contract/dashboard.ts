@@ -14,6 +14,7 @@ export const readTotals = endpoint({
     open: ['total_faktur_open', count],
     process: ['total_faktur_process', count],
     closed: ['total_faktur_closed', count],
+    rejected: ['total_faktur_reject', count],
   }),
 });
 

@@ -48,6 +48,14 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Submission rejected: Multiple emails detected:',
     en: 'Submission rejected: Multiple emails detected:',
   },
+  nameTaken: {
+    id: 'Nama ini sudah dipakai. Pilih nama lain.',
+    en: 'This name is taken. Choose another one.',
+  },
+  tooMany: {
+    id: 'Terlalu banyak. Persempit pilihan, lalu coba lagi.',
+    en: 'Too many. Narrow the selection and try again.',
+  },
   sellerIncomplete: {
     id: 'Data penjual belum lengkap. Minta Super Admin melengkapinya di Seller settings.',
     en: 'The seller settings are incomplete. Ask a Super Admin to complete them in Seller settings.',

@@ -42,6 +42,8 @@ export const statusOf = {
   empidTaken: 409,
   ownUser: 409,
   lastSuperAdmin: 409,
+  nameTaken: 409,
+  tooMany: 422,
   notFound: 404,
   unsupportedMediaType: 415,
   busy: 503,

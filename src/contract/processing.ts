@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
 import { uploadWarnings } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
+import { isDay } from '#domain/dates/jakarta-date.ts';
+import { ageTones } from '#domain/dates/request-age.ts';
 import { fakturStages } from '#domain/faktur-stage.ts';
 import { fakturMarks, fakturStates } from '#domain/faktur-state.ts';
 import { languages } from '#domain/language.ts';
 import { isTransactionId } from '#domain/request-form.ts';
-import { directions, requestSorts, type RequestSort } from '#domain/request-list.ts';
+import { directions, requestSorts, searchMaxLength, type RequestSort } from '#domain/request-list.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { correctionChanges } from './coretax/correction-changes.ts';
 import { customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { cursors, paging } from './paging.ts';
+import { empid } from './staff.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
@@ -50,6 +53,8 @@ const rowFields = {
   voidAfter: ['voidAfter', z.string()],
   /** Null when no faktur is waited for. */
   due: ['due', z.nullable(z.enum(dueBadges))],
+  /** EMPID of whoever has taken it. */
+  assignedTo: ['assignedTo', z.nullable(z.string())],
 } as const;
 export const requestRow = wireRecord(rowFields);
 export type RequestRow = z.output<typeof requestRow>;
@@ -75,11 +80,29 @@ const sort = z.codec(z.enum(Object.values(wireSorts)), z.enum(requestSorts), {
   encode: (name) => wireSorts[name],
 });
 
+const day = (description: string) =>
+  z.optional(z.string().check(z.refine(isDay, 'day'), z.meta({ description })));
+
 const filter = {
-  q: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
+  q: z.optional(
+    z.string().check(
+      z.maxLength(searchMaxLength),
+      z.meta({
+        description:
+          'Digits: part of a transaction ID, faktur number, NPWP or phone. With letters: part of company, requester or e-mail.',
+      }),
+    ),
+  ),
+  email: z.optional(z.string().check(z.maxLength(searchMaxLength))),
+  company: z.optional(z.string().check(z.maxLength(searchMaxLength))),
+  npwp: z.optional(z.string().check(z.regex(/^\d{0,16}$/))),
   status: z.optional(statusCode),
   store: z.optional(z.string().check(z.maxLength(100))),
   date: z.optional(z.string().check(z.regex(/^\d{0,4}$|^\d{4}-(\d{0,2}|\d{2}-\d{0,2})$/))),
+  from: day('First day of request, YYYY-MM-DD.'),
+  to: day('Last day of request.'),
+  sinceFrom: day('First day since which it has its present status; of closed ones, the day of closing.'),
+  sinceTo: day('Last day since which it has its present status.'),
   month: z.optional(
     z
       .string()
@@ -93,6 +116,21 @@ const filter = {
     z.enum(fakturStages).check(z.meta({ description: 'How far the faktur is, as deadlines count it.' })),
   ),
   due: z.optional(z.enum(dueBadges)),
+  limit: z.optional(
+    z
+      .enum(ageTones)
+      .check(z.meta({ description: 'Open and on progress, by how they stand to the limits of their age.' })),
+  ),
+  assigned: z.optional(
+    z
+      .union([z.enum(['me', 'nobody']), empid])
+      .check(z.meta({ description: 'Taken by oneself, by nobody, or by this EMPID.' })),
+  ),
+  closedBy: z.optional(
+    z
+      .union([z.literal('me'), empid])
+      .check(z.meta({ description: 'Closed ones whose last closing was by oneself or by this EMPID.' })),
+  ),
   sort: z.optional(sort),
   dir: z.optional(z.enum(directions)),
 };
@@ -104,6 +142,9 @@ export type RequestQuery = z.output<typeof requestQuery>;
 /** A call may name several statuses, each by its own parameter. */
 const severalStatuses = { status: z.optional(z.union([statusCode, z.array(statusCode)])) };
 export const listQuery = z.strictObject({ ...requestQuery.shape, ...severalStatuses });
+
+/** The filter of a list alone, without a place in it. */
+export const listFilterQuery = z.strictObject({ ...filter, ...severalStatuses });
 
 export const listRequests = endpoint({
   method: 'GET',
@@ -222,7 +263,7 @@ export const readNeighbours = endpoint({
   path: '/api/trx_tiket/{trxId}/neighbours',
   summary: 'The requests before and after this one in a filtered list.',
   params,
-  query: z.strictObject({ ...filter, ...severalStatuses }),
+  query: listFilterQuery,
   answer: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
   errors,
 });
@@ -255,6 +296,8 @@ export const readTimeline = endpoint({
         sentAt: z.nullable(z.string()),
         error: z.nullable(z.string()),
       }),
+      /** Among staff; the customer never sees it. */
+      z.object({ type: z.literal('note'), at, id: z.string(), note: z.string(), by: z.string() }),
     ]),
   ),
   errors,

@@ -3,6 +3,7 @@ import { mayBeEmpid } from '#domain/empid.ts';
 import { passwordMaxLength } from '#domain/password.ts';
 import { receiptProofs } from '#domain/receipt-proof.ts';
 import { endpoint } from './endpoint.ts';
+import { preferences } from './preferences.ts';
 import { roleCode } from './roles.ts';
 import { wireRecord } from './wire-record.ts';
 
@@ -27,6 +28,8 @@ export const readSession = endpoint({
     captchaNeeded: z.optional(z.boolean()),
     /** Missing while a server of an earlier version answers. */
     receiptProof: z.optional(z.enum(receiptProofs)),
+    /** What the signed-in person has chosen. */
+    preferences: z.optional(preferences),
   }),
 });
 

@@ -39,6 +39,8 @@ export const errorCodes = [
   'empidTaken',
   'ownUser',
   'lastSuperAdmin',
+  'nameTaken',
+  'tooMany',
   'notFound',
   'unsupportedMediaType',
   'busy',

@@ -1,5 +1,6 @@
 import type { DueBadge } from './coretax/deadlines.ts';
 import type { MonthRange } from './coretax/request-deadlines.ts';
+import type { AgeTone } from './dates/request-age.ts';
 import { statusesInWork, type FakturState } from './faktur-state.ts';
 import type { FakturStage } from './faktur-stage.ts';
 import type { RequestStatus } from './request-status.ts';
@@ -27,17 +28,33 @@ export type Direction = (typeof directions)[number];
 
 /** Which requests, and in which order. Ties are broken by transaction ID, in the same direction. */
 export type RequestFilter = {
-  /** Part of a transaction ID; as long as a number of a faktur or the end of one, that as well. */
+  /** Digits: part of a transaction ID, faktur number, NPWP or phone. With letters: of company, requester or e-mail. */
   q?: string | undefined;
+  /** Parts, whatever the case of letters. */
+  email?: string | undefined;
+  company?: string | undefined;
+  npwp?: string | undefined;
   status?: RequestStatus | undefined;
   store?: string | undefined;
   /** Beginning of the request date, like 2026-11. */
   date?: string | undefined;
+  /** Days of request, YYYY-MM-DD, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Days since which it has its present status; of closed ones, the day of closing. */
+  sinceFrom?: string | undefined;
+  sinceTo?: string | undefined;
   /** Of the sale, as YYYY-MM. */
   month?: string | undefined;
   faktur?: FakturState | undefined;
   stage?: FakturStage | undefined;
   due?: DueBadge | undefined;
+  /** Open and on progress, by how they stand to the limits of their age. */
+  limit?: AgeTone | undefined;
+  /** An EMPID, oneself (`me`), or `nobody`. */
+  assigned?: string | undefined;
+  /** An EMPID, or oneself (`me`). */
+  closedBy?: string | undefined;
   sort?: RequestSort | undefined;
   dir?: Direction | undefined;
 };
@@ -68,6 +85,8 @@ export const statusesByName = [
   'rejected',
   'waiting',
 ] as const satisfies RequestStatus[];
+
+export const searchMaxLength = 100;
 
 /** Among more requests than this, those whose ID has a part in common are counted up to a bound. */
 export const searchedWhole = 100_000;

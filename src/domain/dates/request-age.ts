@@ -18,7 +18,8 @@ export const ageBuckets = [
   { from: 15, to: undefined },
 ] as const;
 
-export type AgeTone = 'within' | 'near' | 'over';
+export const ageTones = ['within', 'near', 'over'] as const;
+export type AgeTone = (typeof ageTones)[number];
 
 export function ageTone(status: RequestStatus, days: number): AgeTone {
   const limits = status === 'open' || status === 'process' ? ageLimits[status] : undefined;

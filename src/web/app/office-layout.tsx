@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
 import { logout, type SignedInUser } from '#contract/staff.ts';
+import type { OfficeLanguage } from '#domain/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -14,7 +15,9 @@ import { OfficeDrawer } from './office-drawer.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-export function OfficeLayout({ user, children }: { user: SignedInUser; children: ReactNode }) {
+type Props = { user: SignedInUser; language: OfficeLanguage; children: ReactNode };
+
+export function OfficeLayout({ user, language, children }: Props) {
   useEffect(() => void preloadToasts(), []);
   const signOut = useAction(async () => {
     try {
@@ -29,7 +32,7 @@ export function OfficeLayout({ user, children }: { user: SignedInUser; children:
     showToast('success', 'You are signed out.');
   });
   return (
-    <OneLanguage language="en">
+    <OneLanguage language={language === 'id' ? 'id' : 'en'}>
       <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
         <SkipLink text="Skip to content" />
         <OfficeDrawer role={user.role} onSignOut={signOut.run} />

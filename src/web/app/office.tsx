@@ -11,6 +11,7 @@ import {
   sessionHasEnded,
   useSignedInUser,
 } from '#web/features/staff/signed-in-user.ts';
+import { chooseOfficeLanguage, useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { NotAllowedPage } from './not-allowed-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
@@ -78,6 +79,8 @@ export async function loadOpened(): Promise<void> {
 /** Guards the pages of staff: without a remembered user it redirects to the sign-in page, which leads back here. */
 export function Office({ page }: { page: OfficePageName }) {
   const user = useSignedInUser();
+  // Here, at the root: texts are asked for while drawing, so a change draws all of it anew.
+  const language = useOfficeLanguage();
   const { answer: session } = useLoaded(loadSession);
   useEffect(() => onNotSignedIn(endSession), []);
   // A late answer must not sign in again who has signed out meanwhile, perhaps in another tab.
@@ -87,6 +90,7 @@ export function Office({ page }: { page: OfficePageName }) {
   });
   useEffect(() => {
     if (session) follow(session.user);
+    if (session?.preferences) chooseOfficeLanguage(session.preferences.language ?? 'specified');
   }, [session]);
 
   if (!user) {
@@ -98,7 +102,7 @@ export function Office({ page }: { page: OfficePageName }) {
   }
   const { Page } = pages[page];
   return (
-    <OfficeLayout user={user}>
+    <OfficeLayout user={user} language={language}>
       {mayOpen(user.role, page) ? (
         <Page user={user} isDemo={Boolean(session?.demo)} />
       ) : (

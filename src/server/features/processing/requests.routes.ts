@@ -78,6 +78,7 @@ export function requestsRoutes(route: Route, needs: Needs): void {
       open: count('open'),
       process: count('process'),
       closed: count('closed'),
+      rejected: count('rejected'),
     };
   });
 

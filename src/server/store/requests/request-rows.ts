@@ -46,6 +46,8 @@ export type RequestRow = {
   dppNilaiLain: number | null;
   ppn: number | null;
   fakturMark: FakturMark | null;
+  /** EMPID of whoever has taken it. */
+  assignedTo: string | null;
 };
 
 /** Whole calendar days: in the present status, or from the request to its end. */
@@ -62,7 +64,9 @@ export const rowColumns = (today: string) => sql`
   faktur_state as "fakturState", case when faktur_state not in ('none', 'cancelled') then export_batch end as batch,
   changed_since_export as "changedSinceExport", to_char(exported_under, 'YYYY-MM-DD') as "exportedUnder",
   faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate", to_char(faktur_masa, 'YYYY-MM') as "fakturMasa",
-  dpp::float8 as dpp, dpp_nilai_lain::float8 as "dppNilaiLain", ppn::float8 as ppn, faktur_mark as "fakturMark"`;
+  dpp::float8 as dpp, dpp_nilai_lain::float8 as "dppNilaiLain", ppn::float8 as ppn, faktur_mark as "fakturMark",
+  (select p.empid from assignments a join staff p on p.id = a.staff_id and p.deleted_at is null
+    where a.transaction_id = requests.transaction_id) as "assignedTo"`;
 
 export type RequestDetails = RequestRow &
   RequestDeadlines & {

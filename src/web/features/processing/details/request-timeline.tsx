@@ -24,11 +24,9 @@ export function RequestTimeline({ entries, error, onReload }: Props) {
           {entries.map((entry, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two submissions of one second look the same
             <Entry key={entry.type === 'mail' ? entry.id : `${place} ${entry.at}`} at={entry.at}>
-              {entry.type === 'status' ? (
-                <StatusChange entry={entry} />
-              ) : (
-                <Mail mail={entry} onQueued={onReload} />
-              )}
+              {entry.type === 'status' ? <StatusChange entry={entry} /> : null}
+              {entry.type === 'mail' ? <Mail mail={entry} onQueued={onReload} /> : null}
+              {entry.type === 'note' ? <Note entry={entry} /> : null}
             </Entry>
           ))}
         </ol>
@@ -62,6 +60,15 @@ function StatusChange({ entry }: { entry: Extract<TimelineEntry, { type: 'status
       {remarks.trim() === '' ? null : (
         <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{remarks}</p>
       )}
+    </>
+  );
+}
+
+function Note({ entry: { by, note } }: { entry: Extract<TimelineEntry, { type: 'note' }> }) {
+  return (
+    <>
+      <p className="text-small">Internal note by {by}</p>
+      <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{note}</p>
     </>
   );
 }

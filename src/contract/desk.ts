@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import {
+  actLimit,
+  actRefusals,
+  densities,
+  deskActs,
+  noteMaxLength,
+  savedViewsMax,
+  viewNameMaxLength,
+  viewQueryMaxLength,
+} from '#domain/desk.ts';
+import { isTransactionId } from '#domain/request-form.ts';
+import { remarksMaxLength } from '#domain/status-moves.ts';
+import { endpoint } from './endpoint.ts';
+import { columns, pageSize, preferences } from './preferences.ts';
+import { listFilterQuery } from './processing.ts';
+import { empid } from './staff.ts';
+import { statusCode } from './statuses.ts';
+import { wireRecord } from './wire-record.ts';
+
+const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
+const params = wireRecord({ transactionId: ['trxId', transactionId] });
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/desk/preferences',
+  summary:
+    'Remember what this person has chosen: last view, columns, density, page size, language. What is left out stays.',
+  body: preferences,
+  answer: preferences,
+});
+
+const viewFields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewNameMaxLength)),
+  /** Filter and order, as in the address of the list. */
+  query: z.string().check(z.maxLength(viewQueryMaxLength)),
+  columns: z.nullable(columns),
+  density: z.nullable(z.enum(densities)),
+  size: z.nullable(pageSize),
+  isShared: z.boolean(),
+};
+const savedView = z.object({
+  ...viewFields,
+  id: z.uuid(),
+  /** Whose it is. */
+  by: z.string(),
+  /** Whether this person may change or delete it. */
+  isEditable: z.boolean(),
+});
+export type SavedView = z.output<typeof savedView>;
+const viewParams = z.object({ id: z.uuid() });
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/desk/views',
+  summary: 'Own saved views and those shared with all, by name.',
+  answer: z.array(savedView),
+});
+export const addView = endpoint({
+  method: 'POST',
+  path: '/api/desk/views',
+  summary: `Save a view of the queue, for oneself or for all; ${savedViewsMax} at most, each name once.`,
+  body: z.object(viewFields),
+  status: 201,
+  answer: savedView,
+  errors: ['nameTaken', 'tooMany'],
+});
+export const changeView = endpoint({
+  method: 'PUT',
+  path: '/api/desk/views/{id}',
+  summary: 'Change a saved view: its own, or a shared one as Manager or Super Admin.',
+  params: viewParams,
+  body: z.object(viewFields),
+  answer: savedView,
+  errors: ['notFound', 'nameTaken'],
+});
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/views/{id}',
+  summary: 'Delete a saved view: its own, or a shared one as Manager or Super Admin.',
+  params: viewParams,
+  status: 204,
+  errors: ['notFound'],
+});
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/desk/people',
+  summary: 'Whom requests can be given to, by EMPID.',
+  answer: z.array(z.string()),
+});
+
+export const listMatchingIds = endpoint({
+  method: 'GET',
+  path: '/api/desk/matching',
+  summary: `The transaction IDs that match a filter, in its order; more than ${actLimit} are refused.`,
+  query: listFilterQuery,
+  answer: wireRecord({ transactionIds: ['trxnos', z.array(z.string())] }),
+  errors: ['tooMany'],
+});
+
+export const actOnSeveral = endpoint({
+  method: 'POST',
+  path: '/api/desk/act',
+  summary:
+    'Take, give, release, start, reject or close several requests, each for itself: the answer tells what became of each. Every customer gets a mail of their own. The undo takes all of it back, for ten seconds.',
+  body: wireRecord({
+    transactionIds: ['trxnos', z.array(transactionId).check(z.minLength(1), z.maxLength(actLimit))],
+    act: ['act', z.enum(deskActs)],
+    /** With assign: to whom; missing is oneself. */
+    to: ['to', z.optional(empid)],
+    /** With assign: also those that somebody else has. */
+    takeOver: ['take_over', z.optional(z.boolean())],
+    /** With reject they are needed. */
+    remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
+    /** What the screen showed, for one request: another present status leaves it as it is. */
+    expectedStatus: ['expected_status', z.optional(statusCode)],
+  }),
+  answer: wireRecord({
+    outcomes: [
+      'outcomes',
+      z.array(
+        wireRecord({
+          transactionId: ['trxno', z.string()],
+          outcome: ['outcome', z.enum(['changed', 'unchanged', 'refused'])],
+          reason: ['reason', z.optional(z.enum(actRefusals))],
+          assignedTo: ['assignedTo', z.optional(z.string())],
+        }),
+      ),
+    ],
+    /** Null when nothing was changed. */
+    undo: ['undo', z.nullable(z.string())],
+  }),
+  errors: ['remarksRequired', 'notFound'],
+});
+
+export const takeNext = endpoint({
+  method: 'POST',
+  path: '/api/desk/next',
+  summary:
+    'Take the most urgent free request of a view for oneself: by the day its faktur is due, then by age. Two who ask at once never get the same one. Null when none is free.',
+  body: z.object({ filter: listFilterQuery }),
+  answer: wireRecord({ transactionId: ['trxno', z.nullable(z.string())] }),
+});
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/trx_tiket/{trxId}/notes',
+  summary: 'A note among staff, which the customer never sees; it stands in the timeline of the request.',
+  params,
+  body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength)) }),
+  status: 201,
+  answer: z.object({ id: z.string() }),
+  errors: ['transactionNotFound'],
+});
+
+const amount = z.nullable(z.number());
+
+export const readLines = endpoint({
+  method: 'GET',
+  path: '/api/trx_tiket/{trxId}/lines',
+  summary:
+    'The lines of the receipt with DPP and PPN as an export to Coretax would have them, in rupiah; null where they cannot be computed. Null lines: the receipt is no longer kept.',
+  params,
+  answer: z.object({
+    lines: z.nullable(
+      z.array(
+        z.object({
+          name: z.string(),
+          quantity: z.number(),
+          unit: z.nullable(z.string()),
+          unitPrice: z.number(),
+          taxRate: z.number(),
+          code: z.nullable(z.string()),
+          dpp: amount,
+          dppNilaiLain: amount,
+          ppn: amount,
+          total: z.number(),
+        }),
+      ),
+    ),
+    totals: z.nullable(z.object({ dpp: amount, dppNilaiLain: amount, ppn: amount, total: z.number() })),
+  }),
+  errors: ['transactionNotFound'],
+});
+
+/** One message of the stream; its name is the event's. */
+export const deskEvents = {
+  /** Requests that came or changed; null when there are too many to name. */
+  requests: z.object({
+    changes: z.nullable(
+      z.array(
+        wireRecord({
+          transactionId: ['trxno', z.string()],
+          /** Before, null when it is new. */
+          from: ['from', z.nullable(statusCode)],
+          to: ['to', statusCode],
+        }),
+      ),
+    ),
+  }),
+  /** Who else looks at the request that this stream was opened for. */
+  viewers: z.object({ empids: z.array(z.string()) }),
+};
+
+export const watchDesk = endpoint({
+  method: 'GET',
+  path: '/api/desk/events',
+  summary:
+    'Server-sent events: requests that come and change, and, with viewing, who else looks at that request now.',
+  query: z.strictObject({ viewing: z.optional(transactionId) }),
+  answer: 'text/event-stream',
+  errors: ['busy'],
+});

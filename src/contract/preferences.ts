@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { densities, officeLanguages, queueColumns } from '#domain/desk.ts';
+import { maxPageSize } from '#domain/request-list.ts';
+
+export const columns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
+export const pageSize = z.int().check(z.minimum(1), z.maximum(maxPageSize));
+
+/** What a person has chosen. */
+export const preferences = z.object({
+  view: z.optional(z.string().check(z.maxLength(50))),
+  columns: z.optional(columns),
+  density: z.optional(z.enum(densities)),
+  size: z.optional(pageSize),
+  language: z.optional(z.enum(officeLanguages)),
+});

@@ -1,0 +1,80 @@
+import type { RequestStatus } from './request-status.ts';
+
+/** The tabs above the queue that everybody has. */
+export const builtInViews = ['all', 'todo', 'overLimit', 'mine', 'due'] as const;
+export type BuiltInView = (typeof builtInViews)[number];
+
+/** As specified (tall rows in a box), or compact rows that fill the height. */
+export const densities = ['specified', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** The labels that staff know (mostly English), or one language throughout. */
+export const officeLanguages = ['specified', 'id', 'en'] as const;
+export type OfficeLanguage = (typeof officeLanguages)[number];
+
+/** The columns of the queue that can be hidden; the transaction ID always stands there. */
+export const queueColumns = [
+  'requestedOn',
+  'store',
+  'salesDate',
+  'totalPaid',
+  'requesterName',
+  'companyName',
+  'npwp',
+  'email',
+  'days',
+  'due',
+  'assignedTo',
+  'status',
+  'faktur',
+] as const;
+export type QueueColumn = (typeof queueColumns)[number];
+
+/** What a person has chosen, remembered on the server. */
+export type Preferences = {
+  /** The tab that was open last: a built-in one, or the id of a saved view. */
+  view?: string | undefined;
+  columns?: QueueColumn[] | undefined;
+  density?: Density | undefined;
+  size?: number | undefined;
+  language?: OfficeLanguage | undefined;
+};
+
+export const viewNameMaxLength = 60;
+export const viewQueryMaxLength = 1_000;
+/** Own views of one person. */
+export const savedViewsMax = 30;
+export const noteMaxLength = 2_000;
+
+/** Requests of one act. */
+export const actLimit = 10_000;
+
+/** What can be done to several requests at once, each for itself. */
+export const deskActs = ['assign', 'release', 'start', 'reject', 'close'] as const;
+export type DeskAct = (typeof deskActs)[number];
+
+/** Where an act leads; assignment leaves the status as it is. */
+export const statusAfter = {
+  start: 'process',
+  reject: 'rejected',
+  close: 'closed',
+} as const satisfies Partial<Record<DeskAct, RequestStatus>>;
+
+/** Why an act left a request as it was. */
+export const actRefusals = [
+  'unknown',
+  'notAllowed',
+  'fakturRequired',
+  'fakturDoubtful',
+  'assignedToOther',
+  'stateChanged',
+] as const;
+export type ActRefusal = (typeof actRefusals)[number];
+
+export type ActOutcome = {
+  transactionId: string;
+  outcome: 'changed' | 'unchanged' | 'refused';
+  reason?: ActRefusal | undefined;
+  /** With assignedToOther: who has it. */
+  assignedTo?: string | undefined;
+};
