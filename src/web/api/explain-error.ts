@@ -1,6 +1,7 @@
 import { errorText } from '#contract/error-texts.ts';
-import type { Language } from '#domain/language.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { explainPublicError } from './explain-public-error.ts';
 
-export const explainError = (error: unknown, language: Language): string =>
-  explainPublicError(error, language, errorText);
+/** For the pages of staff, in the language of the back office. */
+export const explainError = (error: unknown): string =>
+  explainPublicError(error, spokenLanguage(), errorText);

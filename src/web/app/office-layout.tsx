@@ -24,7 +24,7 @@ export function OfficeLayout({ user, language, children }: Props) {
       await call(logout);
     } catch (error) {
       // Otherwise the session would go on behind a page that looks signed out.
-      showToast('error', `You are still signed in. ${explainError(error, 'en')}`);
+      showToast('error', `You are still signed in. ${explainError(error)}`);
       return;
     }
     navigate(paths.signIn);

@@ -45,7 +45,7 @@ export function EditCompany({ npwp, known, user, onClose, onSaved }: Props) {
         <Spinner label="Loading company…" />
       ) : (
         <Notice tone="bad" role="alert">
-          {explainError(error, 'en')}
+          {explainError(error)}
         </Notice>
       )}
     </Dialog>

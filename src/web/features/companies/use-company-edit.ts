@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 
 /** What is typed about a company, and the version it is based on. */
 export type CompanyDraft = Omit<CompanyRow, 'npwp'>;
@@ -27,7 +28,7 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
   const conflict = theirs?.version === typed.version ? undefined : theirs;
   const isRefused = error instanceof ApiError && error.code === 'invalidInput';
   const missing = (text: string) =>
-    isRefused && text.trim() === '' ? fieldText('required', 'en') : undefined;
+    isRefused && text.trim() === '' ? fieldText('required', spokenLanguage()) : undefined;
   const hasEmail = typed.email.trim() !== '';
   const isEmailWrong = !hasEmail || (isRefused && !isEmail(typed.email.trim()));
   return {
@@ -42,7 +43,7 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
     conflict,
     takeTheirs: () => theirs && type(draftOf(theirs)),
     /** Why it could not be saved, when it is neither a field nor a conflict. */
-    obstacle: error === undefined || isRefused || theirs ? undefined : explainError(error, 'en'),
+    obstacle: error === undefined || isRefused || theirs ? undefined : explainError(error),
     error,
     busy: saving.busy,
     /** In a conflict this overwrites what was saved meanwhile. */

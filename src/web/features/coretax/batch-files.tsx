@@ -80,7 +80,7 @@ function NotSaved({ error }: { error: unknown }) {
   if (error === undefined) return null;
   return (
     <Notice tone="bad" role="alert">
-      Not downloaded. {explainError(error, 'en')}
+      Not downloaded. {explainError(error)}
     </Notice>
   );
 }

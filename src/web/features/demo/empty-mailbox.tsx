@@ -17,7 +17,7 @@ export function EmptyMailbox({ onEmptied }: { onEmptied: () => void }) {
       showToast('success', 'The mailbox is empty.');
       onEmptied();
     } catch (error) {
-      showToast('error', explainError(error, 'en'));
+      showToast('error', explainError(error));
     }
     close();
   });

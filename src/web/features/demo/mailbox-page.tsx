@@ -47,7 +47,7 @@ export function MailboxPage({ whenOff }: { whenOff: ReactNode }) {
       </div>
       {error === undefined ? null : (
         <Notice tone="bad" role="alert">
-          {explainError(error, 'en')}
+          {explainError(error)}
         </Notice>
       )}
       {messages ? (

@@ -25,9 +25,7 @@ export function MessageView({ id }: { id: string }) {
       </Link>
       {error === undefined ? null : (
         <Notice tone="bad" role="alert">
-          {error instanceof ApiError && error.status === 404
-            ? 'This message is gone.'
-            : explainError(error, 'en')}
+          {error instanceof ApiError && error.status === 404 ? 'This message is gone.' : explainError(error)}
         </Notice>
       )}
       {message || error ? null : <Spinner label="Loading message…" />}

@@ -26,5 +26,5 @@ function problemOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'expired') return 'It is too late to undo this change.';
   if (code === 'stateChanged') return 'Not undone: it was changed again meanwhile.';
-  return `Not undone. ${explainError(error, 'en')}`;
+  return `Not undone. ${explainError(error)}`;
 }

@@ -3,6 +3,7 @@ import { fieldText } from '#contract/field-texts.ts';
 import { passwordMinLength } from '#domain/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -31,7 +32,7 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
   const remote =
     error instanceof ApiError ? error.fields.find(({ field }) => field === 'password') : undefined;
   // The refusal is shown until something else is typed.
-  const remoteProblem = remote && isRefused ? fieldText(remote.code, 'en') : undefined;
+  const remoteProblem = remote && isRefused ? fieldText(remote.code, spokenLanguage()) : undefined;
 
   return (
     <form
@@ -59,7 +60,7 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
       />
       {isRefused && !remoteProblem ? (
         <Notice tone="bad" role="alert">
-          {explainError(error, 'en')}
+          {explainError(error)}
         </Notice>
       ) : null}
       <Button type="submit" busy={busy && 'Saving…'}>
@@ -70,7 +71,7 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
 }
 
 function problemsOf(first: string, second: string): Problems | undefined {
-  if (first === '') return { first: fieldText('required', 'en') };
-  if (Array.from(first).length < passwordMinLength) return { first: fieldText('tooShort', 'en') };
+  if (first === '') return { first: fieldText('required', spokenLanguage()) };
+  if (Array.from(first).length < passwordMinLength) return { first: fieldText('tooShort', spokenLanguage()) };
   return first === second ? undefined : { second: 'The two passwords differ.' };
 }

@@ -1,6 +1,7 @@
 import { errorText } from '#contract/error-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 
 type Props = { error: unknown; secondsLeft: number; isFirstCaptcha: boolean };
@@ -20,16 +21,18 @@ export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
   if (!mustWait || error.retryAfterSeconds === undefined) {
     return (
       <Notice tone="bad" role="alert">
-        {explainError(error, 'en')}
+        {explainError(error)}
       </Notice>
     );
   }
   const now =
-    secondsLeft > 0 ? errorText('tooManyRequests', 'en', { n: secondsLeft }) : 'You can try again now.';
+    secondsLeft > 0
+      ? errorText('tooManyRequests', spokenLanguage(), { n: secondsLeft })
+      : 'You can try again now.';
   return (
     <>
       <p role="alert" className="sr-only">
-        {explainError(error, 'en')}
+        {explainError(error)}
       </p>
       <Notice tone={secondsLeft > 0 ? 'bad' : 'info'}>
         <p aria-hidden={secondsLeft > 0}>{now}</p>

@@ -3,6 +3,7 @@ import type { RequestDetails } from '#contract/processing.ts';
 import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '../controls/button.tsx';
 import { DigitsField, Field, TextArea } from '../controls/field.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -131,7 +132,7 @@ function IdentityFields({ typed, type, problemOf }: ReturnType<typeof useBuyerEd
         ) : null}
       </>
     );
-  const countries = countriesByName('en').map(({ code, name }) => ({ value: code, label: name }));
+  const countries = countriesByName(spokenLanguage()).map(({ code, name }) => ({ value: code, label: name }));
   const home = typed.kind === 'passport' ? [] : [{ value: 'IDN', label: 'Indonesia' }];
   return (
     <>

@@ -48,7 +48,7 @@ export function EditBuyer({ transactionId, empid, request: known, onClose, onSav
         <Spinner label="Loading the request…" />
       ) : (
         <Notice tone="bad" role="alert">
-          {explainError(error, 'en')}
+          {explainError(error)}
         </Notice>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 
 /** Empty texts stand for nothing. */
 export type TypedBuyer = {
@@ -51,7 +52,7 @@ export function useBuyerEdit(
   const refused = error instanceof ApiError && error.code === 'invalidInput' ? error.fields : [];
   const problemOf = (field: keyof TypedBuyer) => {
     const problem = refused.find((known) => known.field === field);
-    return problem && fieldText(problem.code, 'en');
+    return problem && fieldText(problem.code, spokenLanguage());
   };
   return {
     typed,
@@ -97,5 +98,5 @@ function obstacleOf(error: unknown): string {
     return 'This request was closed or rejected meanwhile: its buyer can no longer be changed.';
   if (code === 'fakturIssued')
     return 'The faktur of this request was issued meanwhile: its buyer can only be changed in Coretax.';
-  return explainError(error, 'en');
+  return explainError(error);
 }

@@ -2,6 +2,7 @@ import type { Correction } from '#contract/coretax/corrections.ts';
 import { buyerKinds, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { correctableFields, type CorrectableField } from '#domain/correction.ts';
 import { countryName } from '#web/i18n/countries.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 
 export type PhotoField = 'npwpPhoto' | 'receiptPhoto';
 export const isPhoto = (field: CorrectableField): field is PhotoField =>
@@ -37,7 +38,7 @@ export function changesOf({ changes }: Pick<Correction, 'changes'>): FieldChange
 
 function valueText(field: CorrectableField, value: string | null): string {
   if (value === null || value === '') return '–';
-  if (field === 'buyerCountry') return countryName(value, 'en');
+  if (field === 'buyerCountry') return countryName(value, spokenLanguage());
   const kind = field === 'buyerKind' ? buyerKinds.find((known) => known === value) : undefined;
   return kind ? kindNames[kind] : value;
 }

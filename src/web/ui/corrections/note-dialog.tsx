@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { useFocusFirstInvalid } from '../controls/use-focus-first-invalid.ts';
@@ -46,7 +47,7 @@ export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNot
   const refused = error instanceof ApiError && error.code === 'invalidInput' ? error.fields : [];
   const problemOf = (field: keyof Note) => {
     const problem = refused.find((known) => known.field === field);
-    return problem && fieldText(problem.code, 'en');
+    return problem && fieldText(problem.code, spokenLanguage());
   };
   const form = useFocusFirstInvalid<HTMLFormElement>(error);
   const isComplete = draft.number.trim() !== '' && draft.date !== '';
@@ -103,7 +104,7 @@ export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNot
           <Notice tone="bad" role="alert">
             {isNotedMeanwhile(error)
               ? 'Somebody else has recorded it meanwhile, or the faktur is no longer valid.'
-              : explainError(error, 'en')}
+              : explainError(error)}
           </Notice>
         )}
       </form>

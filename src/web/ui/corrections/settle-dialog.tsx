@@ -95,7 +95,7 @@ export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose
           <Notice tone="bad" role="alert">
             {isSettledMeanwhile(settling.error)
               ? 'Somebody else has settled it meanwhile. Your remarks were not sent.'
-              : explainError(settling.error, 'en')}
+              : explainError(settling.error)}
           </Notice>
         )}
       </form>

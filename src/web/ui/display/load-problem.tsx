@@ -9,7 +9,7 @@ export function LoadProblem({ title, error, onRetry }: Props) {
   return (
     <Notice tone="bad" role="alert" title={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>{explainError(error, 'en')}</p>
+        <p>{explainError(error)}</p>
         <Button kind="secondary" onClick={onRetry}>
           Try again
         </Button>

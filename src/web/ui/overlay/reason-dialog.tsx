@@ -89,7 +89,7 @@ export function ReasonDialog({
         />
         {acting.error === undefined ? null : (
           <Notice tone="bad" role="alert">
-            {explainError(acting.error, 'en')}
+            {explainError(acting.error)}
           </Notice>
         )}
       </form>

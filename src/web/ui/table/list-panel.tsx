@@ -69,7 +69,7 @@ function Instead<Row>({ list, loadingText, empty, filtered }: Props<Row>) {
   if (error !== undefined)
     return (
       <Message role="alert" action={{ label: 'Try again', run: reload }}>
-        {explainError(error, 'en')}
+        {explainError(error)}
       </Message>
     );
   if (filtered)

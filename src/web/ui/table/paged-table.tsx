@@ -68,8 +68,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
       </div>
     );
   } else if (hasRows) instead = null;
-  else if (error !== undefined)
-    instead = <Instead text={explainError(error, 'en')} role="alert" action={wayOut} />;
+  else if (error !== undefined) instead = <Instead text={explainError(error)} role="alert" action={wayOut} />;
   else if (filtered) {
     const clear = (
       <Button kind="secondary" onClick={filtered.onClear}>
@@ -84,7 +83,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
       {hasRows && error !== undefined && !isLoading ? (
         <Notice tone="bad" role="alert">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            {explainError(error, 'en')} These rows may be out of date. {retry}
+            {explainError(error)} These rows may be out of date. {retry}
           </div>
         </Notice>
       ) : null}

@@ -71,7 +71,7 @@ export function DiscardBatch({ batch: { number, counts }, onDiscarded }: Props) 
           />
           {discarding.error === undefined ? null : (
             <Notice tone="bad" role="alert">
-              {explainError(discarding.error, 'en')}
+              {explainError(discarding.error)}
             </Notice>
           )}
         </form>

@@ -84,7 +84,7 @@ export function TakeOutDialog({ number, toTakeOut: { trxnos, reason: known }, on
         />
         {taking.error === undefined ? null : (
           <Notice tone="bad" role="alert">
-            {explainError(taking.error, 'en')}
+            {explainError(taking.error)}
           </Notice>
         )}
       </form>

@@ -81,7 +81,7 @@ export function ReportedPanel({ digunggung, onChanged }: Props) {
           )}
           {reporting.error === undefined ? null : (
             <Notice tone="bad" role="alert">
-              {explainError(reporting.error, 'en')}
+              {explainError(reporting.error)}
             </Notice>
           )}
         </div>

@@ -96,7 +96,7 @@ function NotDone({ what, error }: { what: string; error: unknown }) {
   if (error === undefined) return null;
   return (
     <Notice tone="bad" role="alert" title={what}>
-      {explainError(error, 'en')}
+      {explainError(error)}
     </Notice>
   );
 }

@@ -92,7 +92,7 @@ export function CheckResult({ checked, steps, user }: Props) {
         </div>
         {steps.checkError === undefined || steps.isChecking ? null : (
           <LoadProblem
-            title={`The check was not repeated. ${explainError(steps.checkError, 'en')}`}
+            title={`The check was not repeated. ${explainError(steps.checkError)}`}
             error={steps.checkError}
             onRetry={() => checkAgain()}
           />

@@ -50,7 +50,7 @@ export function ExportAction({ steps, sum, isBlocked }: Props) {
               .
             </p>
           ) : (
-            <p>{explainError(steps.exportError, 'en')} Check again to see what has changed.</p>
+            <p>{explainError(steps.exportError)} Check again to see what has changed.</p>
           )}
         </Notice>
       )}

@@ -50,7 +50,7 @@ export function DiscardDrop({ id, files, onDiscarded }: Props) {
         </p>
         {discarding.error === undefined ? null : (
           <Notice tone="bad" role="alert">
-            {explainError(discarding.error, 'en')}
+            {explainError(discarding.error)}
           </Notice>
         )}
       </Dialog>

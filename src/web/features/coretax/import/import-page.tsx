@@ -43,7 +43,7 @@ export function ImportPage({ user }: { user: SignedInUser }) {
       {opening.error === undefined ? null : (
         <Notice tone="bad" role="alert" title="The import could not be begun.">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p>{explainError(opening.error, 'en')}</p>
+            <p>{explainError(opening.error)}</p>
             <Button kind="secondary" onClick={() => opening.run(unsent)}>
               Try again with {pluralize(unsent.length, 'file')}
             </Button>

@@ -53,7 +53,7 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved }: Pr
             <Spinner label="Loading the request…" />
           ) : (
             <Notice tone="bad" role="alert">
-              {explainError(error, 'en')}
+              {explainError(error)}
             </Notice>
           )}
           <div className="flex gap-3">

@@ -11,5 +11,5 @@ export function saveProblem(error: unknown): string {
   if (code === 'invalidInput') return 'The server did not take the remarks. Please check them.';
   if (code === 'transitionNotAllowed')
     return 'This change is not allowed in the present status. Please choose again.';
-  return explainError(error, 'en');
+  return explainError(error);
 }

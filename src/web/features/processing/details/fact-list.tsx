@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
 import { countryName } from '#web/i18n/countries.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
@@ -115,7 +116,7 @@ function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request:
   return (
     <>
       <span className="font-mono">{buyerDocument}</span>
-      {buyerCountry === null ? null : ` (${countryName(buyerCountry, 'en')})`}
+      {buyerCountry === null ? null : ` (${countryName(buyerCountry, spokenLanguage())})`}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ResendButton({ mail, onQueued }: Props) {
       await call(resendMail, { body: { id: mail.id } });
       showToast('success', 'The mail is queued again.');
     } catch (error) {
-      showToast('error', `The mail is not sent again. ${explainError(error, 'en')}`);
+      showToast('error', `The mail is not sent again. ${explainError(error)}`);
     }
     onQueued();
   });

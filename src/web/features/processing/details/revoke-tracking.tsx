@@ -17,7 +17,7 @@ export function RevokeTracking({ transactionId }: { transactionId: string }) {
       showToast('success', 'The tracking links are revoked. The next mail carries a new one.');
       setIsAsking(false);
     } catch (error) {
-      showToast('error', `The links still work. ${explainError(error, 'en')}`);
+      showToast('error', `The links still work. ${explainError(error)}`);
     }
   });
   if (!isAsking) return <TextButton onClick={() => setIsAsking(true)}>Revoke tracking links</TextButton>;

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
@@ -87,7 +88,7 @@ export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
         />
         {error === undefined || empidProblem ? null : (
           <Notice tone="bad" role="alert">
-            {explainError(error, 'en')}
+            {explainError(error)}
           </Notice>
         )}
       </form>
@@ -97,7 +98,7 @@ export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
 
 function empidProblemOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'empidTaken') return errorText('empidTaken', 'en');
+  if (error.code === 'empidTaken') return errorText('empidTaken', spokenLanguage());
   const problem = error.fields.find(({ field }) => field === 'empid');
-  return problem && fieldText(problem.code, 'en');
+  return problem && fieldText(problem.code, spokenLanguage());
 }

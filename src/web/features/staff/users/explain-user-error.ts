@@ -4,5 +4,5 @@ import { explainError } from '#web/api/explain-error.ts';
 /** A user that is not found was deleted a moment ago. */
 export function explainUserError(error: unknown): string {
   const isGone = error instanceof ApiError && error.code === 'notFound';
-  return isGone ? 'Somebody else has deleted this user.' : explainError(error, 'en');
+  return isGone ? 'Somebody else has deleted this user.' : explainError(error);
 }

@@ -14,7 +14,7 @@ export function offerUndo(empid: string, undoId: string, onUndone: () => void): 
       onUndone();
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'expired';
-      showToast('error', isLate ? 'It is too late to undo this.' : explainError(error, 'en'));
+      showToast('error', isLate ? 'It is too late to undo this.' : explainError(error));
     }
   };
   showToast('success', `${empid} was deleted.`, {

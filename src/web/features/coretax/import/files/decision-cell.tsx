@@ -39,7 +39,7 @@ export function DecisionCell({ file, actions }: { file: DropFile; actions: FileA
       ) : null}
       {own?.error === undefined ? null : (
         <span role="alert" className="text-red">
-          {explainError(own.error, 'en')}
+          {explainError(own.error)}
         </span>
       )}
       <Ways file={file} actions={actions} isDecided={decision !== undefined} />

@@ -77,7 +77,7 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
         <Notice tone="bad" role="alert">
           {running.error instanceof ApiError && running.error.code === 'network'
             ? 'The answer did not arrive. What was done is shown below; run again for what is left. No customer gets a mail twice.'
-            : explainError(running.error, 'en')}
+            : explainError(running.error)}
         </Notice>
       )}
       <Dialog

@@ -91,5 +91,5 @@ function NotSent({ failed, uploads }: { failed: readonly Upload[]; uploads: Drop
 function refusalText(error: unknown): string {
   const headers = error instanceof ApiError ? error.headers : [];
   const found = headers.length > 0 ? ` Headings found: ${headers.join(', ')}.` : '';
-  return explainError(error, 'en') + found;
+  return explainError(error) + found;
 }

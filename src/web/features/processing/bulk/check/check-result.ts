@@ -3,6 +3,7 @@ import type { CheckedId } from '#contract/bulk.ts';
 import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget, Verdict } from '#domain/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 
 export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & {
@@ -88,9 +89,9 @@ export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget)
   if (verdict === 'ok') return `Will be ${target}`;
   if (verdict === 'unchanged') return `Already ${target}, stays`;
   if (verdict === 'unknown') return 'No such request';
-  if (verdict === 'fakturDoubtful') return bulkFaultText(verdict, 'en');
+  if (verdict === 'fakturDoubtful') return bulkFaultText(verdict, spokenLanguage());
   return status === null
-    ? bulkFaultText('notAllowed', 'en')
+    ? bulkFaultText('notAllowed', spokenLanguage())
     : `Cannot be ${target} from ${statusNames[status]}`;
 }
 

@@ -29,7 +29,7 @@ export function FakturChecks({ planned, change, onDecided }: Props) {
         <Notice tone="bad" role="alert">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>
-              {pluralize(failed, 'PDF')} could not be checked. {explainError(error, 'en')}
+              {pluralize(failed, 'PDF')} could not be checked. {explainError(error)}
             </p>
             <Button kind="secondary" onClick={again}>
               Check again

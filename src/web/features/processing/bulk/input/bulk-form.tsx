@@ -4,6 +4,7 @@ import { fieldText } from '#contract/field-texts.ts';
 import { bulkLimit, idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
 import { RemarksField } from '#web/features/processing/remarks/remarks-field.tsx';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -85,7 +86,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
             {...(target === 'rejected'
               ? { hint: 'Required. The customer reads them.', required: true, templatesIn: language }
               : { hint: 'Optional. The customer reads them.', templatesIn: undefined })}
-            error={missing === 'reason' ? errorText('remarksRequired', 'en') : undefined}
+            error={missing === 'reason' ? errorText('remarksRequired', spokenLanguage()) : undefined}
             onChange={onRemarks}
           />
         </div>
@@ -128,7 +129,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
 
 function idsProblem(isMissing: boolean, count: number): string | undefined {
   if (isMissing) return nothingEntered;
-  return count > bulkLimit ? fieldText('tooMany', 'en') : undefined;
+  return count > bulkLimit ? fieldText('tooMany', spokenLanguage()) : undefined;
 }
 
 /** What is still loading, or wrong and shown at its field. */

@@ -1,13 +1,14 @@
 import { fieldText } from '#contract/field-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { isTooLarge } from '../../pdf-file.ts';
 
 const tooLarge = 'This file is larger than 10 MB. Put the column of IDs alone into a new file.';
 
 /** Why a file is refused before it is sent. */
 export function sheetObstacle({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!/\.xlsx?$/i.test(name)) return fieldText('sheetType', 'en');
+  if (!/\.xlsx?$/i.test(name)) return fieldText('sheetType', spokenLanguage());
   return isTooLarge({ size }) ? tooLarge : undefined;
 }
 
@@ -16,8 +17,8 @@ export function sheetRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'tooLarge') return tooLarge;
   const [problem] = error.fields;
-  if (error.code === 'invalidInput' && problem) return fieldText(problem.code, 'en');
-  return error.code === 'unsupportedMediaType' ? explainError(error, 'en') : undefined;
+  if (error.code === 'invalidInput' && problem) return fieldText(problem.code, spokenLanguage());
+  return error.code === 'unsupportedMediaType' ? explainError(error) : undefined;
 }
 
 /** A copy in memory: once Excel changes or locks the file, the browser refuses to send it. */

@@ -79,7 +79,7 @@ export function SheetField({ sheet, onChange }: Props) {
             {reading.error === undefined ? null : (
               <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p className="font-medium text-red">
-                  The file could not be read. {explainError(reading.error, 'en')}
+                  The file could not be read. {explainError(reading.error)}
                 </p>
                 <Button kind="secondary" onClick={() => onChange({ ...sheet })}>
                   Try again

@@ -1,5 +1,6 @@
 import { rowFaultText } from '#contract/bulk-texts.ts';
 import type { IdsOfFile } from '#contract/bulk.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { pluralize } from '#web/ui/display/format-number.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
@@ -11,7 +12,7 @@ type Props = { sheet: ChosenSheet; found: IdsOfFile; onChange: (sheet: ChosenShe
 const columns: Column<IdsOfFile['rejected'][number]>[] = [
   { header: 'Row', cell: ({ row }) => row, isNumber: true, className: 'w-16' },
   { header: 'Value', cell: ({ value }) => <Clipped>{value}</Clipped> },
-  { header: 'Reason', cell: ({ code }) => rowFaultText(code, 'en') },
+  { header: 'Reason', cell: ({ code }) => rowFaultText(code, spokenLanguage()) },
 ];
 
 /** How many IDs a list has, and which of its rows have none. */

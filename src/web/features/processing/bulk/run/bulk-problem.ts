@@ -10,7 +10,7 @@ const failed = (message: string) => `Submission failed: ${message}`;
 /** A server that was not reached has given no reason. */
 function messageOr(error: unknown, otherwise: string): string {
   const isAnswered = error instanceof ApiError && error.code !== 'network';
-  return isAnswered ? explainError(error, 'en') : otherwise;
+  return isAnswered ? explainError(error) : otherwise;
 }
 
 export function checkProblem(error: unknown): Problem {
@@ -23,12 +23,12 @@ export function checkProblem(error: unknown): Problem {
 export function runProblem(error: unknown): Problem {
   if (error instanceof FakturNotSent)
     return {
-      text: failed(`${error.fileName} was not sent. ${explainError(error.cause, 'en')}`),
+      text: failed(`${error.fileName} was not sent. ${explainError(error.cause)}`),
       advice: 'Nothing is closed yet. PDFs that have arrived are not sent again.',
     };
   if (error instanceof ApiError && error.code === 'bulkRefused')
     return {
-      text: failed(explainError(error, 'en')),
+      text: failed(explainError(error)),
       advice: 'Decide about those that are marked and run it again.',
     };
   return {

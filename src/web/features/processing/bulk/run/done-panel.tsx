@@ -101,7 +101,7 @@ function ListStorage({ target, done, name, onStored }: StorageProps) {
     <Notice tone="warn" role="alert" title={`The requests are ${target}; only the list was not kept.`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="wrap-anywhere">
-          {name} did not arrive. {explainError(storing.error, 'en')}
+          {name} did not arrive. {explainError(storing.error)}
         </p>
         <Button kind="secondary" busy={storing.busy && 'Sending…'} onClick={storing.run}>
           Try again

@@ -26,7 +26,7 @@ export function Replacement({ request, timeline, onSaved }: Props) {
       await call(withdrawReplacement, { params: { trxno } });
       showToast('success', 'The mark is taken back.');
     } catch (error) {
-      showToast('error', `The mark stays. ${explainError(error, 'en')}`);
+      showToast('error', `The mark stays. ${explainError(error)}`);
     }
     onSaved();
   });

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 
 export type TypedFaktur = { number: string; date: string; dpp: string; dppNilaiLain: string; ppn: string };
 
@@ -28,10 +29,10 @@ export function useFakturRecord(transactionId: string, empid: string, onSaved: (
     type,
     problemOf: (field: keyof TypedFaktur) => {
       const problem = refused.find((known) => known.field === field);
-      return problem && fieldText(problem.code, 'en');
+      return problem && fieldText(problem.code, spokenLanguage());
     },
     isComplete: isNumber(typed.number) && Object.values(typed).every((text) => text !== ''),
-    obstacle: error === undefined || refused.length > 0 ? undefined : explainError(error, 'en'),
+    obstacle: error === undefined || refused.length > 0 ? undefined : explainError(error),
     error,
     busy: saving.busy,
     save: saving.run,
