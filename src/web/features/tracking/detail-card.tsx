@@ -3,7 +3,7 @@ import { countryName } from '#web/i18n/countries.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { isMasked } from './is-masked.ts';
 import type { TrackedRequest } from './use-tracking.ts';
 

@@ -1,35 +1,37 @@
 import { parseDate } from '#domain/dates/jakarta-date.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
 
 /** A calendar day has no time zone: it is parsed and formatted in the same one. */
-const formatter = (parts: Parts) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
-
-const short = formatter({ day: 'numeric', month: 'short' });
-const medium = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
-const monthAlone = formatter({ month: 'short', year: 'numeric' });
-const long = formatter({ day: 'numeric', month: 'short', year: 'numeric', weekday: 'short' });
-
-function format(formats: Intl.DateTimeFormat, iso: string): string {
-  const { year, month, day } = parseDate(iso);
-  return formats.format(Date.UTC(year, month - 1, day));
+function formatter(parts: Parts) {
+  const formats = {
+    en: new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }),
+    id: new Intl.DateTimeFormat('id-ID', { ...parts, timeZone: 'UTC' }),
+  };
+  return (iso: string): string => {
+    const { year, month, day } = parseDate(iso);
+    return formats[spokenLanguage()].format(Date.UTC(year, month - 1, day));
+  };
 }
 
-/** 2026-11-05 as 5 Nov */
-export const formatShortDay = (iso: string): string => format(short, iso);
+const monthAlone = formatter({ month: 'short', year: 'numeric' });
 
-/** 2026-11-05 as 5 Nov 2026 */
-export const formatDay = (iso: string): string => format(medium, iso);
+/** 2026-12-05 as 5 Dec, or 5 Des */
+export const formatShortDay = formatter({ day: 'numeric', month: 'short' });
 
-/** 2026-11-05 as Thu, 5 Nov 2026 */
-export const formatLongDay = (iso: string): string => format(long, iso);
+/** 2026-12-05 as 5 Dec 2026 */
+export const formatDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** 2026-11, or a day of it, as Nov 2026 */
-export const formatMonth = (iso: string): string =>
-  format(monthAlone, `${iso.slice(0, 'YYYY-MM'.length)}-01`);
+/** 2026-12-05 as Sat, 5 Dec 2026 */
+export const formatLongDay = formatter({ day: 'numeric', month: 'short', year: 'numeric', weekday: 'short' });
 
-/** 2026-11-05 14:03:59 as 5 Nov 2026, 14:03 */
+/** 2026-12, or a day of it, as Dec 2026 */
+export const formatMonth = (iso: string): string => monthAlone(`${iso.slice(0, 'YYYY-MM'.length)}-01`);
+
+/** 2026-12-05 14:03:59 as 5 Dec 2026, 14:03, or 5 Des 2026, 14.03 */
 export function formatTime(at: string): string {
   const [day = '', time = ''] = at.split(' ');
-  return `${formatDay(day)}, ${time.slice(0, 5)}`;
+  const minutes = time.slice(0, 5);
+  return `${formatDay(day)}, ${spokenLanguage() === 'id' ? minutes.replace(':', '.') : minutes}`;
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { formatBytes } from './format-number.ts';
+import { afterEach, expect, test } from 'vitest';
+import { chooseOfficeLanguage } from '#web/i18n/office-language.ts';
+import { formatBytes, formatCount, formatNumber, formatRupiah, formatShare } from './format-number.ts';
+
+afterEach(() => chooseOfficeLanguage('specified'));
 
 test('tells the size of a file with three figures', () => {
   expect([0, 999, 1000, 12_345, 234_567, 4_999_999, 1_500_000_000].map(formatBytes)).toEqual([
@@ -11,4 +14,20 @@ test('tells the size of a file with three figures', () => {
     '5 MB',
     '1.5 GB',
   ]);
+});
+
+test.each([
+  ['specified', ['12.345', '71,4%', 'Rp 1.234.500', '12,345', '12.3 kB']],
+  ['id', ['12.345', '71,4%', 'Rp 1.234.500', '12.345', '12,3 kB']],
+  ['en', ['12,345', '71.4%', 'Rp 1,234,500', '12,345', '12.3 kB']],
+] as const)('figures, amounts and counts in an office of %s', (language, expected) => {
+  chooseOfficeLanguage(language);
+  const shown = [
+    formatNumber(12_345),
+    formatShare(0.714),
+    formatRupiah(1_234_500),
+    formatCount(12_345),
+    formatBytes(12_345),
+  ];
+  expect(shown.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import type { Digunggung } from '#contract/coretax/digunggung.ts';
-import { fakturStateNames } from '#contract/statuses.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { fakturStateText } from '#web/ui/display/status-text.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { RequestLink } from '../request-link.tsx';
@@ -54,7 +54,5 @@ const columns: Column<Row>[] = [
 ];
 
 function State({ row: { fakturState } }: { row: Row }) {
-  return (
-    <Badge tone={fakturState === 'exported' ? 'warn' : 'neutral'}>{fakturStateNames[fakturState]}</Badge>
-  );
+  return <Badge tone={fakturState === 'exported' ? 'warn' : 'neutral'}>{fakturStateText(fakturState)}</Badge>;
 }

@@ -4,6 +4,7 @@ import type { RequestRow } from '#contract/processing.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ListPanel } from '#web/ui/table/list-panel.tsx';
 import type { ListPage, Paging } from '#web/ui/table/paging.ts';
@@ -110,7 +111,7 @@ function mainCell(row: RequestRow) {
   );
 }
 
-const status = ({ status: now, statusName }: RequestRow) => <StatusBadge status={now} name={statusName} />;
+const status = ({ status: now }: RequestRow) => <StatusBadge status={now} name={statusText(now)} />;
 
 function deadline({ uploadBy, due }: RequestRow) {
   return (

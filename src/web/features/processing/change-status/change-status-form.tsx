@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import type { RequestDetails, StateNow } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { statusNames } from '#contract/statuses.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { RemarksField } from '../remarks/remarks-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useStatusDraft } from './drafts.ts';
@@ -78,7 +78,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
         <div>
           <dt className="text-small text-slate">Present status</dt>
           <dd>
-            <StatusBadge status={from} name={statusNames[from]} />
+            <StatusBadge status={from} name={statusText(from)} />
           </dd>
         </div>
       </dl>

@@ -1,9 +1,9 @@
 import type { StateNow } from '#contract/processing.ts';
-import { statusNames } from '#contract/statuses.ts';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
 
 /** Who has changed the request meanwhile. Takes the focus, as the status above it has changed, too. */
 export function ConflictNotice({ conflict }: { conflict: StateNow }) {
@@ -13,7 +13,7 @@ export function ConflictNotice({ conflict }: { conflict: StateNow }) {
     <div ref={place} tabIndex={-1} className="outline-none">
       <Notice tone="warn" role="alert" title="Not saved: the request was changed meanwhile.">
         <p>
-          {by} set it to <StatusBadge status={status} name={statusNames[status]} /> on {formatTime(at)}
+          {by} set it to <StatusBadge status={status} name={statusText(status)} /> on {formatTime(at)}
           {remarks === '' ? '.' : ':'}
         </p>
         {remarks === '' ? null : (

@@ -1,9 +1,8 @@
-import { errorText } from '#contract/error-texts.ts';
 import type { RequestDetails } from '#contract/processing.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { needsRemarks, remarksMaxLength } from '#domain/status-moves.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeErrorText } from '#web/api/explain-error.ts';
 import type { Draft } from './drafts.ts';
 import { attachesOnly } from './status-choices.ts';
 
@@ -11,7 +10,7 @@ import { attachesOnly } from './status-choices.ts';
 export function reasonNeeded(from: RequestStatus, to: RequestStatus | undefined): string | undefined {
   if (to === undefined || !needsRemarks(from, to)) return undefined;
   return to === 'rejected'
-    ? errorText('remarksRequired', spokenLanguage())
+    ? officeErrorText('remarksRequired')
     : 'Remarks are required when a request is reopened.';
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { changeStatus, uploadFaktur, type RequestDetails, type StateNow } from '#contract/processing.ts';
-import { statusNames } from '#contract/statuses.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../offer-undo.ts';
 import type { Draft } from './drafts.ts';
@@ -58,7 +58,7 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
         const acceptFaktur = (status === 'closed' && acceptsFaktur(draft, request)) || undefined;
         const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from, acceptFaktur };
         const { undo } = await call(changeStatus, { body });
-        offerUndo(`${transactionId} is now ${statusNames[status]}.`, undo, onUndone);
+        offerUndo(`${transactionId} is now ${statusText(status)}.`, undo, onUndone);
       }
     } catch (error) {
       if (error instanceof ApiError && refusals.has(error.code))

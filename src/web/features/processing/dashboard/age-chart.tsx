@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { statusNames } from '#contract/statuses.ts';
 import { ageTone } from '#domain/dates/request-age.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { timelineAddress } from '../page-addresses.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
@@ -15,7 +15,7 @@ const statuses = ['open', 'process'] as const;
 const columnsOf = (highest: number): Column<Age>[] => [
   { header: 'Days in status', cell: daysOf, className: 'whitespace-nowrap' },
   ...statuses.map((status) => ({
-    header: statusNames[status],
+    header: statusText(status),
     cell: (age: Age) => countAndBar(age, status, highest),
     className: 'w-[36%]',
   })),
@@ -39,7 +39,7 @@ export function AgeChart({ ages }: { ages: Dashboard['ages'] }) {
             href={timelineAddress({ status, sort: 'days', dir: 'desc' })}
             className="font-semibold text-teal underline hover:no-underline"
           >
-            Oldest {statusNames[status]}
+            Oldest {statusText(status)}
           </Link>
         ))}
       </p>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { statusNames } from '#contract/statuses.ts';
 import { ageLimits, type AgeTone } from '#domain/dates/request-age.ts';
 import { formatNumber, formatShare } from '#web/ui/display/format-number.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
 import { FigureTable, type Column } from './figure-table.tsx';
@@ -39,7 +39,7 @@ export function LimitChart({ limits }: { limits: Limits }) {
       <ul className="mt-auto pt-3 text-small text-slate">
         {statuses.map((status) => (
           <li key={status}>
-            {statusNames[status]}: near the limit from {ageLimits[status].near} days, over it from{' '}
+            {statusText(status)}: near the limit from {ageLimits[status].near} days, over it from{' '}
             {ageLimits[status].over}
           </li>
         ))}

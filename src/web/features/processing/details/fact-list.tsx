@@ -7,6 +7,7 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { buyerNames } from './buyer-names.ts';
 
 type Fact = {
@@ -105,7 +106,7 @@ export function FactRow({ label, copied = '', look = wide, children }: FactRowPr
 function Badge({ request }: { request: RequestDetails }) {
   return (
     <span className="flex min-h-7 items-center">
-      <StatusBadge status={request.status} name={request.statusName} />
+      <StatusBadge status={request.status} name={statusText(request.status)} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { mailName, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -51,11 +52,11 @@ function Entry({ at, children }: { at: string; children: ReactNode }) {
 }
 
 function StatusChange({ entry }: { entry: Extract<TimelineEntry, { type: 'status' }> }) {
-  const { status, statusName, by, remarks } = entry;
+  const { status, by, remarks } = entry;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <StatusBadge status={status} name={statusName} /> <span className="text-small">by {by}</span>
+        <StatusBadge status={status} name={statusText(status)} /> <span className="text-small">by {by}</span>
       </p>
       {remarks.trim() === '' ? null : (
         <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{remarks}</p>

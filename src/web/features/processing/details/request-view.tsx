@@ -9,6 +9,7 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
@@ -65,7 +66,7 @@ export function RequestView({ transactionId, user, list, isChanging, onChanging 
         <p className="font-mono text-lead font-semibold wrap-anywhere">{transactionId}</p>
         {request ? (
           <>
-            <StatusBadge status={request.status} name={request.statusName} />
+            <StatusBadge status={request.status} name={statusText(request.status)} />
             <p className="text-small text-slate">
               Requested on {formatDay(request.requestedOn)} · {request.days} Hari
             </p>

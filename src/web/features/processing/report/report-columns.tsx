@@ -1,4 +1,5 @@
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
 import type { ListFilter } from '../list-query.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
@@ -23,7 +24,7 @@ export function reportColumns(filter: ListFilter): RequestColumn[] {
       header: 'Status',
       sort: 'status',
       className: 'w-34',
-      cell: ({ status, statusName }) => <StatusBadge status={status} name={statusName} />,
+      cell: ({ status }) => <StatusBadge status={status} name={statusText(status)} />,
     },
   ];
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { DueBadge } from '#web/ui/display/due-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
 import type { ListFilter } from '../list-query.ts';
 import { detailsAddress } from '../page-addresses.ts';
@@ -34,9 +35,9 @@ export function timelineColumns({ filter, onChangeStatus }: Options): RequestCol
       header: 'Status',
       sort: 'status',
       className: 'w-36',
-      cell: ({ status, statusName, hasFaktur, due, uploadBy }) => (
+      cell: ({ status, hasFaktur, due, uploadBy }) => (
         <div className="grid justify-items-start gap-1">
-          <StatusBadge status={status} name={statusName} />
+          <StatusBadge status={status} name={statusText(status)} />
           {status === 'closed' && !hasFaktur ? <Badge tone="neutral">no PDF</Badge> : null}
           {due === null ? null : (
             <span title={`Upload the faktur by ${formatDay(uploadBy)}`}>

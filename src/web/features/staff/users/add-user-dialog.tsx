@@ -1,11 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
-import { errorText } from '#contract/error-texts.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { addUser } from '#contract/users.ts';
 import type { Role } from '#domain/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
+import { explainError, officeErrorText } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -98,7 +97,7 @@ export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
 
 function empidProblemOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'empidTaken') return errorText('empidTaken', spokenLanguage());
+  if (error.code === 'empidTaken') return officeErrorText('empidTaken');
   const problem = error.fields.find(({ field }) => field === 'empid');
   return problem && fieldText(problem.code, spokenLanguage());
 }

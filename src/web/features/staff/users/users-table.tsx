@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { errorText } from '#contract/error-texts.ts';
 import type { User } from '#contract/users.ts';
 import { empidKey } from '#domain/empid.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeErrorText } from '#web/api/explain-error.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { UserActions, type UserHandlers } from './user-actions.tsx';
 
@@ -19,7 +18,7 @@ export function UsersTable({ users, ownEmpid, ...handlers }: Props) {
         columns={columnsOf(ownEmpid, reasonId, handlers)}
       />
       <p id={reasonId} className="border-t border-line px-3 py-2 text-small text-slate">
-        {errorText('ownUser', spokenLanguage())}
+        {officeErrorText('ownUser')}
       </p>
     </>
   );

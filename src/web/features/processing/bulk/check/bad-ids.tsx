@@ -1,4 +1,3 @@
-import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { csv } from '#domain/csv.ts';
 import { saveFile } from '#web/browser/save-file.ts';
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { verdictText, type CheckedRow } from './check-result.ts';
 
 type Props = { target: BulkTarget; bad: readonly CheckedRow[]; onDrop: (ids: string[]) => void };
@@ -15,7 +15,7 @@ export function BadIds({ target, bad, onDrop }: Props) {
   const save = () => {
     const lines = bad.map((row) => [
       row.transactionId,
-      row.status ? statusNames[row.status] : '',
+      row.status ? statusText(row.status) : '',
       verdictText(row, target),
     ]);
     saveFile(

@@ -1,6 +1,6 @@
-import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { stateOfFaktur, type FakturState, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { isFault, verdictText, type CheckedRow } from './check-result.ts';
@@ -29,7 +29,7 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
             <Clipped>{transactionId}</Clipped>
           </div>
           <div className="mt-1 grid justify-items-start gap-1 empty:hidden sm:hidden">
-            {status ? <StatusBadge status={status} name={statusNames[status]} /> : null}
+            {status ? <StatusBadge status={status} name={statusText(status)} /> : null}
             {email === null ? null : <span className="wrap-anywhere text-slate">{email}</span>}
           </div>
         </>
@@ -38,7 +38,7 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
     },
     {
       header: 'Status',
-      cell: ({ status }) => (status ? <StatusBadge status={status} name={statusNames[status]} /> : '–'),
+      cell: ({ status }) => (status ? <StatusBadge status={status} name={statusText(status)} /> : '–'),
       className: 'w-56 whitespace-nowrap max-sm:hidden',
     },
     {

@@ -1,10 +1,10 @@
 import { bulkFaultText } from '#contract/bulk-texts.ts';
 import type { CheckedId } from '#contract/bulk.ts';
-import { statusNames } from '#contract/statuses.ts';
 import type { BulkTarget, Verdict } from '#domain/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
 
 export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & {
   verdict: Verdict | BulkFault;
@@ -92,7 +92,7 @@ export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget)
   if (verdict === 'fakturDoubtful') return bulkFaultText(verdict, spokenLanguage());
   return status === null
     ? bulkFaultText('notAllowed', spokenLanguage())
-    : `Cannot be ${target} from ${statusNames[status]}`;
+    : `Cannot be ${target} from ${statusText(status)}`;
 }
 
 /** 9,998 will be closed, 1 unchanged, 1 cannot */

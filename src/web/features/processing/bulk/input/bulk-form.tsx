@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react';
-import { errorText } from '#contract/error-texts.ts';
 import { fieldText } from '#contract/field-texts.ts';
 import { bulkLimit, idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
+import { officeErrorText } from '#web/api/explain-error.ts';
 import { RemarksField } from '#web/features/processing/remarks/remarks-field.tsx';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -86,7 +86,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
             {...(target === 'rejected'
               ? { hint: 'Required. The customer reads them.', required: true, templatesIn: language }
               : { hint: 'Optional. The customer reads them.', templatesIn: undefined })}
-            error={missing === 'reason' ? errorText('remarksRequired', spokenLanguage()) : undefined}
+            error={missing === 'reason' ? officeErrorText('remarksRequired') : undefined}
             onChange={onRemarks}
           />
         </div>

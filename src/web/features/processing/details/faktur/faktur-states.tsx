@@ -1,8 +1,8 @@
 import type { RequestDetails } from '#contract/processing.ts';
-import { fakturStateNames } from '#contract/statuses.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { fakturStateText } from '#web/ui/display/status-text.ts';
 
 const tones = {
   none: 'neutral',
@@ -13,7 +13,7 @@ const tones = {
 } as const satisfies Record<FakturState, string>;
 
 export function FakturStateBadge({ state }: { state: FakturState }) {
-  return <Badge tone={tones[state]}>{fakturStateNames[state]}</Badge>;
+  return <Badge tone={tones[state]}>{fakturStateText(state)}</Badge>;
 }
 
 const markTexts: Record<FakturMark, string> = {

@@ -1,0 +1,8 @@
+const rupiah = new Intl.NumberFormat('id-ID', {
+  style: 'currency',
+  currency: 'IDR',
+  maximumFractionDigits: 0,
+});
+
+/** For customers amounts are Indonesian in every language: Rp 1.234.500 */
+export const formatRupiah = (amount: number): string => rupiah.format(amount);
