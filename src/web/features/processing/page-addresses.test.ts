@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { detailsAddress, listAddress, timelineAddress } from './page-addresses.ts';
+import { detailsAddress, listAddress, nextUpAddress, timelineAddress } from './page-addresses.ts';
 
 test('the details take the filter of the list along', () => {
   expect(detailsAddress('77')).toBe('/view-details/77');
   expect(detailsAddress('77', { store: 'Toko A', sort: 'store', dir: 'asc' })).toBe(
     '/view-details/77?store=Toko+A&sort=TT_STORE&dir=asc',
   );
+});
+
+test('so does what came by Next up, and says so', () => {
+  expect(nextUpAddress('77', { status: 'open' })).toBe('/view-details/77?nextUp=1&status=O');
 });
 
 test('the way back leads to the list that knows the filter', () => {

@@ -9,6 +9,14 @@ export function detailsAddress(transactionId: string, filter: RequestFilter = {}
   return detailsPath(transactionId) + writeQuery(requestQuery, filter);
 }
 
+/** How the address says that one came by Next up, and goes on by it. */
+export const nextUpParameter = 'nextUp';
+
+/** The same for the most urgent request of a filter, after which the next most urgent one follows. */
+export function nextUpAddress(transactionId: string, filter: RequestFilter = {}): string {
+  return detailsPath(transactionId) + writeQuery(requestQuery, filter, `?${nextUpParameter}=1`);
+}
+
 /** The list that a filter belongs to: the report if only that one has all of its parameters, otherwise the queue. */
 export function listAddress(query: RequestQuery, role: Role): string {
   const { store, date, status } = query;

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
-import { requestQuery } from '#contract/processing.ts';
+import { requestQuery, type RequestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/permissions.ts';
 import { isTransactionId } from '#domain/request-form.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
 import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
@@ -86,7 +85,7 @@ function goBack(list: string): void {
   else navigate(list);
 }
 
-function filterOf(query: RequestFilter): RequestFilter {
-  const { q, status, store, date, month, stage, due, sort, dir } = query;
-  return { q, status, store, date, month, stage, due, sort, dir };
+/** Which requests and in which order, without the place in the list. */
+function filterOf({ page: _page, size: _size, after: _after, before: _before, ...filter }: RequestQuery) {
+  return filter;
 }
