@@ -32,6 +32,42 @@ const plant = (requests: Partial<Planted>[]) =>
     requests.map((request) => ({ transactionId: String(counter++), ...request })),
   );
 
+/** Requests that people have closed, today and before, and that they have taken, finished ones too. */
+async function plantWork(): Promise<void> {
+  const { database } = server.deps;
+  const close = async (actor: string, days: number, status: Planted['status'] = 'closed') => {
+    const transactionId = String(counter++);
+    await plant([{ transactionId, status, requestedAt: ago(9), statusSince: ago(days) }]);
+    await database`insert into request_history (transaction_id, at, status, remarks, actor)
+      values (${transactionId}, ${ago(days)}, 'closed', '', ${actor})`;
+    return transactionId;
+  };
+  const take = async (empid: string, transactionId: string) =>
+    database`insert into assignments (transaction_id, staff_id, assigned_by, assigned_at)
+      select ${transactionId}, id, ${empid}, ${ago(0)} from staff where empid = ${empid}`;
+  const taken = async (empid: string, status: Planted['status']) => {
+    const transactionId = String(counter++);
+    await plant([{ transactionId, status, requestedAt: ago(4) }]);
+    await take(empid, transactionId);
+  };
+  await close('staff', 0);
+  await take('staff', await close('staff', 0));
+  await close('staff', 1);
+  await close('manager', 0);
+  // Opened again since.
+  const reopened = await close('staff', 0, 'process');
+  await database`update requests set status_since = ${new Date(ago(0).getTime() + minute)} where transaction_id = ${reopened}`;
+  await take('staff', reopened);
+  // A remark on what somebody else has closed is no closing.
+  const remarked = await close('manager', 2);
+  await database`insert into request_history (transaction_id, at, status, remarks, actor)
+    values (${remarked}, ${ago(0)}, 'closed', 'PDF replaced', 'staff')`;
+  await taken('staff', 'open');
+  await taken('staff', 'process');
+  await taken('staff', 'waiting');
+  await taken('admin', 'open');
+}
+
 const totals = async () => (await (await staff.get('/api/status')).json()) as Record<string, number>;
 type Dashboard = {
   asOf: string;
@@ -40,11 +76,14 @@ type Dashboard = {
   limits: Record<'within' | 'near' | 'over', number>;
   stores: ({ store: string } & Record<string, number>)[];
   failedMails: { count: number; latest: Record<string, unknown>[] };
+  mine: Work;
+  people?: { working: (Work & { empid: string })[]; free: number };
 };
-const dashboard = async () => (await (await staff.get('/api/dashboard')).json()) as Dashboard;
+type Work = { closed: number; unfinished: number };
+const dashboard = async (client = staff) => (await (await client.get('/api/dashboard')).json()) as Dashboard;
 
 describe('totals', () => {
-  it('count every status, rejected ones in the sum alone', async () => {
+  it('count every status', async () => {
     const statuses = [
       'waiting',
       'open',
@@ -62,6 +101,7 @@ describe('totals', () => {
       total_faktur_open: 2,
       total_faktur_process: 3,
       total_faktur_closed: 1,
+      total_faktur_reject: 1,
     });
   });
 
@@ -73,6 +113,7 @@ describe('totals', () => {
       total_faktur_open: 0,
       total_faktur_process: 0,
       total_faktur_closed: 0,
+      total_faktur_reject: 0,
     });
     expect(response.headers.get('cache-control')).toBe('no-store, no-cache');
     expect(response.headers.get('pragma')).toBe('no-cache');
@@ -187,6 +228,25 @@ describe('the dashboard', () => {
         trxno: null,
       },
     ]);
+  });
+
+  it('tells everybody of their own work of today, and leads of everybody', async () => {
+    await plant([{ transactionId: '910000' }]);
+    await plantWork();
+    const manager = await signedIn(server, 'manager');
+    expect(await dashboard()).toMatchObject({ mine: { closed: 2, unfinished: 3 } });
+    expect(await dashboard()).not.toHaveProperty('people');
+    expect(await dashboard(manager)).toMatchObject({
+      mine: { closed: 1, unfinished: 0 },
+      people: {
+        working: [
+          { empid: 'admin', closed: 0, unfinished: 1 },
+          { empid: 'manager', closed: 1, unfinished: 0 },
+          { empid: 'staff', closed: 2, unfinished: 3 },
+        ],
+        free: 1,
+      },
+    });
   });
 
   it('is the same whether or not the tallies were folded', async () => {

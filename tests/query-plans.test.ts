@@ -236,7 +236,9 @@ describe('no table is read from end to end', () => {
 
   it('for the totals, the dashboard, a request and the suggestions of a bulk page', async () => {
     await expectByIndex('totals', (db) => listTallies(db, 'all'));
-    await expectByIndex('dashboard', (db) => gatherDashboard({ db, clock: { now: () => new Date() } }));
+    await expectByIndex('dashboard', (db) =>
+      gatherDashboard({ db, clock: { now: () => new Date() } }, { empid: 'clerk', role: 'manager' }),
+    );
     await expectByIndex('details', (db) => findDetails(db, someId, today));
     await expectByIndex('entries', (db) => listStatusEntries(db, someId));
     await expectByIndex('candidates', (db) => listCandidates(db, 'closed', { part: '76', limit: 20 }));

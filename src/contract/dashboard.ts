@@ -26,6 +26,9 @@ const failedMail = z.object({
   trxno: z.nullable(z.string()),
 });
 
+/** What was closed today, and what is open or on progress among what was taken. */
+const work = { closed: count, unfinished: count };
+
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -43,6 +46,10 @@ export const readDashboard = endpoint({
       z.object({ store: z.string(), waiting: count, open: count, process: count, closed: count }),
     ),
     failedMails: z.object({ count, latest: z.array(failedMail) }),
+    /** Of whoever asks. */
+    mine: z.object(work),
+    /** For Manager and Super Admin: everybody who has work, by EMPID, and what is open or on progress and nobody has taken. */
+    people: z.optional(z.object({ working: z.array(z.object({ empid: z.string(), ...work })), free: count })),
     /** What is wrong with the installation, for those who can have it put right. */
     notices: z.optional(z.array(z.enum(['proxyNotTrusted']))),
   }),

@@ -19,6 +19,8 @@ const allowed = {
   editCompany: everyone,
   reopenRequest: leads,
   viewReport: leads,
+  /** What each colleague has closed today and has in hand. */
+  viewWorkOfPeople: leads,
   /** All matching rows at once: the report, a whole list. */
   exportData: leads,
   /** Settings, check, export, download, taking requests out of a batch, correcting a buyer. */

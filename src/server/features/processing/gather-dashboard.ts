@@ -3,26 +3,33 @@ import { withoutPersonalData } from '#domain/personal-data.ts';
 import { ageBuckets, ageTone } from '#domain/dates/request-age.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { can, type Role } from '#domain/permissions.ts';
 import { listBusyStores, listTallies, type Tally } from '../../store/lists/request-tallies.ts';
+import { listWorkOfPeople } from '../../store/lists/work-of-people.ts';
 import { listFailedMails } from '../../store/requests/timeline.ts';
 
 const shownDays = 30;
 const shownStores = 10;
 const shownMails = 10;
 
-/** Everything is read off the tallies, so that it costs the same however many requests there are. */
-export async function gatherDashboard({ db, clock }: { db: Db; clock: Clock }) {
+type Reader = { empid: string; role: Role };
+
+/** Read off the tallies and the index of closings, so that it costs the same however many requests there are. */
+export async function gatherDashboard({ db, clock }: { db: Db; clock: Clock }, { empid, role }: Reader) {
   const now = clock.now();
   const today = jakartaDay(now);
   const days = Array.from({ length: shownDays }, (_, i) => addDays(today, i + 1 - shownDays));
-  const [requested, closed, unfinished, stores, failed] = await Promise.all([
+  const isLead = can(role, 'viewWorkOfPeople');
+  const [requested, closed, unfinished, stores, failed, work] = await Promise.all([
     listTallies(db, 'requestedOn', { keys: days }),
     listTallies(db, 'statusSinceOn', { keys: days, statuses: ['closed'] }),
     listTallies(db, 'statusSinceOn', { statuses: ['open', 'process'] }),
     listBusyStores(db, shownStores),
     listFailedMails(db, shownMails),
+    listWorkOfPeople(db, isLead ? { day: today } : { day: today, empid }),
   ]);
   const aged = unfinished.map((tally) => ({ ...tally, age: daysBetween(tally.key, today) }));
+  const taken = work.reduce((total, person) => total + person.unfinished, 0);
   return {
     asOf: jakartaDateTime(now),
     days: days.map((day) => ({
@@ -51,6 +58,8 @@ export async function gatherDashboard({ db, clock }: { db: Db; clock: Clock }) {
         trxno: transactionId,
       })),
     },
+    mine: work.find((person) => person.empid === empid) ?? { closed: 0, unfinished: 0 },
+    ...(isLead ? { people: { working: work, free: Math.max(0, sum(unfinished) - taken) } } : {}),
   };
 }
 

@@ -83,7 +83,7 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   });
 
   route(readDashboard, polled, async ({ user }) => {
-    const figures = await reads.read(user, (db) => gatherDashboard({ db, clock }));
+    const figures = await reads.read(user, (db) => gatherDashboard({ db, clock }, user));
     const isTold = can(user.role, 'manageUsers') && needs.forwardedCalls.wereSeen();
     return { ...figures, notices: isTold ? ['proxyNotTrusted' as const] : undefined };
   });

@@ -1,0 +1,24 @@
+import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+
+/** What one person has closed on a day, and what they have taken that is open or on progress. */
+export type WorkOfPerson = { empid: string; closed: number; unfinished: number };
+
+type Asked = { day: string; empid?: string };
+
+/** Of everybody who has work, by EMPID, or of one person. What was closed and opened again does not count. */
+export async function listWorkOfPeople(db: Db, { day, empid }: Asked): Promise<WorkOfPerson[]> {
+  return db<WorkOfPerson[]>`
+    select p.empid, closed.count as closed, unfinished.count as unfinished
+    from staff p
+    cross join lateral (
+      select count(*)::int from request_history h join requests r on r.transaction_id = h.transaction_id
+      where h.actor = p.empid and h.status = 'closed' and r.status = 'closed' and r.status_since = h.at
+        and h.at >= ${day}::text::timestamp at time zone 'Asia/Jakarta'
+        and h.at < (${day}::text::timestamp + interval '1 day') at time zone 'Asia/Jakarta') closed
+    cross join lateral (
+      select count(*)::int from assignments a join requests r on r.transaction_id = a.transaction_id
+      where a.staff_id = p.id and r.status in ('open', 'process')) unfinished
+    where p.deleted_at is null ${empid === undefined ? sql`and closed.count + unfinished.count > 0` : sql`and p.empid = ${empid}`}
+    order by lower(p.empid)`;
+}
