@@ -1,47 +1,64 @@
-import { useState } from 'react';
-import type { Role } from '#domain/permissions.ts';
+import { useState, type ReactNode } from 'react';
+import type { SignedInUser } from '#contract/staff.ts';
 import { drawings, Icon } from '#web/ui/controls/icon-button.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
+import { ShortIdentity } from './identity.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { menuTexts } from './menu-texts.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
 
+type Props = {
+  user: SignedInUser;
+  /** Beside the button of the menu. */
+  children: ReactNode;
+  onSignOut: () => void;
+};
+
 /** On narrow screens: a bar with a button that opens the menu over the page. */
-export function OfficeDrawer({ role, onSignOut }: { role: Role; onSignOut: () => void }) {
+export function OfficeDrawer({ user, children, onSignOut }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useModal(open);
+  const texts = menuTexts();
   const close = () => setOpen(false);
   const signOut = () => {
     close();
     onSignOut();
   };
-  const iconButton = 'grid size-11 place-items-center rounded-card';
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-white px-4 md:hidden print:hidden">
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-white px-4 md:hidden print:hidden">
       <Wordmark />
-      <button type="button" aria-label="Open menu" onClick={() => setOpen(true)} className={iconButton}>
+      <ShortIdentity user={user} />
+      {children}
+      <button type="button" aria-label={texts.open} onClick={() => setOpen(true)} className={barButton}>
         <Icon size="size-6" drawing="M4 6.5h16M4 12h16M4 17.5h16" />
       </button>
       <dialog
         ref={dialog}
-        aria-label="Menu"
+        aria-label={texts.menu}
         onClose={close}
         className="m-0 ml-auto h-dvh max-h-none w-72 max-w-[85vw] bg-ink p-3 text-white backdrop:bg-ink/50"
       >
-        <nav aria-label="Back office">
+        <nav aria-label={texts.navigation} className="flex min-h-full flex-col">
           <div className="mb-4 flex items-center justify-between">
-            <span className="pl-3 text-small font-bold tracking-widest">DASHBOARD</span>
+            <span className="pl-3 text-small font-bold tracking-widest">{texts.title}</span>
             <button
               type="button"
-              aria-label="Close menu"
+              aria-label={texts.close}
               onClick={close}
-              className={`${iconButton} focus-visible:outline-white`}
+              className={`${barButton} focus-visible:outline-white`}
             >
               <Icon size="size-6" drawing={drawings.cross} />
             </button>
           </div>
-          <OfficeMenuList role={role} onOpened={close} onSignOut={signOut} />
+          <OfficeMenuList role={user.role} onOpened={close} onSignOut={signOut} />
+          <div className="mt-auto pt-3">
+            <LanguageChoice empid={user.empid} />
+          </div>
         </nav>
       </dialog>
     </header>
   );
 }
+
+export const barButton = 'grid size-11 shrink-0 place-items-center rounded-card';

@@ -8,12 +8,21 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/language-provider.tsx';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
+import { Identity } from './identity.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
+import { menuTexts } from './menu-texts.ts';
 import { OfficeDrawer } from './office-drawer.tsx';
+import { OfficeKeys } from './office-keys.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+
+const texts = officeTexts({
+  en: { stillSignedIn: 'You are still signed in.', signedOut: 'You are signed out.' },
+  id: { stillSignedIn: 'Anda masih masuk.', signedOut: 'Anda sudah keluar.' },
+});
 
 type Props = { user: SignedInUser; language: OfficeLanguage; children: ReactNode };
 
@@ -24,27 +33,31 @@ export function OfficeLayout({ user, language, children }: Props) {
       await call(logout);
     } catch (error) {
       // Otherwise the session would go on behind a page that looks signed out.
-      showToast('error', `You are still signed in. ${explainError(error)}`);
+      showToast('error', `${texts().stillSignedIn} ${explainError(error)}`);
       return;
     }
     navigate(paths.signIn);
     rememberUser(null);
-    showToast('success', 'You are signed out.');
+    showToast('success', texts().signedOut);
   });
   return (
     <OneLanguage language={language === 'id' ? 'id' : 'en'}>
       <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
-        <SkipLink text="Skip to content" />
-        <OfficeDrawer role={user.role} onSignOut={signOut.run} />
-        <OfficeSidebar role={user.role} onSignOut={signOut.run} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 px-4 py-6 md:px-6 md:py-8 2xl:px-8 print:col-span-full print:p-0"
-        >
-          <AsOfLine />
-          <LoadBoundary>{children}</LoadBoundary>
-        </main>
+        <SkipLink text={menuTexts().skip} />
+        <OfficeDrawer user={user} onSignOut={signOut.run}>
+          {null}
+        </OfficeDrawer>
+        <OfficeSidebar user={user} onSignOut={signOut.run} />
+        <div className="min-w-0 print:col-span-full">
+          <div className="flex min-h-14 items-center gap-4 border-b border-line bg-white px-6 py-1.5 max-md:hidden 2xl:px-8 print:hidden">
+            <Identity user={user} className="ml-auto text-small break-all text-slate" />
+          </div>
+          <main id="content" tabIndex={-1} className="px-4 py-6 md:px-6 2xl:px-8 print:p-0">
+            <AsOfLine />
+            <LoadBoundary>{children}</LoadBoundary>
+          </main>
+        </div>
+        <OfficeKeys />
       </div>
     </OneLanguage>
   );

@@ -3,6 +3,7 @@ import { Link, useRoute } from 'wouter';
 import { builtPages, paths, type PageName } from '#contract/paths.ts';
 import type { Role } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
+import { menuEntry, menuTooltip } from './menu-look.ts';
 import { menuFor, type MenuItem } from './office-menu.ts';
 
 const drawings: Partial<Record<PageName, string>> = {
@@ -20,11 +21,6 @@ const drawings: Partial<Record<PageName, string>> = {
 
 type Props = { role: Role; collapsed?: boolean; onOpened?: () => void; onSignOut: () => void };
 
-const entry =
-  'group relative flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left font-medium text-white/90 hover:bg-white/10 aria-[current]:bg-white/15 aria-[current]:text-white focus-visible:outline-white';
-const tooltip =
-  'pointer-events-none absolute left-full z-30 ml-3 rounded-md bg-ink px-2.5 py-1 text-small whitespace-nowrap text-white opacity-0 shadow-card ring-1 ring-white/30 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100';
-
 export function OfficeMenuList({ role, collapsed = false, onOpened, onSignOut }: Props) {
   return (
     <ul className="grid gap-1">
@@ -32,7 +28,7 @@ export function OfficeMenuList({ role, collapsed = false, onOpened, onSignOut }:
         <li key={item.page}>
           <Entry item={item} onOpened={onOpened} onSignOut={onSignOut}>
             <Icon drawing={drawings[item.page] ?? ''} size="size-6" />
-            <span className={collapsed ? tooltip : ''}>{item.label}</span>
+            <span className={collapsed ? menuTooltip : ''}>{item.label}</span>
           </Entry>
         </li>
       ))}
@@ -51,7 +47,7 @@ function Entry({ item, onOpened, onSignOut, children }: EntryProps) {
   const [isHere] = useRoute(item.area ?? paths[item.page]);
   if (item.page === 'signIn') {
     return (
-      <button type="button" onClick={onSignOut} className={entry}>
+      <button type="button" onClick={onSignOut} className={menuEntry}>
         {children}
       </button>
     );
@@ -61,7 +57,7 @@ function Entry({ item, onOpened, onSignOut, children }: EntryProps) {
       href={paths[item.page]}
       aria-current={isHere ? 'page' : undefined}
       onClick={onOpened}
-      className={entry}
+      className={menuEntry}
     >
       {children}
     </Link>

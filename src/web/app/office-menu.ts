@@ -1,24 +1,25 @@
 import { paths, type PageName } from '#contract/paths.ts';
 import { can, type Action, type Role } from '#domain/permissions.ts';
+import { pageNames, type NamedPage } from './page-names.ts';
 
-export type MenuItem = {
-  label: string;
-  page: PageName;
+type Item = {
+  page: NamedPage;
   /** Every path at which the item is marked, where that is not its page alone. */
   area?: string;
 };
+export type MenuItem = Item & { label: string };
 
 /** The side navigation. Its last item ends the session and leads to the sign-in page. */
-const items: readonly MenuItem[] = [
-  { label: 'Dashboard', page: 'dashboard' },
-  { label: 'Timeline', page: 'timeline' },
-  { label: 'Coretax', page: 'coretaxExport', area: `${paths.coretax}/*` },
-  { label: 'Report', page: 'report' },
-  { label: 'Bulk Close', page: 'bulkClose' },
-  { label: 'Bulk Reject', page: 'bulkReject' },
-  { label: 'Update NPWP', page: 'updateCompany' },
-  { label: 'Users', page: 'users' },
-  { label: 'Sign Out', page: 'signIn' },
+const items: readonly Item[] = [
+  { page: 'dashboard' },
+  { page: 'timeline' },
+  { page: 'coretaxExport', area: `${paths.coretax}/*` },
+  { page: 'report' },
+  { page: 'bulkClose' },
+  { page: 'bulkReject' },
+  { page: 'updateCompany' },
+  { page: 'users' },
+  { page: 'signIn' },
 ];
 
 /** The right that a page needs. The menu leaves out what the role may not open; the page itself explains why. */
@@ -51,5 +52,7 @@ export function mayOpen(role: Role, page: PageName): boolean {
 
 /** The pages that exist and that this role may open. */
 export function menuFor(role: Role, builtPages: readonly PageName[]): MenuItem[] {
-  return items.filter(({ page }) => builtPages.includes(page) && mayOpen(role, page));
+  return items
+    .filter(({ page }) => builtPages.includes(page) && mayOpen(role, page))
+    .map((item) => ({ ...item, label: pageNames()[item.page] }));
 }

@@ -1,43 +1,44 @@
-import { useState } from 'react';
-import type { Role } from '#domain/permissions.ts';
-import { readStored, writeStored } from '#web/browser/storage.ts';
+import type { SignedInUser } from '#contract/staff.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { menuTexts } from './menu-texts.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
-
-const storageKey = 'menuCollapsed';
+import { useMenuFold } from './use-menu-fold.ts';
 
 /** On wide screens: the menu at the left, which shrinks to its icons. */
-export function OfficeSidebar({ role, onSignOut }: { role: Role; onSignOut: () => void }) {
-  const [collapsed, setCollapsed] = useState(() => readStored(storageKey) !== null);
-  const toggle = () => {
-    writeStored(storageKey, collapsed ? null : 'yes');
-    setCollapsed(!collapsed);
-  };
+export function OfficeSidebar({ user, onSignOut }: { user: SignedInUser; onSignOut: () => void }) {
+  const [isFolded, toggle] = useMenuFold();
+  const texts = menuTexts();
   return (
     <header className="sticky top-0 h-dvh bg-ink p-3 text-white max-md:hidden print:hidden">
-      <nav aria-label="Back office" className={`transition-[width] ${collapsed ? 'w-12' : 'w-46'}`}>
+      <nav
+        aria-label={texts.navigation}
+        className={`flex h-full flex-col transition-[width] ${isFolded ? 'w-12' : 'w-46'}`}
+      >
         <div className="mb-4 flex min-h-11 items-center justify-between">
-          <span className={collapsed ? 'sr-only' : 'pl-3 text-small font-bold tracking-widest'}>
-            DASHBOARD
+          <span className={isFolded ? 'sr-only' : 'pl-3 text-small font-bold tracking-widest'}>
+            {texts.title}
           </span>
           <button
             type="button"
-            aria-label={collapsed ? 'Expand menu' : 'Collapse menu'}
-            aria-expanded={!collapsed}
+            aria-label={isFolded ? texts.unfold : texts.fold}
+            title={isFolded ? texts.unfold : texts.fold}
+            aria-expanded={!isFolded}
             onClick={toggle}
             className="grid size-11 place-items-center rounded-card hover:bg-white/10 focus-visible:outline-white"
           >
             <Icon
               drawing={
-                collapsed
-                  ? 'M4 5v14M9 12h11M15.5 7.5 20 12l-4.5 4.5'
-                  : 'M20 5v14M15 12H4M8.5 7.5 4 12l4.5 4.5'
+                isFolded ? 'M4 5v14M9 12h11M15.5 7.5 20 12l-4.5 4.5' : 'M20 5v14M15 12H4M8.5 7.5 4 12l4.5 4.5'
               }
               size="size-6"
             />
           </button>
         </div>
-        <OfficeMenuList role={role} collapsed={collapsed} onSignOut={onSignOut} />
+        <OfficeMenuList role={user.role} collapsed={isFolded} onSignOut={onSignOut} />
+        <div className="mt-auto pt-3">
+          <LanguageChoice empid={user.empid} collapsed={isFolded} />
+        </div>
       </nav>
     </header>
   );

@@ -11,7 +11,8 @@ import {
   sessionHasEnded,
   useSignedInUser,
 } from '#web/features/staff/signed-in-user.ts';
-import { chooseOfficeLanguage, useOfficeLanguage } from '#web/i18n/office-language.ts';
+import { useOfficeLanguage } from '#web/i18n/office-language.ts';
+import { followLanguage } from './language-preference.ts';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { NotAllowedPage } from './not-allowed-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
@@ -90,7 +91,7 @@ export function Office({ page }: { page: OfficePageName }) {
   });
   useEffect(() => {
     if (session) follow(session.user);
-    if (session?.preferences) chooseOfficeLanguage(session.preferences.language ?? 'specified');
+    if (session?.user && session.preferences) followLanguage(session.user.empid, session.preferences);
   }, [session]);
 
   if (!user) {

@@ -1,75 +1,30 @@
-import { useState } from 'react';
-import { Button } from './button.tsx';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { drawings, IconButton } from './icon-button.tsx';
+import { showKeyHelp, useKeyTexts, type KeyTexts } from './key-register.ts';
 import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
-import { Dialog } from '../overlay/dialog.tsx';
 
 type Props = {
-  /** Each key, or keys, and what it does. */
-  keys: readonly (readonly [keys: string, action: string])[];
-  keyHandlers: Record<string, () => void>;
+  keys: KeyTexts;
+  keyHandlers: Readonly<Record<string, () => void>>;
+  /** Above the keys in the help. */
+  title?: string;
   /** Of the button. */
   className?: string;
 };
 
-/** The keys of a page, and a button (or `?`) that lists them and switches them off. */
-export function KeyboardShortcuts({ keys, keyHandlers, className = '' }: Props) {
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [isOn, setIsOn] = useShortcutsSwitch();
-  const openHelp = () => setIsHelpOpen(true);
-  useShortcuts(isOn, { ...keyHandlers, '?': openHelp });
-  return (
-    <>
-      <div className={`pointer-coarse:hidden ${className}`}>
-        <IconButton drawing={drawings.keyboard} label="Keyboard shortcuts" onClick={openHelp} />
-      </div>
-      {isHelpOpen ? (
-        <Help
-          keys={[...keys, ['?', 'This help']]}
-          isOn={isOn}
-          onSwitch={setIsOn}
-          onClose={() => setIsHelpOpen(false)}
-        />
-      ) : null}
-    </>
-  );
-}
+const texts = officeTexts({
+  en: { help: 'Keyboard shortcuts', here: 'On this page' },
+  id: { help: 'Pintasan papan ketik', here: 'Di halaman ini' },
+});
 
-type HelpProps = Pick<Props, 'keys'> & {
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-  onClose: () => void;
-};
-
-function Help({ keys, isOn, onSwitch, onClose }: HelpProps) {
+/** The keys of a page, and a button that lists them together with those that work everywhere. */
+export function KeyboardShortcuts({ keys, keyHandlers, title = texts().here, className = '' }: Props) {
+  const [isOn] = useShortcutsSwitch();
+  useShortcuts(isOn, keyHandlers);
+  useKeyTexts('page', title, keys);
   return (
-    <Dialog
-      open
-      title="Keyboard shortcuts"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-        {keys.map(([key, action]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="inline-block min-w-8 rounded-md border border-edge bg-mist px-2 py-0.5 text-center font-mono text-small text-ink">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="mt-5 flex min-h-11 items-center gap-3 border-t border-line pt-3 text-ink">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => onSwitch(event.target.checked)}
-          className="size-5 accent-teal"
-        />
-        Use these keys in this browser
-      </label>
-    </Dialog>
+    <div className={`pointer-coarse:hidden ${className}`}>
+      <IconButton drawing={drawings.keyboard} label={texts().help} onClick={() => showKeyHelp(true)} />
+    </div>
   );
 }

@@ -2,8 +2,6 @@ import { Link } from 'wouter';
 import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { paths } from '#contract/paths.ts';
 import { readDashboard, readTotals } from '#contract/dashboard.ts';
-import type { SignedInUser } from '#contract/staff.ts';
-import { roleNames } from '#domain/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,7 +18,7 @@ const loadDeadlines = (signal: AbortSignal) => call(readDeadlines, { signal });
 const loadFigures = (signal: AbortSignal) => call(readDashboard, { signal });
 
 /** Counts, deadlines and charts are three calls: none waits for another or fails with it. */
-export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: boolean }) {
+export function DashboardPage({ isDemo }: { isDemo: boolean }) {
   const totals = useLoaded(loadTotals, refreshMs);
   const deadlines = useLoaded(loadDeadlines, refreshMs);
   const figures = useLoaded(loadFigures, refreshMs);
@@ -32,10 +30,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
   return (
     <div className="@container grid max-w-320 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <PageHeading>Dashboard</PageHeading>
-          <SignedInLine user={user} />
-        </div>
+        <PageHeading>Dashboard</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-small text-slate">As of {figures.answer?.asOf ?? '…'} WIB (Asia/Jakarta)</p>
           <Button kind="secondary" locked={totals.isLoading || figures.isLoading} onClick={refresh}>
@@ -69,14 +64,6 @@ function ProxyNotice() {
         somebody invents these headers; they have no effect.
       </p>
     </Notice>
-  );
-}
-
-function SignedInLine({ user }: { user: SignedInUser }) {
-  return (
-    <section aria-label="Signed in" className="mt-1 text-small break-all text-slate">
-      Signed in as <strong className="text-ink">{user.empid}</strong> · {roleNames[user.role]}
-    </section>
   );
 }
 

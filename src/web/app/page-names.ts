@@ -1,0 +1,47 @@
+import type { OfficePageName } from '#contract/paths.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+
+/** Pages of one thing are reached from others and have no name of their own. */
+export type NamedPage =
+  | Exclude<OfficePageName, 'details' | 'coretax' | 'coretaxBatch' | 'coretaxDrop'>
+  | 'signIn';
+
+/** As menu and command palette call the pages; signing in again is how the menu leaves them. */
+export const pageNames = officeTexts<Record<NamedPage, string>>({
+  en: {
+    dashboard: 'Dashboard',
+    timeline: 'Timeline',
+    coretaxExport: 'Coretax',
+    coretaxBatches: 'Coretax: Batches',
+    coretaxImport: 'Coretax: Import',
+    coretaxDeadlines: 'Coretax: Deadlines',
+    coretaxCorrections: 'Coretax: Corrections',
+    coretaxDigunggung: 'Coretax: Digunggung',
+    report: 'Report',
+    bulkClose: 'Bulk Close',
+    bulkReject: 'Bulk Reject',
+    updateCompany: 'Update NPWP',
+    users: 'Users',
+    audit: 'Audit log',
+    sellerSettings: 'Seller settings',
+    signIn: 'Sign Out',
+  },
+  id: {
+    dashboard: 'Dasbor',
+    timeline: 'Antrean',
+    coretaxExport: 'Coretax',
+    coretaxBatches: 'Coretax: Batch',
+    coretaxImport: 'Coretax: Impor',
+    coretaxDeadlines: 'Coretax: Tenggat',
+    coretaxCorrections: 'Coretax: Koreksi',
+    coretaxDigunggung: 'Coretax: Digunggung',
+    report: 'Laporan',
+    bulkClose: 'Tutup Massal',
+    bulkReject: 'Tolak Massal',
+    updateCompany: 'Perbarui NPWP',
+    users: 'Pengguna',
+    audit: 'Log audit',
+    sellerSettings: 'Pengaturan penjual',
+    signIn: 'Keluar',
+  },
+});

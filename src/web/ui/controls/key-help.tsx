@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Button } from './button.tsx';
+import { workingKeys } from './key-register.ts';
+import { useShortcutsSwitch } from './use-shortcuts.ts';
+
+const texts = officeTexts({
+  en: { title: 'Keyboard shortcuts', close: 'Close', use: 'Use these keys in this browser' },
+  id: { title: 'Pintasan papan ketik', close: 'Tutup', use: 'Pakai tombol-tombol ini di peramban ini' },
+});
+
+/** All keys that work here, in groups, and the switch that turns the single ones off. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const [groups] = useState(workingKeys);
+  const [isOn, setIsOn] = useShortcutsSwitch();
+  return (
+    <Dialog
+      open
+      title={texts().title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts().close}</Button>}
+    >
+      {groups.map(({ title, keys }) => (
+        <section key={title} className="mt-4">
+          <h3 className="text-small font-semibold text-ink">{title}</h3>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+            {keys.map(([key, action]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="inline-block min-w-8 rounded-md border border-edge bg-mist px-2 py-0.5 text-center font-mono text-small text-ink">
+                    {key}
+                  </kbd>
+                </dt>
+                <dd>{action}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <label className="mt-5 flex min-h-11 items-center gap-3 border-t border-line pt-3 text-ink">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => setIsOn(event.target.checked)}
+          className="size-5 accent-teal"
+        />
+        {texts().use}
+      </label>
+    </Dialog>
+  );
+}
