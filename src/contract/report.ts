@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mediaTypes } from '#domain/media-type.ts';
 import { endpoint } from './endpoint.ts';
-import { listQuery } from './processing.ts';
+import { requestQuery } from './processing.ts';
 
 export const listStores = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const downloadReport = endpoint({
   path: '/api/report.xlsx',
   summary:
     'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows. columns=faktur adds those of the faktur.',
-  query: z.strictObject({ ...listQuery.shape, columns: z.optional(z.literal('faktur')) }),
+  query: z.strictObject({ ...requestQuery.shape, columns: z.optional(z.literal('faktur')) }),
   answer: mediaTypes.xlsx,
   counted: true,
   errors: ['busy'],

@@ -34,7 +34,8 @@ export type RequestFilter = {
   email?: string | undefined;
   company?: string | undefined;
   npwp?: string | undefined;
-  status?: RequestStatus | undefined;
+  /** Several are any of them. */
+  status?: RequestStatus | RequestStatus[] | undefined;
   store?: string | undefined;
   /** Beginning of the request date, like 2026-11. */
   date?: string | undefined;

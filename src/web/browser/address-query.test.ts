@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestQuery } from '#contract/processing.ts';
+import { requestQuery, type RequestQuery } from '#contract/processing.ts';
 import { readQuery, writeQuery } from './address-query.ts';
 
 test('reads the parameters of the query and no others', () => {
@@ -9,7 +9,7 @@ test('reads the parameters of the query and no others', () => {
 });
 
 test('an invalid value counts as missing, parameter by parameter', () => {
-  expect(readQuery(requestQuery, '?q=abc&status=X&sort=drop&dir=up&page=0&size=1e9&store=Kopi')).toEqual({
+  expect(readQuery(requestQuery, '?status=X&sort=drop&dir=up&page=0&size=1e9&store=Kopi')).toEqual({
     store: 'Kopi',
   });
   expect(readQuery(requestQuery, '')).toEqual({});
@@ -19,6 +19,12 @@ test('writes the query under wire names, beside other parameters of the address'
   const query = { q: '', status: 'closed', page: 2 } as const;
   expect(writeQuery(requestQuery, query, '?page=9&size=25&change=77')).toBe('?change=77&status=C&page=2');
   expect(writeQuery(requestQuery, {}, '?page=9')).toBe('');
+});
+
+test('several words of a name count where the schema takes several, elsewhere the first', () => {
+  const query = { status: ['open', 'process'], store: 'Kopi' } satisfies RequestQuery;
+  expect(readQuery(requestQuery, '?status=O&status=P&store=Kopi&store=Teh')).toEqual(query);
+  expect(writeQuery(requestQuery, query)).toBe('?status=O&status=P&store=Kopi');
 });
 
 test('what was written is read again', () => {

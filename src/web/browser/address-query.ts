@@ -7,7 +7,11 @@ export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 export function readQuery<S extends QuerySchema>(schema: S, search: string): z.output<S> {
   const params = new URLSearchParams(search);
   const read = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const value = z.safeDecode(field, params.get(name) ?? undefined);
+    const words = params.getAll(name);
+    // Only where the schema takes several do they count.
+    const value = [words.length > 1 ? words : words[0], words[0]]
+      .map((given) => z.safeDecode(field, given))
+      .find(({ success }) => success) ?? { success: false };
     return value.success && value.data !== undefined ? [[name, value.data] as const] : [];
   });
   return Object.fromEntries(read) as z.output<S>;
@@ -18,7 +22,8 @@ export function writeQuery<S extends QuerySchema>(schema: S, query: z.output<S>,
   const params = new URLSearchParams(search);
   for (const name of Object.keys(schema.shape)) params.delete(name);
   for (const [name, value] of Object.entries(z.encode(schema, query)))
-    if (typeof value === 'string' && value !== '') params.append(name, value);
+    for (const word of Array.isArray(value) ? value : [value])
+      if (typeof word === 'string' && word !== '') params.append(name, word);
   const text = params.toString();
   return text && `?${text}`;
 }

@@ -23,6 +23,8 @@ test('any word narrows a list', () => {
     { month: '2026-11' },
     { stage: 'exported' },
     { due: 'red' },
+    { limit: 'over' },
+    { assigned: 'me' },
   ] as const;
   for (const word of words) expect(isFiltered({ ...noFilter, ...word })).toBe(true);
   expect(isFiltered(noFilter)).toBe(false);

@@ -11,9 +11,13 @@ type Filter = Omit<RequestFilter, keyof Order>;
 export type ListFilter = Filter & Order;
 export type ListQuery = ListFilter & { place: ListPlace; size: number };
 
+/** The tab of the queue that a list was opened by: the name of a built-in view, or the id of a saved one. */
+export const viewParam = { view: z.optional(z.string().check(z.regex(/^[\w-]{1,50}$/))) };
+
 /** The parameters of a list's address: those of the call, and the number of the first row of a page found by a cursor. */
 export const listParams = z.strictObject({
   ...requestQuery.shape,
+  ...viewParam,
   row: z.optional(countUpTo(999_999_999)),
 });
 export type ListParams = z.output<typeof listParams>;
@@ -32,16 +36,34 @@ export function orderInAddress(
   return isUsual ? { sort: undefined, dir: undefined } : { sort, dir };
 }
 
-export function isFiltered({ q, status, store, date, month, stage, due }: Filter): boolean {
-  return [q, status, store, date, month, stage, due].some((value) => value !== undefined);
-}
-
-export const noFilter = {
+export const noFilter: Record<keyof Filter, undefined> = {
   q: undefined,
+  email: undefined,
+  company: undefined,
+  npwp: undefined,
   status: undefined,
   store: undefined,
   date: undefined,
+  from: undefined,
+  to: undefined,
+  sinceFrom: undefined,
+  sinceTo: undefined,
   month: undefined,
+  faktur: undefined,
   stage: undefined,
   due: undefined,
-} as const;
+  limit: undefined,
+  assigned: undefined,
+  closedBy: undefined,
+};
+
+/** The words by which a list can be narrowed. */
+const filterWords = Object.keys(noFilter) as (keyof Filter)[];
+
+/** The words of a filter that are said, without those that are empty. */
+export function filterOf(params: Filter): Filter {
+  const said = filterWords.filter((word) => params[word] !== undefined && params[word] !== '');
+  return Object.fromEntries(said.map((word) => [word, params[word]]));
+}
+
+export const isFiltered = (filter: Filter): boolean => filterWords.some((word) => filter[word] !== undefined);

@@ -18,6 +18,10 @@ test('the way back leads to the list that knows the filter', () => {
   expect(listAddress({ date: '2026-11', q: '7' }, 'superAdmin')).toBe('/report?q=7&date=2026-11');
 });
 
+test('a view of the queue is gone back to whatever it filters by', () => {
+  expect(listAddress({ store: 'Kopi', view: 'mine' }, 'manager')).toBe('/timeline?store=Kopi&view=mine');
+});
+
 test('who may not open the report is not sent there', () => {
   expect(listAddress({ store: 'Kopi' }, 'staff')).toBe('/timeline?store=Kopi');
 });

@@ -1,23 +1,54 @@
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestFilter } from '#domain/request-list.ts';
+import { statusesInWork } from '#domain/faktur-state.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 
-type Choice = { value: RequestStatus | undefined; label: string };
+type Status = RequestFilter['status'];
+type Choice = { value: Status; label: string };
 
-/** Filter of the queue. */
-export const queueStatuses: readonly Choice[] = [
-  { value: undefined, label: 'All' },
-  { value: 'waiting', label: 'Waiting Confirmation' },
-  { value: 'open', label: 'Open' },
-  { value: 'process', label: 'Process' },
-  { value: 'closed', label: 'Closed' },
-];
+const texts = officeTexts({
+  en: {
+    all: 'All',
+    waiting: 'Waiting Confirmation',
+    open: 'Open',
+    process: 'On Progress',
+    closed: 'Closed',
+    rejected: 'Rejected',
+    unfinished: 'Unfinished',
+  },
+  id: {
+    all: 'Semua',
+    waiting: 'Menunggu Konfirmasi',
+    open: 'Antrean',
+    process: 'Diproses',
+    closed: 'Selesai',
+    rejected: 'Ditolak',
+    unfinished: 'Belum selesai',
+  },
+  specified: { process: 'Process', rejected: 'Reject' },
+});
 
-/** Filter of the report. */
-export const reportStatuses: readonly Choice[] = [...queueStatuses, { value: 'rejected', label: 'Reject' }];
+const statuses = ['waiting', 'open', 'process', 'closed', 'rejected'] as const;
 
-/** The status, if it is among the choices. */
-export function chosenStatus(
-  status: RequestStatus | undefined,
-  choices: readonly Choice[],
-): RequestStatus | undefined {
-  return choices.find(({ value }) => value === status)?.value;
+/** What staff have to do still. */
+export const unfinished: Status = [...statusesInWork];
+
+/** The filter by status of the queue and of the report. */
+export function statusChoices(): readonly Choice[] {
+  const { all, unfinished: unfinishedText, ...names } = texts();
+  return [
+    { value: undefined, label: all },
+    ...statuses.map((value) => ({ value, label: names[value] })),
+    { value: unfinished, label: unfinishedText },
+  ];
+}
+
+const offered: readonly Status[] = [undefined, ...statuses, unfinished];
+
+/** The status, if it is among the choices; several are the same in whichever order. */
+export function chosenStatus(status: Status): Status {
+  const wanted = [status].flat();
+  return offered.find((one) => {
+    const choice = [one].flat();
+    return choice.length === wanted.length && choice.every((each) => wanted.includes(each));
+  });
 }

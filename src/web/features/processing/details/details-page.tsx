@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
-import { requestQuery, type RequestQuery } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/permissions.ts';
 import { isTransactionId } from '#domain/request-form.ts';
@@ -10,7 +9,7 @@ import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.t
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
-import { listAddress } from '../page-addresses.ts';
+import { listAddress, originParams, type Origin } from '../page-addresses.ts';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 import { useNeighbours } from './use-neighbours.ts';
@@ -25,7 +24,7 @@ const keys = [
 /** One request, with links to its neighbours in the list that the user came from, whose filter is in the address. */
 export function DetailsPage({ user }: { user: SignedInUser }) {
   const { trxId: transactionId = '' } = useParams();
-  const [listQuery] = useAddressQuery(requestQuery);
+  const [listQuery] = useAddressQuery(originParams);
   const filter = useMemo(() => filterOf(listQuery), [listQuery]);
   const list = listAddress(listQuery, user.role);
   const { goPrevious, goNext, hasNoPrevious, hasNoNext } = useNeighbours(transactionId, filter);
@@ -86,6 +85,6 @@ function goBack(list: string): void {
 }
 
 /** Which requests and in which order, without the place in the list. */
-function filterOf({ page: _page, size: _size, after: _after, before: _before, ...filter }: RequestQuery) {
+function filterOf({ page: _page, size: _size, after: _after, before: _before, ...filter }: Origin) {
   return filter;
 }

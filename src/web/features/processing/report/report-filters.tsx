@@ -6,7 +6,7 @@ import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { firstPage } from '../list-place.ts';
 import { isFiltered, noFilter, type ListParams } from '../list-query.ts';
-import { reportStatuses } from '../status-menu.ts';
+import { statusChoices } from '../status-menu.ts';
 import type { RequestList } from '../use-request-list.ts';
 import { RequestDateField } from './request-date-field.tsx';
 
@@ -56,7 +56,7 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
       />
       <ChoiceMenu
         label="Status"
-        choices={reportStatuses}
+        choices={statusChoices()}
         chosen={query.status}
         onChoose={(status) => narrow({ status })}
       />

@@ -1,7 +1,7 @@
 import { sizeOf } from '#web/ui/table/paging.ts';
 import { placeOf } from '../list-place.ts';
 import { orderOf, type ListParams, type ListQuery, type Order } from '../list-query.ts';
-import { chosenStatus, reportStatuses } from '../status-menu.ts';
+import { chosenStatus } from '../status-menu.ts';
 import { isDayOrMonth } from './request-date.ts';
 
 /** The oldest request first, as in a ledger. */
@@ -11,7 +11,7 @@ export const reportOrder: Order = { sort: 'requestedOn', dir: 'asc' };
 export function reportQuery(params: ListParams): ListQuery {
   return {
     q: params.q || undefined,
-    status: chosenStatus(params.status, reportStatuses),
+    status: chosenStatus(params.status),
     store: params.store || undefined,
     date: params.date !== undefined && isDayOrMonth(params.date) ? params.date : undefined,
     ...orderOf(params, reportOrder),

@@ -12,7 +12,7 @@ import { firstPage, isFirstPage } from '../list-place.ts';
 import { orderInAddress, type Order } from '../list-query.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { RequestTable } from '../request-table.tsx';
-import { queueStatuses } from '../status-menu.ts';
+import { statusChoices } from '../status-menu.ts';
 import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { useRequestList } from '../use-request-list.ts';
 import { FakturFilters } from './faktur-filters.tsx';
@@ -76,7 +76,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
         </div>
         <ChoiceMenu
           label="Filter"
-          choices={queueStatuses}
+          choices={statusChoices()}
           chosen={filter.status}
           onChoose={(status) => changeParams({ status, ...firstPage })}
         />

@@ -1,7 +1,7 @@
 import { sizeOf } from '#web/ui/table/paging.ts';
 import { placeOf } from '../list-place.ts';
-import { orderOf, type ListParams, type ListQuery, type Order } from '../list-query.ts';
-import { chosenStatus, queueStatuses } from '../status-menu.ts';
+import { filterOf, orderOf, type ListParams, type ListQuery, type Order } from '../list-query.ts';
+import { chosenStatus } from '../status-menu.ts';
 
 /** The newest requests first. */
 export const timelineOrder: Order = { sort: 'requestedOn', dir: 'desc' };
@@ -9,11 +9,7 @@ export const timelineOrder: Order = { sort: 'requestedOn', dir: 'desc' };
 /** The query in the address with the defaults filled in. */
 export function timelineQuery(params: ListParams): ListQuery {
   return {
-    q: params.q || undefined,
-    status: chosenStatus(params.status, queueStatuses),
-    month: params.month,
-    stage: params.stage,
-    due: params.due,
+    ...filterOf({ ...params, status: chosenStatus(params.status) }),
     ...orderOf(params, timelineOrder),
     place: placeOf(params),
     size: sizeOf(params),
