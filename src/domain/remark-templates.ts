@@ -1,31 +1,32 @@
 import { languages, type Language } from './language.ts';
 
-export type RemarkTemplate = { label: string } & Record<Language, string>;
+/** What staff choose it by, and what the customer reads. */
+export type RemarkTemplate = { label: Record<Language, string> } & Record<Language, string>;
 
 /** The most frequent reasons for a rejection, in the words that the customer reads. */
 export const remarkTemplates = [
   {
-    label: 'NPWP photo unreadable',
+    label: { id: 'Foto NPWP tidak terbaca', en: 'NPWP photo unreadable' },
     id: 'Foto NPWP tidak terbaca. Silakan ajukan lagi dengan foto yang jelas.',
     en: 'The photo of the NPWP cannot be read. Please request again with a clear photo.',
   },
   {
-    label: 'Receipt photo unreadable',
+    label: { id: 'Foto struk tidak terbaca', en: 'Receipt photo unreadable' },
     id: 'Foto struk tidak terbaca. Silakan ajukan lagi dengan foto yang jelas.',
     en: 'The photo of the receipt cannot be read. Please request again with a clear photo.',
   },
   {
-    label: 'NPWP of another company',
+    label: { id: 'NPWP perusahaan lain', en: 'NPWP of another company' },
     id: 'NPWP tidak sesuai dengan nama perusahaan. Silakan periksa lalu ajukan lagi.',
     en: 'The NPWP does not match the company. Please check it and request again.',
   },
   {
-    label: 'Receipt of another transaction',
+    label: { id: 'Struk transaksi lain', en: 'Receipt of another transaction' },
     id: 'Foto struk bukan milik transaksi ini. Silakan ajukan lagi dengan struk yang benar.',
     en: 'The receipt in the photo is not the one of this transaction. Please request again with the right receipt.',
   },
   {
-    label: 'Asked twice',
+    label: { id: 'Diminta dua kali', en: 'Asked twice' },
     id: 'Faktur pajak untuk pembelian ini sudah diminta sebelumnya.',
     en: 'The tax invoice of this purchase was requested before.',
   },
@@ -34,17 +35,17 @@ export const remarkTemplates = [
 /** What became of a correction that a customer asked for after the faktur. */
 export const correctionTemplates = [
   {
-    label: 'Issued anew',
+    label: { id: 'Diterbitkan ulang', en: 'Issued anew' },
     id: 'Faktur pajak yang lama dibatalkan. Faktur pajak baru dengan data yang benar akan dikirim lewat e-mail.',
     en: 'The old tax invoice is cancelled. A new one with the right data will come by e-mail.',
   },
   {
-    label: 'Name and address from the register',
+    label: { id: 'Nama dan alamat dari data kantor pajak', en: 'Name and address from the register' },
     id: 'Nama dan alamat pada faktur pajak diisi dari data NPWP di kantor pajak. Faktur pajak Anda tetap berlaku.',
     en: 'Name and address on a tax invoice come from the register of the tax office. Yours stays valid.',
   },
   {
-    label: 'Photo unreadable',
+    label: { id: 'Foto tidak terbaca', en: 'Photo unreadable' },
     id: 'Foto tidak terbaca. Silakan kirim koreksi lagi dengan foto yang jelas.',
     en: 'The photo cannot be read. Please send the correction again with a clear photo.',
   },

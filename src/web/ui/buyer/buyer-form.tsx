@@ -1,9 +1,10 @@
 import { useId, type FormEvent } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
-import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
+import { buyerKinds, hasDocument } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/request-form.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { DigitsField, Field, TextArea } from '../controls/field.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -11,6 +12,7 @@ import { useFocusFirstInvalid } from '../controls/use-focus-first-invalid.ts';
 import { Notice } from '../display/notice.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { showToast } from '../overlay/toast.ts';
+import { buyerKindTexts, buyerTexts } from './buyer-texts.ts';
 import { useBuyerEdit } from './use-buyer-edit.ts';
 
 type Props = {
@@ -20,16 +22,10 @@ type Props = {
   onSaved: (request: RequestDetails) => void;
 };
 
-const kinds: { value: BuyerKind; label: string }[] = [
-  { value: 'npwp', label: 'NPWP' },
-  { value: 'nik', label: 'NIK' },
-  { value: 'passport', label: 'Passport' },
-  { value: 'other', label: 'Other ID' },
-];
-
 export function BuyerForm({ request, empid, onClose, onSaved }: Props) {
+  const texts = buyerTexts();
   const edit = useBuyerEdit(request, empid, (saved) => {
-    showToast('success', 'Buyer saved.');
+    showToast('success', texts.saved);
     onSaved(saved);
     onClose();
   });
@@ -48,30 +44,40 @@ export function BuyerForm({ request, empid, onClose, onSaved }: Props) {
     <Dialog
       open
       wide
-      title="Edit buyer"
+      title={texts.edit}
       locked={edit.busy}
       onClose={close}
       actions={
         <>
           <Button kind="secondary" locked={edit.busy} onClick={close}>
-            Cancel
+            {officeWords().cancel}
           </Button>
-          <Button type="submit" form={formId} busy={edit.busy && 'Saving…'} locked={!edit.isChanged}>
-            Save
+          <Button
+            type="submit"
+            form={formId}
+            busy={edit.busy && officeWords().saving}
+            locked={!edit.isChanged}
+          >
+            {officeWords().save}
           </Button>
         </>
       }
     >
       <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
         <p className="text-small text-slate">
-          Transaction <span className="font-mono">{request.transactionId}</span>
+          {texts.transaction} <span className="font-mono">{request.transactionId}</span>
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label="Kind" options={kinds} value={typed.kind} onChosen={edit.chooseKind} />
+          <SelectField
+            label={texts.kind}
+            options={buyerKinds.map((value) => ({ value, label: buyerKindTexts()[value] }))}
+            value={typed.kind}
+            onChosen={edit.chooseKind}
+          />
           <IdentityFields {...edit} />
         </div>
         <Field
-          label="Name"
+          label={officeWords().name}
           autoComplete="off"
           maxLength={formLimits.companyName}
           value={typed.name}
@@ -79,7 +85,7 @@ export function BuyerForm({ request, empid, onClose, onSaved }: Props) {
           onChange={(event) => type({ name: event.target.value })}
         />
         <TextArea
-          label="Address"
+          label={officeWords().address}
           autoComplete="off"
           maxLength={formLimits.companyAddress}
           value={typed.address}
@@ -87,8 +93,8 @@ export function BuyerForm({ request, empid, onClose, onSaved }: Props) {
           onChange={(event) => type({ address: event.target.value })}
         />
         <TextArea
-          label="Reason"
-          hint="It stands in the history, where the customer can read it."
+          label={officeWords().reason}
+          hint={texts.reasonHint}
           rows={2}
           autoComplete="off"
           maxLength={500}
@@ -102,7 +108,7 @@ export function BuyerForm({ request, empid, onClose, onSaved }: Props) {
             {edit.obstacle}
           </Notice>
         )}
-        {edit.isChanged ? null : <p className="text-small text-slate">Nothing is changed yet.</p>}
+        {edit.isChanged ? null : <p className="text-small text-slate">{texts.unchanged}</p>}
       </form>
     </Dialog>
   );
@@ -110,6 +116,7 @@ export function BuyerForm({ request, empid, onClose, onSaved }: Props) {
 
 /** The number of the kind, and what else Coretax wants to know about it. */
 function IdentityFields({ typed, type, problemOf }: ReturnType<typeof useBuyerEdit>) {
+  const texts = buyerTexts();
   if (!hasDocument(typed.kind))
     return (
       <>
@@ -122,8 +129,8 @@ function IdentityFields({ typed, type, problemOf }: ReturnType<typeof useBuyerEd
         />
         {typed.kind === 'npwp' ? (
           <DigitsField
-            label="Place (NITKU)"
-            hint="Six digits of the branch; empty is the head office."
+            label={texts.place}
+            hint={texts.placeHint}
             maxDigits={6}
             value={typed.place}
             error={problemOf('place')}
@@ -137,7 +144,7 @@ function IdentityFields({ typed, type, problemOf }: ReturnType<typeof useBuyerEd
   return (
     <>
       <Field
-        label={typed.kind === 'passport' ? 'Passport number' : 'ID number'}
+        label={typed.kind === 'passport' ? texts.passportNumber : texts.idNumber}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -147,8 +154,8 @@ function IdentityFields({ typed, type, problemOf }: ReturnType<typeof useBuyerEd
         onChange={(event) => type({ number: event.target.value })}
       />
       <SelectField
-        label="Country"
-        options={[{ value: '', label: 'Choose a country' }, ...home, ...countries]}
+        label={texts.country}
+        options={[{ value: '', label: texts.chooseCountry }, ...home, ...countries]}
         value={typed.country}
         error={problemOf('country')}
         onChosen={(country) => type({ country })}

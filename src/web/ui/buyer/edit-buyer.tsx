@@ -3,11 +3,13 @@ import { readRequest, type RequestDetails } from '#contract/processing.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { BuyerForm } from './buyer-form.tsx';
+import { buyerTexts } from './buyer-texts.ts';
 
 type Props = {
   transactionId: string;
@@ -33,19 +35,21 @@ export function EditBuyer({ transactionId, empid, request: known, onClose, onSav
   return (
     <Dialog
       open
-      title="Edit buyer"
+      title={buyerTexts().edit}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {officeWords().cancel}
           </Button>
-          {error !== undefined && !isLoading ? <Button onClick={reload}>Try again</Button> : null}
+          {error !== undefined && !isLoading ? (
+            <Button onClick={reload}>{officeWords().tryAgain}</Button>
+          ) : null}
         </>
       }
     >
       {isLoading ? (
-        <Spinner label="Loading the request…" />
+        <Spinner label={buyerTexts().loading} />
       ) : (
         <Notice tone="bad" role="alert">
           {explainError(error)}

@@ -8,6 +8,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { buyerTexts } from './buyer-texts.ts';
 
 /** Empty texts stand for nothing. */
 export type TypedBuyer = {
@@ -94,9 +95,7 @@ function changesIn(before: TypedBuyer, typed: TypedBuyer) {
 
 function obstacleOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'transitionNotAllowed')
-    return 'This request was closed or rejected meanwhile: its buyer can no longer be changed.';
-  if (code === 'fakturIssued')
-    return 'The faktur of this request was issued meanwhile: its buyer can only be changed in Coretax.';
+  if (code === 'transitionNotAllowed') return buyerTexts().closedMeanwhile;
+  if (code === 'fakturIssued') return buyerTexts().issuedMeanwhile;
   return explainError(error);
 }

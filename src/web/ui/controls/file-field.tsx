@@ -1,5 +1,6 @@
 import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { buttonLook } from './button.tsx';
+import { controlTexts } from './control-texts.ts';
 
 type Props = {
   ref?: Ref<HTMLInputElement>;
@@ -66,7 +67,7 @@ export function FileField({ ref, label, hint, choose, accept, multiple = false, 
           {choose}
         </label>
         <span className="text-small text-slate max-sm:hidden pointer-coarse:hidden">
-          or drop {multiple ? 'them' : 'it'} here
+          {multiple ? controlTexts().dropThem : controlTexts().dropIt}
         </span>
       </div>
       <div id={`${id}-state`} className="text-small">

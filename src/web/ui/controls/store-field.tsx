@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { listStores } from '#contract/report.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
+import { controlTexts } from './control-texts.ts';
 import { SelectField } from './select-field.tsx';
 import { storeOptions } from './store-options.ts';
 
@@ -19,7 +20,7 @@ type Props = {
 /** A chain may have twenty thousand stores: rendered only when its props change. */
 export const StoreField = memo(({ stores, isLoading, store, onStore }: Props) => (
   <SelectField
-    label="Store"
+    label={controlTexts().store}
     options={storeOptions(stores, store, isLoading)}
     value={store}
     onChosen={onStore}

@@ -1,3 +1,4 @@
+import { controlTexts } from './control-texts.ts';
 type Option = { value: string; label: string; disabled?: boolean };
 
 /** Options of the dropdown; a store in the address is always one of them, whether the list has it or not. */
@@ -9,8 +10,8 @@ export function storeOptions(
   const known = stores ?? [];
   const isUnlisted = chosen !== '' && !known.includes(chosen);
   return [
-    { value: '', label: 'Select Store' },
+    { value: '', label: controlTexts().selectStore },
     ...[...(isUnlisted ? [chosen] : []), ...known].map((store) => ({ value: store, label: store })),
-    ...(isLoading ? [{ value: ' ', label: 'Loading stores…', disabled: true }] : []),
+    ...(isLoading ? [{ value: ' ', label: controlTexts().loadingStores, disabled: true }] : []),
   ];
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { languages, type Language } from '#domain/language.ts';
 import { withTemplate, type RemarkTemplate } from '#domain/remark-templates.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
+import { controlTexts } from './control-texts.ts';
 
 type Props = {
   templates: readonly RemarkTemplate[];
@@ -24,10 +27,10 @@ export function TemplateButtons({ templates, remarks, first, onFill }: Props) {
   };
   return (
     <fieldset className="mt-3 rounded-card bg-mist px-3 pt-2 pb-3">
-      <legend className="sr-only">Remark templates</legend>
+      <legend className="sr-only">{controlTexts().remarkTemplates}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
         <span aria-hidden="true" className="mr-auto font-semibold">
-          Templates
+          {controlTexts().templates}
         </span>
         {[first, ...languages.filter((other) => other !== first)].map((each) => (
           <label key={each} className="inline-flex min-h-6 items-center gap-1.5">
@@ -45,13 +48,13 @@ export function TemplateButtons({ templates, remarks, first, onFill }: Props) {
       <div className="mt-2 flex flex-wrap gap-2">
         {templates.map((template) => (
           <button
-            key={template.label}
+            key={template.en}
             type="button"
             title={template[language]}
             onClick={() => fill(template[language])}
             className="min-h-8 rounded-full border border-edge bg-white px-3 text-small hover:bg-teal-pale"
           >
-            {template.label}
+            {template.label[spokenLanguage()]}
           </button>
         ))}
         {last?.after === remarks ? (
@@ -60,7 +63,7 @@ export function TemplateButtons({ templates, remarks, first, onFill }: Props) {
             onClick={() => onFill(last.before)}
             className="min-h-8 px-2 text-small font-semibold text-teal underline hover:no-underline"
           >
-            Undo
+            {officeWords().undo}
           </button>
         ) : null}
       </div>

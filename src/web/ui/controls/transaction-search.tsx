@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { formLimits } from '#domain/request-form.ts';
+import { controlTexts } from './control-texts.ts';
 import { DigitsField } from './field.tsx';
 import { useDebouncedText } from './use-debounced-text.ts';
 
@@ -12,8 +13,8 @@ export function TransactionSearch({ ref, q = '', onSearch }: Props) {
     <DigitsField
       ref={ref}
       type="search"
-      label="ID Transaction"
-      placeholder="ID Transaction"
+      label={controlTexts().transactionId}
+      placeholder={controlTexts().transactionId}
       maxDigits={formLimits.transactionId}
       value={typed}
       onDigits={type}

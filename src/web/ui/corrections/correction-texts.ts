@@ -1,30 +1,36 @@
 import type { Correction } from '#contract/coretax/corrections.ts';
-import { buyerKinds, type BuyerKind } from '#domain/buyers/buyer.ts';
+import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { correctableFields, type CorrectableField } from '#domain/correction.ts';
 import { countryName } from '#web/i18n/countries.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
+import { buyerKindTexts } from '../buyer/buyer-texts.ts';
 
 export type PhotoField = 'npwpPhoto' | 'receiptPhoto';
 export const isPhoto = (field: CorrectableField): field is PhotoField =>
   field === 'npwpPhoto' || field === 'receiptPhoto';
 
-export const fieldNames: Record<CorrectableField, string> = {
-  companyName: 'Name',
-  companyAddress: 'Address',
-  npwp: 'NPWP or NIK',
-  buyerKind: 'Kind of buyer',
-  buyerDocument: 'Document number',
-  buyerCountry: 'Country',
-  npwpPhoto: 'Photo of the NPWP or ID',
-  receiptPhoto: 'Photo of the receipt',
-};
-
-const kindNames: Record<BuyerKind, string> = {
-  npwp: 'NPWP',
-  nik: 'NIK',
-  passport: 'Passport',
-  other: 'Other ID',
-};
+export const fieldNames = officeTexts<Record<CorrectableField, string>>({
+  en: {
+    companyName: 'Name',
+    companyAddress: 'Address',
+    npwp: 'NPWP or NIK',
+    buyerKind: 'Kind of buyer',
+    buyerDocument: 'Document number',
+    buyerCountry: 'Country',
+    npwpPhoto: 'Photo of the NPWP or ID',
+    receiptPhoto: 'Photo of the receipt',
+  },
+  id: {
+    companyName: 'Nama',
+    companyAddress: 'Alamat',
+    npwp: 'NPWP atau NIK',
+    buyerKind: 'Jenis pembeli',
+    buyerDocument: 'Nomor dokumen',
+    buyerCountry: 'Negara',
+    npwpPhoto: 'Foto NPWP atau identitas',
+    receiptPhoto: 'Foto struk',
+  },
+});
 
 export type FieldChange = { field: CorrectableField; from: string; to: string };
 
@@ -40,7 +46,7 @@ function valueText(field: CorrectableField, value: string | null): string {
   if (value === null || value === '') return '–';
   if (field === 'buyerCountry') return countryName(value, spokenLanguage());
   const kind = field === 'buyerKind' ? buyerKinds.find((known) => known === value) : undefined;
-  return kind ? kindNames[kind] : value;
+  return kind ? buyerKindTexts()[kind] : value;
 }
 
 export type Need = 'anew' | 'register' | 'look' | 'proof';
@@ -56,18 +62,35 @@ export function needsOf({ changes }: Pick<Correction, 'changes'>): Need[] {
   return data.length > 0 ? [...data, 'proof'] : ['look'];
 }
 
-export const needTexts: Record<Need, { title: string; text: string }> = {
-  anew: {
-    title: 'Cancel in Coretax and issue anew',
-    text: 'A replacement cannot change the number or kind of a buyer. Cancel the faktur in Coretax, record that in the details, correct the buyer and export the request again.',
+export const needTexts = officeTexts<Record<Need, { title: string; text: string }>>({
+  en: {
+    anew: {
+      title: 'Cancel in Coretax and issue anew',
+      text: 'A replacement cannot change the number or kind of a buyer. Cancel the faktur in Coretax, record that in the details, correct the buyer and export the request again.',
+    },
+    register: {
+      title: 'Nothing to do in Coretax for an NPWP',
+      text: 'Coretax fills name and address of an NPWP from its own register. Only a faktur for a NIK, passport or other ID has to be cancelled and issued anew.',
+    },
+    look: {
+      title: 'Look at the new photo',
+      text: 'If the faktur says the same, there is nothing to do in Coretax.',
+    },
+    proof: { title: 'Look at the new photo', text: 'It should show what the customer wrote.' },
   },
-  register: {
-    title: 'Nothing to do in Coretax for an NPWP',
-    text: 'Coretax fills name and address of an NPWP from its own register. Only a faktur for a NIK, passport or other ID has to be cancelled and issued anew.',
+  id: {
+    anew: {
+      title: 'Batalkan di Coretax dan terbitkan ulang',
+      text: 'Faktur pengganti tidak dapat mengubah nomor atau jenis pembeli. Batalkan faktur di Coretax, catat pembatalannya di rincian, perbaiki pembelinya, lalu ekspor lagi permintaannya.',
+    },
+    register: {
+      title: 'Untuk NPWP tidak ada yang perlu dilakukan di Coretax',
+      text: 'Coretax mengisi nama dan alamat NPWP dari datanya sendiri. Hanya faktur untuk NIK, paspor, atau identitas lain yang harus dibatalkan dan diterbitkan ulang.',
+    },
+    look: {
+      title: 'Periksa foto yang baru',
+      text: 'Bila isi fakturnya sama, tidak ada yang perlu dilakukan di Coretax.',
+    },
+    proof: { title: 'Periksa foto yang baru', text: 'Foto itu harus sesuai dengan yang ditulis pelanggan.' },
   },
-  look: {
-    title: 'Look at the new photo',
-    text: 'If the faktur says the same, there is nothing to do in Coretax.',
-  },
-  proof: { title: 'Look at the new photo', text: 'It should show what the customer wrote.' },
-};
+});

@@ -8,6 +8,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { useFocusFirstInvalid } from '../controls/use-focus-first-invalid.ts';
@@ -16,6 +17,7 @@ import { formatRupiah } from '../display/format-number.ts';
 import { Notice } from '../display/notice.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { showToast } from '../overlay/toast.ts';
+import { noteTexts } from './dialog-texts.ts';
 
 type Note = { number: string; date: string };
 const drafts = createDrafts<Note>();
@@ -34,13 +36,14 @@ const nothing: Note = { number: '', date: '' };
 /** Number and date of the buyer's note of a return. */
 export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNoted }: Props) {
   const { returnId, trxno, amount, date } = returned;
+  const texts = noteTexts();
   const formId = useId();
   const [today] = useState(() => jakartaDay(new Date()));
   const { draft, change, drop } = useDraft(drafts(empid, returnId), recorded);
   const noting = useAction(async () => {
     await call(noteReturn, { params: { returnId }, body: draft });
     drop();
-    showToast('success', `The nota retur of ${trxno} is recorded.`);
+    showToast('success', texts.recorded(trxno));
     onNoted();
   });
   const { error } = noting;
@@ -64,27 +67,25 @@ export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNot
   return (
     <Dialog
       open
-      title={`Record note of ${trxno}`}
+      title={texts.title(trxno)}
       locked={noting.busy}
       onClose={close}
       actions={
         <>
           <Button kind="secondary" locked={noting.busy} onClick={close}>
-            Cancel
+            {officeWords().cancel}
           </Button>
-          <Button type="submit" form={formId} busy={noting.busy && 'Saving…'} locked={!isComplete}>
-            Record
+          <Button type="submit" form={formId} busy={noting.busy && officeWords().saving} locked={!isComplete}>
+            {texts.record}
           </Button>
         </>
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4 text-ink">
-        <p>
-          Return {returnId} of {formatRupiah(amount)} on {formatDay(date)}.
-        </p>
+        <p>{texts.returned(returnId, formatRupiah(amount), formatDay(date))}</p>
         <Field
-          label="Number"
-          hint="Of the nota retur, as Coretax has it."
+          label={texts.number}
+          hint={texts.numberHint}
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
@@ -94,7 +95,7 @@ export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNot
         />
         <Field
           type="date"
-          label="Date"
+          label={texts.date}
           max={today}
           value={draft.date}
           error={problemOf('date')}
@@ -102,9 +103,7 @@ export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNot
         />
         {error === undefined || refused.length > 0 ? null : (
           <Notice tone="bad" role="alert">
-            {isNotedMeanwhile(error)
-              ? 'Somebody else has recorded it meanwhile, or the faktur is no longer valid.'
-              : explainError(error)}
+            {isNotedMeanwhile(error) ? texts.recordedMeanwhile : explainError(error)}
           </Notice>
         )}
       </form>

@@ -9,12 +9,14 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { TextArea } from '../controls/field.tsx';
 import { TemplateButtons } from '../controls/template-buttons.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { showToast } from '../overlay/toast.ts';
+import { settleTexts } from './dialog-texts.ts';
 
 const remarksMaxLength = 500;
 const drafts = createDrafts<{ remarks: string }>();
@@ -28,6 +30,7 @@ type Props = {
 
 /** What was done about a correction, in words for the customer. */
 export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose, onSettled }: Props) {
+  const texts = settleTexts();
   const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const { draft, change, drop } = useDraft(drafts(empid, id), { remarks: '' });
@@ -36,7 +39,7 @@ export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose
   const settling = useAction(async () => {
     await call(settleCorrection, { params: { id }, body: { remarks } });
     drop();
-    showToast('success', `The correction of ${trxno} is settled. The customer is told.`);
+    showToast('success', texts.settled(trxno));
     onSettled();
   });
   const submit = (event: FormEvent) => {
@@ -53,29 +56,29 @@ export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose
     <Dialog
       open
       wide
-      title={`Settle the correction of ${trxno}`}
+      title={texts.title(trxno)}
       locked={settling.busy}
       onClose={close}
       actions={
         <>
           <Button kind="secondary" locked={settling.busy} onClick={close}>
-            Cancel
+            {officeWords().cancel}
           </Button>
-          <Button type="submit" form={formId} busy={settling.busy && 'Settling…'} locked={remarks === ''}>
-            Settle
+          <Button type="submit" form={formId} busy={settling.busy && texts.settling} locked={remarks === ''}>
+            {texts.settle}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4 text-ink">
         <p className="wrap-anywhere">
-          The customer wrote: <q>{reason}</q>
+          {texts.customerWrote} <q>{reason}</q>
         </p>
         <div>
           <TextArea
             ref={area}
-            label="Remarks"
-            hint="What was done, or why nothing. The customer gets this by e-mail."
+            label={officeWords().remarks}
+            hint={texts.remarksHint}
             rows={4}
             maxLength={remarksMaxLength}
             value={draft.remarks}
@@ -93,9 +96,7 @@ export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose
         </div>
         {settling.error === undefined ? null : (
           <Notice tone="bad" role="alert">
-            {isSettledMeanwhile(settling.error)
-              ? 'Somebody else has settled it meanwhile. Your remarks were not sent.'
-              : explainError(settling.error)}
+            {isSettledMeanwhile(settling.error) ? texts.settledMeanwhile : explainError(settling.error)}
           </Notice>
         )}
       </form>

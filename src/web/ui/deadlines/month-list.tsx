@@ -4,15 +4,16 @@ import { buttonLook } from '../controls/button.tsx';
 import { Badge } from '../display/badge.tsx';
 import { formatDay, formatMonth } from '../display/format-date.ts';
 import { formatNumber } from '../display/format-number.ts';
+import { deadlineTexts } from './deadline-texts.ts';
 import { daysLeftText, nextStep, toneOf, type MonthOfSale } from './month-state.ts';
 
-const figures: { name: DeadlineFigure; label: string }[] = [
-  { name: 'toExport', label: 'To export' },
-  { name: 'exported', label: 'Exported, not issued' },
-  { name: 'pdfMissing', label: 'PDF missing' },
-  { name: 'issued', label: 'Issued' },
-  { name: 'missed', label: 'Missed' },
-];
+const figures = [
+  'toExport',
+  'exported',
+  'pdfMissing',
+  'issued',
+  'missed',
+] as const satisfies readonly DeadlineFigure[];
 
 /** Where the figures of a month and what to do about them lead. */
 type Addresses = {
@@ -32,7 +33,7 @@ type Props = {
 /** Months of sale, each with its days, how far its fakturs are, and what to do first. */
 export function MonthList({ months, today, addresses, compact = false }: Props) {
   return (
-    <ul aria-label="Months of sale" className="@container">
+    <ul aria-label={deadlineTexts().months} className="@container">
       {months.map((month) => (
         <li
           key={month.masa}
@@ -56,8 +57,8 @@ function Days({ month, today, compact }: Omit<MonthProps, 'addresses'> & { today
       <h3 className="font-semibold @3xl:basis-full">{formatMonth(masa)}</h3>
       <Badge tone={toneOf(month, today)}>{daysLeftText(daysLeft)}</Badge>
       <dl className="flex basis-full flex-wrap gap-x-4 text-small">
-        <Day label="Upload by" day={uploadBy} />
-        {compact ? null : <Day label="Safe by" day={safeBy} />}
+        <Day label={deadlineTexts().uploadBy} day={uploadBy} />
+        {compact ? null : <Day label={deadlineTexts().safeBy} day={safeBy} />}
       </dl>
     </div>
   );
@@ -75,16 +76,16 @@ function Day({ label, day }: { label: string; day: string }) {
 function Figures({ month, addresses }: Omit<MonthProps, 'compact'>) {
   return (
     <dl className="grid grid-cols-3 gap-x-4 gap-y-2 @md:grid-cols-5">
-      {figures.map(({ name, label }) => (
+      {figures.map((name) => (
         <div key={name} className="flex flex-col justify-between">
-          <dt className="text-small text-slate">{label}</dt>
+          <dt className="text-small text-slate">{deadlineTexts()[name]}</dt>
           <dd className="text-lead font-semibold">
             {month[name] === 0 ? (
               <span className="font-normal text-slate">0</span>
             ) : (
               <Link
                 href={addresses.rows(name, month.masa)}
-                aria-label={`${formatNumber(month[name])}: ${label}, ${formatMonth(month.masa)}`}
+                aria-label={`${formatNumber(month[name])}: ${deadlineTexts()[name]}, ${formatMonth(month.masa)}`}
                 className={`inline-block min-h-7 underline hover:no-underline ${name === 'missed' ? 'text-red' : 'text-teal'}`}
               >
                 {formatNumber(month[name])}
@@ -99,7 +100,7 @@ function Figures({ month, addresses }: Omit<MonthProps, 'compact'>) {
 
 function Next({ month, addresses, compact }: MonthProps) {
   const step = nextStep(month);
-  if (!step) return <p className="text-slate @3xl:text-center">Nothing open</p>;
+  if (!step) return <p className="text-slate @3xl:text-center">{deadlineTexts().nothingOpen}</p>;
   return (
     <div className="grid gap-1 @3xl:text-center">
       <Link
@@ -107,7 +108,7 @@ function Next({ month, addresses, compact }: MonthProps) {
         className={compact ? 'font-semibold text-teal underline hover:no-underline' : buttonLook('secondary')}
       >
         {step.label}
-        <span className="sr-only"> of {formatMonth(month.masa)}</span>
+        <span className="sr-only"> {deadlineTexts().ofMonth(formatMonth(month.masa))}</span>
       </Link>
       {step.hint && !compact ? <p className="text-small text-slate">{step.hint}</p> : null}
     </div>

@@ -1,6 +1,6 @@
 import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';
-import { formatCount, pluralize } from '../display/format-number.ts';
+import { deadlineTexts } from './deadline-texts.ts';
 
 export type MonthOfSale = DeadlinesOfMonths['masas'][number];
 
@@ -12,8 +12,9 @@ const isOpen = ({ toExport, exported, pdfMissing }: MonthOfSale): boolean =>
 
 /** How long there is to the law's day. */
 export function daysLeftText(days: number): string {
-  if (days === 0) return 'today';
-  return days > 0 ? `${pluralize(days, 'day')} left` : `${pluralize(-days, 'day')} over`;
+  const texts = deadlineTexts();
+  if (days === 0) return texts.today;
+  return days > 0 ? texts.daysLeft(days) : texts.daysOver(-days);
 }
 
 /** How urgent a month is: from the safe day on it cannot wait. One with nothing open is nobody's worry. */
@@ -27,18 +28,19 @@ type Step = { act: 'export' | 'import'; label: string; hint?: string };
 
 /** What to do first about a month; nothing when nothing is open. */
 export function nextStep({ daysLeft, toExport, exported, pdfMissing }: MonthOfSale): Step | undefined {
+  const texts = deadlineTexts();
   if (toExport > 0)
     return {
       act: 'export',
-      label: `Export ${formatCount(toExport)}`,
-      ...(daysLeft < 0 ? { hint: 'A Manager gives them a new faktur date.' } : {}),
+      label: texts.exportSome(toExport),
+      ...(daysLeft < 0 ? { hint: texts.lateHint } : {}),
     };
   if (exported > 0)
     return {
       act: 'import',
-      label: `Import ${formatCount(exported)}`,
-      hint: 'Once they are uploaded in Coretax.',
+      label: texts.importSome(exported),
+      hint: texts.importHint,
     };
-  if (pdfMissing > 0) return { act: 'import', label: `Import ${pluralize(pdfMissing, 'PDF')}` };
+  if (pdfMissing > 0) return { act: 'import', label: texts.importPdfs(pdfMissing) };
   return undefined;
 }

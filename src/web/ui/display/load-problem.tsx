@@ -1,4 +1,5 @@
 import { explainError } from '#web/api/explain-error.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -11,7 +12,7 @@ export function LoadProblem({ title, error, onRetry }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>{explainError(error)}</p>
         <Button kind="secondary" onClick={onRetry}>
-          Try again
+          {officeWords().tryAgain}
         </Button>
       </div>
     </Notice>

@@ -1,7 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Dialog } from './dialog.tsx';
+
+const texts = officeTexts({
+  en: { notLoaded: 'The form could not be loaded. Check your network, then try again.' },
+  id: { notLoaded: 'Formulir tidak dapat dimuat. Periksa jaringan Anda, lalu coba lagi.' },
+});
 
 type Closing = { onClose: () => void };
 type Props<Own extends Closing> = {
@@ -38,14 +45,14 @@ export function LazyDialog<Own extends Closing>({ title, load, props }: Props<Ow
       actions={
         <>
           <Button kind="secondary" onClick={props.onClose}>
-            Cancel
+            {officeWords().cancel}
           </Button>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{officeWords().tryAgain}</Button>
         </>
       }
     >
       <Notice tone="bad" role="alert">
-        The form could not be loaded. Check your network, then try again.
+        {texts().notLoaded}
       </Notice>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { TextArea } from '../controls/field.tsx';
 import { Notice } from '../display/notice.tsx';
@@ -34,7 +35,7 @@ export function ReasonDialog({
   title,
   action,
   busy,
-  label = 'Reason',
+  label = officeWords().reason,
   hint,
   empid,
   about,
@@ -68,7 +69,7 @@ export function ReasonDialog({
       actions={
         <>
           <Button kind="secondary" locked={acting.busy} onClick={close}>
-            Cancel
+            {officeWords().cancel}
           </Button>
           <Button type="submit" form={formId} busy={acting.busy && busy} locked={isLocked}>
             {action}

@@ -1,7 +1,9 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
 import { useModal } from '../overlay/use-modal.ts';
 import { PictureStage } from './picture-stage.tsx';
+import { pictureTexts } from './picture-texts.ts';
 import { canZoom, fitted, turned, zoomed } from './picture-view.ts';
 
 type Props = {
@@ -45,13 +47,14 @@ function Content(props: ContentProps) {
     titleId,
     address,
     facts,
-    factsTitle = 'Compare with',
+    factsTitle = pictureTexts().compareWith,
     hasWideFacts = false,
     tools,
     onKey,
     onClose,
     onRetry,
   } = props;
+  const texts = pictureTexts();
   const [view, setView] = useState(fitted);
   const zoomIn = () => setView(zoomed(view, 'in'));
   const zoomOut = () => setView(zoomed(view, 'out'));
@@ -81,34 +84,34 @@ function Content(props: ContentProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-two:order-last max-two:w-full">
           {tools}
-          <fieldset aria-label="View" className="flex flex-wrap items-center gap-1">
+          <fieldset aria-label={texts.view} className="flex flex-wrap items-center gap-1">
             <IconButton
-              label="Zoom out"
+              label={texts.zoomOut}
               shortcut="−"
               drawing={drawings.minus}
               locked={!canZoom(view, 'out')}
               onClick={zoomOut}
             />
-            <output aria-label="Zoom" className="w-12 text-center text-small">
+            <output aria-label={texts.zoom} className="w-12 text-center text-small">
               {view.zoom * 100} %
             </output>
             <IconButton
-              label="Zoom in"
+              label={texts.zoomIn}
               shortcut="+"
               drawing={drawings.plus}
               locked={!canZoom(view, 'in')}
               onClick={zoomIn}
             />
-            <IconButton label="Rotate" shortcut="r" drawing={drawings.turn} onClick={turn} />
+            <IconButton label={texts.rotate} shortcut="r" drawing={drawings.turn} onClick={turn} />
             <IconButton
-              label="Fit"
+              label={texts.fit}
               shortcut="f"
               drawing={drawings.fit}
               locked={view.zoom === 1}
               onClick={fit}
             />
             <IconButton
-              label="Reset"
+              label={texts.reset}
               shortcut="0"
               drawing={drawings.undo}
               locked={view === fitted}
@@ -116,7 +119,7 @@ function Content(props: ContentProps) {
             />
           </fieldset>
         </div>
-        <IconButton label="Close" shortcut="Esc" drawing={drawings.cross} onClick={onClose} />
+        <IconButton label={officeWords().close} shortcut="Esc" drawing={drawings.cross} onClick={onClose} />
       </div>
       <div
         className={`grid min-h-0 max-two:grid-rows-[auto_minmax(0,1fr)] ${hasWideFacts ? 'two:grid-cols-[minmax(0,1fr)_26rem]' : 'two:grid-cols-[minmax(0,1fr)_20rem]'}`}
@@ -131,7 +134,7 @@ function Content(props: ContentProps) {
             tabIndex={-1}
             className="grid place-items-center bg-mist p-4 text-slate outline-none"
           >
-            There is no picture of this file.
+            {texts.none}
           </p>
         ) : (
           <PictureStage key={address} address={address} name={title} view={view} onRetry={onRetry} />

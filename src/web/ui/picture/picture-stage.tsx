@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
+import { pictureTexts } from './picture-texts.ts';
 import { layOut, type PictureView, type Size } from './picture-view.ts';
 
 type Props = { address: string; name: string; view: PictureView; onRetry: () => void };
@@ -65,16 +67,16 @@ export function PictureStage({ address, name, view, onRetry }: Props) {
     >
       {failed ? (
         <div role="alert" className="absolute inset-0 grid content-center justify-items-center gap-3 p-4">
-          <p className="font-medium text-red">The picture could not be loaded.</p>
+          <p className="font-medium text-red">{pictureTexts().failed}</p>
           <Button kind="secondary" onClick={again}>
-            Try again
+            {officeWords().tryAgain}
           </Button>
         </div>
       ) : (
         <>
           {layout ? null : (
             <div className="absolute inset-0 grid place-items-center text-slate">
-              <Spinner label="Loading the picture…" />
+              <Spinner label={pictureTexts().loading} />
             </div>
           )}
           <div

@@ -1,12 +1,14 @@
 import type { Key, ReactNode } from 'react';
 import { explainError } from '#web/api/explain-error.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { LoadProblem } from '../display/load-problem.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import { numberedTurns, type ListPage, type Paging } from './paging.ts';
+import { tableTexts } from './table-texts.ts';
 import { shownOf } from './use-list-page.ts';
 
 type Props<Row> = {
@@ -32,7 +34,7 @@ export function ListPanel<Row>(props: Props<Row>) {
   return (
     <div aria-busy={isLoading} className="rounded-card border border-line bg-white">
       {hasRows && error !== undefined && !isLoading ? (
-        <LoadProblem title="These rows may be out of date." error={error} onRetry={reload} />
+        <LoadProblem title={tableTexts().outOfDate} error={error} onRetry={reload} />
       ) : null}
       {hasRows ? (
         <>
@@ -68,12 +70,14 @@ function Instead<Row>({ list, loadingText, empty, filtered }: Props<Row>) {
     );
   if (error !== undefined)
     return (
-      <Message role="alert" action={{ label: 'Try again', run: reload }}>
+      <Message role="alert" action={{ label: officeWords().tryAgain, run: reload }}>
         {explainError(error)}
       </Message>
     );
   if (filtered)
-    return <Message action={{ label: 'Clear filters', run: filtered.onClear }}>{filtered.text}</Message>;
+    return (
+      <Message action={{ label: tableTexts().clearFilters, run: filtered.onClear }}>{filtered.text}</Message>
+    );
   return <Message>{empty}</Message>;
 }
 

@@ -2,6 +2,7 @@ import type { Key, ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Spinner } from '../display/spinner.tsx';
@@ -9,6 +10,7 @@ import { DataTable, type Column } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import type { ListPage, Turns } from './paging.ts';
 import type { Sorting } from './sort-header.tsx';
+import { tableTexts } from './table-texts.ts';
 import { shownOf } from './use-list-page.ts';
 
 type Props<Row, Sort extends string> = {
@@ -40,13 +42,13 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
   const hasRows = rows.length > 0;
   const firstRow = shown?.firstRow;
   const number: Column<Row> = {
-    header: 'No',
+    header: tableTexts().number,
     cell: (_, index) => (firstRow === undefined ? '' : firstRow + index),
     className: 'w-11',
   };
   const retry = (
     <Button kind="secondary" onClick={reload}>
-      Try again
+      {officeWords().tryAgain}
     </Button>
   );
   const { first } = turns;
@@ -54,7 +56,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
   const wayOut =
     error instanceof ApiError && error.code === 'pageTooDeep' && first ? (
       <Button kind="secondary" onClick={first}>
-        First page
+        {tableTexts().first}
       </Button>
     ) : (
       retry
@@ -72,7 +74,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
   else if (filtered) {
     const clear = (
       <Button kind="secondary" onClick={filtered.onClear}>
-        {filtered.clearText ?? 'Clear filter'}
+        {filtered.clearText ?? tableTexts().clearFilter}
       </Button>
     );
     instead = <Instead text={filtered.text} action={clear} />;
@@ -83,7 +85,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
       {hasRows && error !== undefined && !isLoading ? (
         <Notice tone="bad" role="alert">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            {explainError(error)} These rows may be out of date. {retry}
+            {explainError(error)} {tableTexts().outOfDate} {retry}
           </div>
         </Notice>
       ) : null}

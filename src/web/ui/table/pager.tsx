@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pageSizes } from '#domain/request-list.ts';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
 import { rangeText, type ListPage, type Turns } from './paging.ts';
+import { tableTexts } from './table-texts.ts';
 
 type Props = {
   /** What is shown, also while something else is on its way. */
@@ -11,22 +12,18 @@ type Props = {
   turns: Turns;
 };
 
-const buttons = [
-  ['first', 'First page'],
-  ['previous', 'Previous page'],
-  ['next', 'Next page'],
-  ['last', 'Last page'],
-] as const;
+const buttons = ['first', 'previous', 'next', 'last'] as const;
 
 export function Pager({ shown, size, onSize, turns }: Props) {
   const sizeId = useId();
+  const texts = tableTexts();
   return (
     <nav
-      aria-label="Pages"
+      aria-label={texts.pages}
       className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line px-3 py-1.5 text-small"
     >
       <div className="flex items-center gap-2">
-        <label htmlFor={sizeId}>Rows per page</label>
+        <label htmlFor={sizeId}>{texts.rowsPerPage}</label>
         <select
           id={sizeId}
           value={size}
@@ -40,11 +37,11 @@ export function Pager({ shown, size, onSize, turns }: Props) {
       </div>
       <output className="min-w-20 text-right tabular-nums">{shown ? rangeText(shown) : null}</output>
       <div className="-mr-1 flex">
-        {buttons.map(([name, label]) => (
+        {buttons.map((name) => (
           <IconButton
             key={name}
             drawing={drawings[name]}
-            label={label}
+            label={texts[name]}
             locked={turns[name] === undefined}
             onClick={() => turns[name]?.()}
           />

@@ -1,5 +1,6 @@
 import { defaultPageSize, pageSizes } from '#domain/request-list.ts';
 import { formatCount } from '../display/format-number.ts';
+import { tableTexts } from './table-texts.ts';
 
 export type Paging = { page: number; size: number };
 type Params = { page?: number | undefined; size?: number | undefined };
@@ -48,8 +49,9 @@ export type Total = { total: number; isMore?: boolean };
 export type ListPage<Row> = Total & { rows: readonly Row[]; size: number; firstRow: number | undefined };
 
 export function rangeText({ rows, firstRow, total, isMore = false }: ListPage<unknown>): string {
-  const all = `${isMore ? 'more than ' : ''}${formatCount(total)}`;
-  if (rows.length === 0) return `0–0 of ${all}`;
-  if (firstRow === undefined) return `${formatCount(rows.length)} of ${all}`;
-  return `${formatCount(firstRow)}–${formatCount(firstRow + rows.length - 1)} of ${all}`;
+  const { moreThan, of } = tableTexts();
+  const all = isMore ? moreThan(formatCount(total)) : formatCount(total);
+  if (rows.length === 0) return of('0–0', all);
+  if (firstRow === undefined) return of(formatCount(rows.length), all);
+  return of(`${formatCount(firstRow)}–${formatCount(firstRow + rows.length - 1)}`, all);
 }

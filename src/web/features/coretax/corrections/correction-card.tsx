@@ -31,8 +31,8 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
         <dl aria-label="What to do" className="grid content-start gap-2 text-small">
           {needsOf(correction).map((need) => (
             <div key={need}>
-              <dt className="font-semibold">{needTexts[need].title}</dt>
-              <dd className="text-slate">{needTexts[need].text}</dd>
+              <dt className="font-semibold">{needTexts()[need].title}</dt>
+              <dd className="text-slate">{needTexts()[need].text}</dd>
             </div>
           ))}
         </dl>

@@ -73,7 +73,7 @@ export function CorrectionsSection({ list, empid }: Props) {
           ) : null}
           <PictureOverlay
             open={photo !== undefined}
-            title={photo ? fieldNames[photo.field] : ''}
+            title={photo ? fieldNames()[photo.field] : ''}
             address={
               photo &&
               addressOf(readCorrectionPhoto, { params: { id: photo.correction.id, photo: photo.field } })

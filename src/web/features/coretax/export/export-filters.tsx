@@ -4,13 +4,13 @@ import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
 import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { dueTexts } from '#web/ui/display/due-badge.tsx';
+import { dueText } from '#web/ui/display/due-badge.tsx';
 import { MonthField } from '../month-field.tsx';
 import { exportStatuses, filteredDues, isFiltered, noFilter, type ExportFilter } from './export-query.ts';
 
 const dues = [
   { value: undefined, label: 'Any' },
-  ...filteredDues.map((value) => ({ value, label: dueTexts[value] })),
+  ...filteredDues.map((value) => ({ value, label: dueText(value) })),
 ];
 
 type Props = {

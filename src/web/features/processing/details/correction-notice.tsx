@@ -47,7 +47,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
         <>
           {needsOf(correction).map((need) => (
             <p key={need} className="mt-2 text-small">
-              <span className="font-semibold">{needTexts[need].title}.</span> {needTexts[need].text}
+              <span className="font-semibold">{needTexts()[need].title}.</span> {needTexts()[need].text}
             </p>
           ))}
           <div className="mt-3 print:hidden">
@@ -57,7 +57,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
           </div>
           <PictureOverlay
             open={photo !== undefined}
-            title={photo ? fieldNames[photo] : ''}
+            title={photo ? fieldNames()[photo] : ''}
             address={photo && addressOf(readCorrectionPhoto, { params: { id, photo } })}
             facts={<Changes correction={correction} />}
             factsTitle="What the customer changed"

@@ -2,7 +2,7 @@ import { dueBadges } from '#domain/coretax/deadlines.ts';
 import { fakturStages, type FakturStage } from '#domain/faktur-stage.ts';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { dueTexts } from '#web/ui/display/due-badge.tsx';
+import { dueText } from '#web/ui/display/due-badge.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import type { ListFilter, ListParams } from '../list-query.ts';
 
@@ -19,7 +19,7 @@ const stages = [
 ];
 const dues = [
   { value: undefined, label: 'Any' },
-  ...dueBadges.toReversed().map((value) => ({ value, label: dueTexts[value] })),
+  ...dueBadges.toReversed().map((value) => ({ value, label: dueText(value) })),
 ];
 
 type Props = { filter: ListFilter; onFilter: (changes: ListParams) => void };
