@@ -201,6 +201,8 @@ export const deskEvents = {
   }),
   /** Who else looks at the request that this stream was opened for. */
   viewers: z.object({ empids: z.array(z.string()) }),
+  /** The session has ended, and the stream with it. */
+  signedOut: z.object({}),
 };
 
 export const watchDesk = endpoint({

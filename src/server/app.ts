@@ -14,6 +14,7 @@ import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
 import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
@@ -37,6 +38,7 @@ import { createCaptchaCheck } from './http/route/captcha-check.ts';
 import { createCookies } from './http/route/cookies.ts';
 import { endCrowdedConnections } from './http/connections/crowded-connections.ts';
 import { closeConnectionsWhen } from './http/connections/draining.ts';
+import { createEventStreams } from './http/route/event-streams.ts';
 import { createExports } from './http/route/exports.ts';
 import { handleErrors, refuse } from './http/route/error-handler.ts';
 import { createReplay } from './http/route/idempotency.ts';
@@ -148,6 +150,8 @@ export async function createApp(
   returnsRoutes(route, deps);
   correctionsRoutes(route, deps);
   undoRoutes(route, deps);
+  const live = liveRoutes(route, { ...deps, sessions, streams: createEventStreams(app, deps) });
+  app.addHook('onClose', live.close);
   if (config.demo) demoRoutes(route, deps);
 
   addHealth(app, { ...deps, isDraining });

@@ -31,6 +31,11 @@ export function createMetrics() {
       help: 'Calls that this process is answering now',
       registers,
     }),
+    eventStreams: new Gauge({
+      name: 'faktur_event_streams',
+      help: 'Open desks that this process tells of changes; not among the calls above',
+      registers,
+    }),
     refusals: new Counter({
       name: 'faktur_refusals_total',
       help: 'Calls that this process refused, by the code of the answer: captchaFailed, wrongCredentials, busy, internal …',

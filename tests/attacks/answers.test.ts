@@ -7,6 +7,7 @@ import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { Client } from '../support/client.ts';
 import { calls } from '../support/doors.ts';
 import { promise } from '../support/promise.ts';
+import { wholeAnswer } from '../support/whole-answer.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { submitForm } from '../support/request-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -109,7 +110,7 @@ promise(11, 'Every answer carries the headers that keep foreign scripts, frames 
   const note = (status: number) => void seen.set(status, (seen.get(status) ?? 0) + 1);
   const look = async (client: Client, method: string, path: string, more: Headers = {}, body?: unknown) => {
     const response = await client.send(method, path, body, more);
-    await response.arrayBuffer();
+    await wholeAnswer(response);
     const what = `${method} ${path} ${response.status}`;
     expectShielded(what, Object.fromEntries(response.headers));
     if (path.startsWith('/api/') && path !== '/api/openapi.json')
@@ -252,7 +253,7 @@ promise(28, 'A fault of ours shows a number to ask about, and nothing else', asy
         await answer.bytes().catch(() => {});
         continue;
       }
-      const text = await answer.text();
+      const text = await wholeAnswer(answer);
       failed++;
       const requestId = answer.headers.get('x-request-id') ?? '';
       const body = JSON.parse(text) as Record<string, unknown>;

@@ -20,6 +20,7 @@ import { smallPhoto } from '../support/photos.ts';
 import { promise, scaled } from '../support/promise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { newUser, signedIn } from '../support/staff.ts';
+import { wholeAnswer } from '../support/whole-answer.ts';
 import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
 
 const tillsKey = 'the key of the tills, long enough';
@@ -155,7 +156,7 @@ promise(
         },
         ...(sent.body === undefined ? {} : { body: sent.body }),
       });
-      await response.arrayBuffer();
+      await wholeAnswer(response);
       return response.status;
     };
 

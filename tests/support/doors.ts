@@ -2,6 +2,7 @@ import { catalog } from '../../src/contract/catalog.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Role } from '../../src/domain/permissions.ts';
 import type { Client } from './client.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 export type CallName = keyof typeof catalog;
 type Door = 'anyone' | 'tills' | readonly Role[];
@@ -149,7 +150,7 @@ export async function knock(
     body ? {} : undefined,
     headers,
   );
-  const text = await response.text();
+  const text = await wholeAnswer(response);
   const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
   const code = isJson ? (JSON.parse(text) as { code?: string } | null)?.code : undefined;
   return { status: response.status, code };

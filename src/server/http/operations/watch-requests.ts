@@ -1,9 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../metrics.ts';
+
+/** Open for hours, it is neither slow nor in flight; those that are open are counted by themselves. */
+const isEventStream = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config.endpoint?.answer === 'text/event-stream';
 
 /** One line and one observation for every answer: by route and status, without anything that the caller wrote. */
 export function watchRequests(app: FastifyInstance, { requests, requestsInFlight }: Metrics): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isEventStream(request)) return done();
     requestsInFlight.inc();
     // Also when the caller goes before the answer.
     reply.raw.once('close', () => requestsInFlight.dec());
@@ -14,7 +19,7 @@ export function watchRequests(app: FastifyInstance, { requests, requestsInFlight
     const { statusCode: status, elapsedTime: ms } = reply;
     const route = request.routeOptions.url ?? 'none';
     request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered');
-    requests.observe({ method, route, status }, ms / 1000);
+    if (status !== 200 || !isEventStream(request)) requests.observe({ method, route, status }, ms / 1000);
     done();
   });
 }

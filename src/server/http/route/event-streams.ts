@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import type { Database } from '../../database/database.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findSessions } from '../../store/people/sessions.ts';
+
+const perSession = 10;
+const perServer = 2_000;
+const retryAfterSeconds = 10;
+/** Proxies end what is silent for long, and whoever has gone is noticed by what cannot be sent. */
+const beatMs = 15_000;
+/** Whoever has taken less than was said by so many bytes is let go, and comes back when it can. */
+const backlogMax = 64 * 1024;
+
+export const eventText = (name: string, data: unknown): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Each waits another time, so that those of a server that ends do not all come to the next one at once. */
+const retryText = () => `retry: ${Math.round(1_000 + 3_000 * Math.random())}\n\n`;
+const beat = ':\n\n';
+
+export type EventStream = {
+  content: Readable;
+  send: (text: string) => void;
+  closed: Promise<void>;
+};
+
+type Needs = { database: Database; clock: Clock; metrics: Metrics };
+type Open = EventStream & { idHash: Buffer; end: (last: string) => void };
+
+/**
+ * Answers that stay open and tell what happens. They end with the session, with the server, which does not wait for
+ * them, and when nobody reads them.
+ */
+export function createEventStreams(app: FastifyInstance, { database, clock, metrics }: Needs) {
+  const streams = new Set<Open>();
+  let isEnding = false;
+  const keyOf = ({ idHash }: { idHash: Buffer }) => idHash.toString('base64url');
+
+  const checkSessions = async () => {
+    const idHashes = [...new Map(Array.from(streams, (one) => [keyOf(one), one.idHash])).values()];
+    const asked = [...streams];
+    const found = new Set((await findSessions(database, idHashes, clock.now())).map(keyOf));
+    for (const stream of asked) if (!found.has(keyOf(stream))) stream.end(eventText('signedOut', {}));
+  };
+  const beats = setInterval(() => {
+    for (const stream of streams) stream.send(beat);
+    checkSessions().catch(() => {}); // with the next beat
+  }, beatMs).unref();
+
+  app.addHook('preClose', async () => {
+    isEnding = true;
+    clearInterval(beats);
+    for (const stream of streams) stream.end(retryText());
+  });
+
+  return {
+    /** For the session whose hash this is. */
+    open(reply: FastifyReply, idHash: Buffer): EventStream {
+      const ofSession = [...streams].filter((one) => one.idHash.equals(idHash)).length;
+      if (isEnding || streams.size >= perServer || ofSession >= perSession)
+        throw new DomainError('busy', { retryAfterSeconds });
+      const { raw } = reply;
+      if (raw.destroyed) throw new DomainError('busy', { retryAfterSeconds }); // gone while it was let in
+      const content = new Readable({ read() {} });
+      const closed = Promise.withResolvers<void>();
+      const send = (text: string) => {
+        if (!streams.has(stream)) return;
+        if (content.readableLength + raw.writableLength > backlogMax) raw.destroy();
+        else content.push(text);
+      };
+      const end = (last: string) => {
+        streams.delete(stream);
+        content.push(last);
+        content.push(null);
+      };
+      const stream: Open = { content, idHash, send, end, closed: closed.promise };
+      streams.add(stream);
+      metrics.eventStreams.inc();
+      raw.once('close', () => {
+        streams.delete(stream);
+        metrics.eventStreams.dec();
+        content.destroy();
+        closed.resolve();
+      });
+      reply.type('text/event-stream').header('x-accel-buffering', 'no');
+      content.push(retryText());
+      return stream;
+    },
+    sendToAll(text: string): void {
+      for (const stream of streams) stream.send(text);
+    },
+  };
+}
+export type EventStreams = ReturnType<typeof createEventStreams>;
