@@ -26,6 +26,8 @@ it('says who may make a call and what it may be refused for', async () => {
   const { page } = await visit();
   await new ApiDocsPage(page).open();
   const call = (name: string) => page.getByRole('region', { name, exact: true });
+  for (const name of ['POST /api/login', 'GET /api/audit'])
+    await call(name).getByRole('heading', { level: 2 }).click();
   await expectVisible(call('POST /api/login').getByText('Who may call: Everybody'));
   await expectVisible(call('GET /api/audit').getByText('Who may call: Signed in as Super Admin'));
   const refusals = call('GET /api/audit').getByRole('listitem');
@@ -44,7 +46,10 @@ it('jumps to a call', async () => {
   await docs.open();
   await docs.contents.filter({ hasText: '/logout' }).click();
   await eventually(() => new URL(page.url()).hash).toBe('#post--api-logout');
-  await expectVisible(page.getByRole('region', { name: 'POST /api/logout' }));
+  const logout = page.getByRole('region', { name: 'POST /api/logout' });
+  await expectVisible(logout.getByText('Who may call: Everybody'));
+  await page.reload();
+  await expectVisible(logout.getByText('Who may call: Everybody'));
 });
 
 it('says when the description does not arrive, and tries again', async () => {

@@ -7,6 +7,9 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 /** The frame of a message runs no script, hence not the one above either, which the browser reports. */
 export const lockedFrame = /^Blocked script execution in '\S+\/api\/demo\/mailbox\/\d+\/html'/;
 
+/** The browser asks for the icon of a page that names none: the quiet place of a window between visits. */
+const missingIcon = /status of 404 .*\/favicon\.ico\)$/;
+
 /** What the browser complains about: console errors, uncaught errors and violations of the security policy. */
 export async function recordProblems(context: BrowserContext) {
   const problems: string[] = [];
@@ -21,7 +24,7 @@ export async function recordProblems(context: BrowserContext) {
     allow: (...patterns: RegExp[]) => void allowed.push(...patterns),
     /** Those that were not allowed; the next visit begins without any. */
     takeProblems: () => {
-      const patterns = allowed.splice(0);
+      const patterns = [missingIcon, ...allowed.splice(0)];
       return problems.splice(0).filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
     },
   };

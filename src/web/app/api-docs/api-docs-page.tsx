@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -16,7 +16,13 @@ async function loadDocument(signal: AbortSignal): Promise<OpenApi> {
   return document;
 }
 
+function subscribeToHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
 export function ApiDocsPage() {
+  const target = useSyncExternalStore(subscribeToHash, () => location.hash.slice(1));
   const { answer: document, error, reload } = useLoaded(loadDocument);
   const calls = useMemo(() => (document ? readCalls(document) : []), [document]);
   return (
@@ -55,9 +61,9 @@ export function ApiDocsPage() {
               ))}
             </ul>
           </nav>
-          <div className="grid gap-6">
+          <div className="grid gap-3">
             {calls.map((entry) => (
-              <CallSection key={entry.id} entry={entry} />
+              <CallSection key={entry.id} entry={entry} isTarget={entry.id === target} />
             ))}
           </div>
         </div>

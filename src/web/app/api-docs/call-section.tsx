@@ -2,21 +2,35 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import type { CallEntry, FieldLine } from './read-openapi.ts';
 
-export function CallSection({ entry }: { entry: CallEntry }) {
-  const { id, method, path, summary, access, parameters, body, answers } = entry;
-  const good = answers.filter(({ status }) => Number(status) < 400);
-  const refusals = answers.filter(({ status }) => !(Number(status) < 400));
+/** Folded until it is asked for, by a press, a link to it or the browser's own search. */
+export function CallSection({ entry, isTarget }: { entry: CallEntry; isTarget: boolean }) {
+  const { id, method, path, summary } = entry;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
       className="scroll-mt-4 rounded-card border border-line bg-white p-4 sm:p-5"
     >
-      <h2 id={`${id}-title`} className="font-mono text-body font-semibold break-all">
-        <span className="text-teal">{method}</span> {path}
-      </h2>
-      <p className="mt-1 text-slate">{summary}</p>
-      <p className="mt-1 text-small">
+      <details open={isTarget || undefined}>
+        <summary className="cursor-pointer">
+          <h2 id={`${id}-title`} className="inline font-mono text-body font-semibold break-all">
+            <span className="text-teal">{method}</span> {path}
+          </h2>
+          <p className="mt-1 text-slate">{summary}</p>
+        </summary>
+        <CallFacts entry={entry} />
+      </details>
+    </section>
+  );
+}
+
+function CallFacts({ entry }: { entry: CallEntry }) {
+  const { access, parameters, body, answers } = entry;
+  const good = answers.filter(({ status }) => Number(status) < 400);
+  const refusals = answers.filter(({ status }) => !(Number(status) < 400));
+  return (
+    <>
+      <p className="mt-3 text-small">
         <span className="font-semibold">Who may call:</span> {access}
       </p>
       <div className="mt-4 grid gap-5">
@@ -52,7 +66,7 @@ export function CallSection({ entry }: { entry: CallEntry }) {
           </div>
         ) : null}
       </div>
-    </section>
+    </>
   );
 }
 
