@@ -36,7 +36,7 @@ export const pageNames = officeTexts<Record<NamedPage, string>>({
     coretaxCorrections: 'Coretax: Koreksi',
     coretaxDigunggung: 'Coretax: Digunggung',
     report: 'Laporan',
-    bulkClose: 'Tutup Massal',
+    bulkClose: 'Selesaikan Massal',
     bulkReject: 'Tolak Massal',
     updateCompany: 'Perbarui NPWP',
     users: 'Pengguna',

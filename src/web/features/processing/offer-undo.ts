@@ -3,18 +3,35 @@ import { undoMs } from '#domain/status-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
+
+const texts = officeTexts({
+  en: {
+    undone: 'Undone.',
+    tooLate: 'It is too late to undo this change.',
+    changedAgain: 'Not undone: it was changed again meanwhile.',
+    notUndone: 'Not undone.',
+  },
+  id: {
+    undone: 'Sudah diurungkan.',
+    tooLate: 'Sudah terlambat untuk mengurungkan perubahan ini.',
+    changedAgain: 'Tidak diurungkan: sementara itu sudah diubah lagi.',
+    notUndone: 'Tidak diurungkan.',
+  },
+});
 
 /** Reports a change by a toast that takes it back, for as long as the server allows it. */
 export function offerUndo(text: string, id: string, onEnd: (isUndone: boolean) => void): void {
   const run = () => void undoChange(id).then(onEnd);
-  showToast('success', text, { action: { label: 'Undo', run, forMs: undoMs } });
+  showToast('success', text, { action: { label: officeWords().undo, run, forMs: undoMs } });
 }
 
 async function undoChange(id: string): Promise<boolean> {
   try {
     await call(undo, { body: { id } });
-    showToast('success', 'Undone.');
+    showToast('success', texts().undone);
     return true;
   } catch (error) {
     showToast('error', problemOf(error));
@@ -24,7 +41,7 @@ async function undoChange(id: string): Promise<boolean> {
 
 function problemOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'expired') return 'It is too late to undo this change.';
-  if (code === 'stateChanged') return 'Not undone: it was changed again meanwhile.';
-  return `Not undone. ${explainError(error)}`;
+  if (code === 'expired') return texts().tooLate;
+  if (code === 'stateChanged') return texts().changedAgain;
+  return `${texts().notUndone} ${explainError(error)}`;
 }

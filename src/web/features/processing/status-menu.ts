@@ -8,23 +8,23 @@ type Choice = { value: Status; label: string };
 const texts = officeTexts({
   en: {
     all: 'All',
-    waiting: 'Waiting Confirmation',
+    waiting: 'Waiting for confirmation',
     open: 'Open',
-    process: 'On Progress',
+    process: 'In progress',
     closed: 'Closed',
     rejected: 'Rejected',
     unfinished: 'Unfinished',
   },
   id: {
     all: 'Semua',
-    waiting: 'Menunggu Konfirmasi',
-    open: 'Antrean',
+    waiting: 'Menunggu konfirmasi',
+    open: 'Terbuka',
     process: 'Diproses',
     closed: 'Selesai',
     rejected: 'Ditolak',
     unfinished: 'Belum selesai',
   },
-  specified: { process: 'Process', rejected: 'Reject' },
+  specified: { waiting: 'Waiting Confirmation', process: 'Process', rejected: 'Reject' },
 });
 
 const statuses = ['waiting', 'open', 'process', 'closed', 'rejected'] as const;

@@ -4,7 +4,7 @@ import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useBulkDraft } from './bulk-draft.ts';
-import { bulkTexts } from './bulk-texts.ts';
+import { bulkTexts, targetTexts } from './bulk-texts.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { useBulkCheck } from './check/use-bulk-check.ts';
 import { BulkForm } from './input/bulk-form.tsx';
@@ -25,15 +25,13 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
   const { draft, change, finish } = useBulkDraft(user.empid, target);
   const { check, setCheck, drop, run, busy, error } = useBulkCheck(target, draft, change);
   const { done } = draft;
+  const { heading, done: verb } = targetTexts()[target];
   usePreventFileDrop();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
-        <PageHeading>{bulkTexts[target].heading}</PageHeading>
-        <p className="mt-1 text-slate">
-          All of them are {target}, or none. One customer per run, who gets one e-mail. At most{' '}
-          {formatCount(bulkLimit)} IDs.
-        </p>
+        <PageHeading>{heading}</PageHeading>
+        <p className="mt-1 text-slate">{bulkTexts().about(verb, formatCount(bulkLimit))}</p>
       </div>
       {done ? (
         <DonePanel

@@ -2,6 +2,8 @@ import { useRef, type RefObject } from 'react';
 import type { Language } from '#domain/language.ts';
 import { remarkTemplates } from '#domain/remark-templates.ts';
 import { remarksMaxLength } from '#domain/status-moves.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { TemplateButtons } from '#web/ui/controls/template-buttons.tsx';
 
@@ -17,6 +19,11 @@ type Props = {
   onChange: (remarks: string) => void;
 };
 
+const texts = officeTexts({
+  en: { room: (length: number) => `${length} of ${remarksMaxLength} characters` },
+  id: { room: (length: number) => `${length} dari ${remarksMaxLength} karakter` },
+});
+
 /** From here on the length is shown. */
 const nearEnd = remarksMaxLength - 100;
 
@@ -31,13 +38,13 @@ export function RemarksField({
 }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = given.area ?? own;
-  const room = remarks.length >= nearEnd ? `${remarks.length} of ${remarksMaxLength} characters` : '';
+  const room = remarks.length >= nearEnd ? texts().room(remarks.length) : '';
   const isTooLong = remarks.length > remarksMaxLength;
   return (
     <div>
       <TextArea
         ref={area}
-        label="Remarks"
+        label={officeWords().remarks}
         hint={hint}
         error={isTooLong ? room : error}
         rows={4}

@@ -2,16 +2,22 @@ import type { BulkTarget } from '#domain/bulk.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
+import { bulkTexts } from '../bulk-texts.ts';
 import { stateOfFaktur, type FakturState, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { isFault, verdictText, type CheckedRow } from './check-result.ts';
+import { checkTexts } from './check-texts.ts';
 
-const hints: Partial<Record<FakturState, string>> = {
-  unchecked: 'not checked yet',
-  scan: 'no ID in its text; it may be a scan',
-  doubtful: 'names another transaction',
-  notAPdf: 'is no PDF',
-  sent: 'sent already',
-};
+function hintOf(state: FakturState): string | undefined {
+  const { pdfUnchecked, pdfScan, pdfDoubtful, notAPdf, pdfSent } = checkTexts();
+  const hints: Partial<Record<FakturState, string>> = {
+    unchecked: pdfUnchecked,
+    scan: pdfScan,
+    doubtful: pdfDoubtful,
+    notAPdf,
+    sent: pdfSent,
+  };
+  return hints[state];
+}
 
 /** Status and result of each ID; with its PDF when requests are closed. On a phone in fewer columns. */
 export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur[]): Column<CheckedRow>[] {
@@ -20,9 +26,10 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
     const faktur = byId.get(transactionId);
     return faktur && <Faktur planned={faktur} />;
   };
+  const texts = bulkTexts();
   const columns: Column<CheckedRow>[] = [
     {
-      header: 'Transaction ID',
+      header: texts.transactionId,
       cell: ({ transactionId, status, email }) => (
         <>
           <div className="font-mono">
@@ -37,17 +44,17 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
       className: 'sm:w-38',
     },
     {
-      header: 'Status',
+      header: texts.status,
       cell: ({ status }) => (status ? <StatusBadge status={status} name={statusText(status)} /> : '–'),
       className: 'w-56 whitespace-nowrap max-sm:hidden',
     },
     {
-      header: 'Email',
+      header: texts.email,
       cell: ({ email }) => <span className="wrap-anywhere">{email ?? '–'}</span>,
       className: 'max-sm:hidden',
     },
     {
-      header: 'Result',
+      header: texts.result,
       cell: (row) => (
         <>
           <span className={isFault(row) ? 'font-semibold text-red' : ''}>{verdictText(row, target)}</span>
@@ -61,15 +68,15 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
   return [
     ...columns,
     {
-      header: 'PDF',
-      cell: (row) => fakturOf(row) ?? <span className="text-slate">none</span>,
+      header: checkTexts().pdf,
+      cell: (row) => fakturOf(row) ?? <span className="text-slate">{checkTexts().noPdf}</span>,
       className: 'max-sm:hidden',
     },
   ];
 }
 
 function Faktur({ planned }: { planned: PlannedFaktur }) {
-  const hint = hints[stateOfFaktur(planned)];
+  const hint = hintOf(stateOfFaktur(planned));
   return (
     <span className="wrap-anywhere">
       {planned.faktur.file.name}

@@ -3,8 +3,9 @@ import type { CheckedId } from '#contract/bulk.ts';
 import type { BulkTarget, Verdict } from '#domain/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
-import { formatCount } from '#web/ui/display/format-number.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
+import { targetTexts } from '../bulk-texts.ts';
+import { checkTexts } from './check-texts.ts';
 
 export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & {
   verdict: Verdict | BulkFault;
@@ -86,23 +87,26 @@ export function idsByEmail({ rows, emails }: Check): { email: string; ids: strin
 }
 
 export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget): string {
-  if (verdict === 'ok') return `Will be ${target}`;
-  if (verdict === 'unchanged') return `Already ${target}, stays`;
-  if (verdict === 'unknown') return 'No such request';
+  const texts = checkTexts();
+  const { done } = targetTexts()[target];
+  if (verdict === 'ok') return texts.willBe(done);
+  if (verdict === 'unchanged') return texts.alreadyIs(done);
+  if (verdict === 'unknown') return texts.unknown;
   if (verdict === 'fakturDoubtful') return bulkFaultText(verdict, spokenLanguage());
   return status === null
     ? bulkFaultText('notAllowed', spokenLanguage())
-    : `Cannot be ${target} from ${statusText(status)}`;
+    : texts.cannotBe(done, statusText(status));
 }
 
 /** 9,998 will be closed, 1 unchanged, 1 cannot */
 export function summaryText(rows: readonly CheckedRow[], target: BulkTarget): string {
+  const texts = checkTexts();
   const { ok, unchanged } = countVerdicts(rows);
   const faults = rows.filter(isFault).length;
   const parts = [
-    `${formatCount(ok)} will be ${target}`,
-    unchanged > 0 && `${formatCount(unchanged)} unchanged`,
-    faults > 0 && `${formatCount(faults)} cannot`,
+    texts.summary(ok, targetTexts()[target].done),
+    unchanged > 0 && texts.unchanged(unchanged),
+    faults > 0 && texts.cannot(faults),
   ];
   return parts.filter(Boolean).join(', ');
 }

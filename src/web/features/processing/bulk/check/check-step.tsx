@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { BulkTarget } from '#domain/bulk.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
-import { pluralize, formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
+import { bulkTexts } from '../bulk-texts.ts';
 import { FakturChecks } from '../fakturs/faktur-checks.tsx';
 import { planFakturs } from '../fakturs/faktur-plan.ts';
 import { checkProblem, runProblem, type Problem } from '../run/bulk-problem.ts';
@@ -14,6 +14,7 @@ import { useBulkRun } from '../run/use-bulk-run.ts';
 import { BadIds } from './bad-ids.tsx';
 import { checkColumns } from './check-columns.tsx';
 import { isFault, summaryText, withAccepted, type Check } from './check-result.ts';
+import { checkTexts } from './check-texts.ts';
 import { DoubtfulOnFile } from './doubtful-on-file.tsx';
 import { isMultiple, MultipleEmails } from './multiple-emails.tsx';
 import { runLabel, runObstacle } from './run-obstacle.ts';
@@ -38,6 +39,7 @@ export function CheckStep(props: Props) {
   const { target, draft, check, isChecking, checkError, change, onChecked, onCheckAgain, onBack, onDone } =
     props;
   const { rows, emails } = check;
+  const texts = checkTexts();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const planned = useMemo(() => planFakturs(draft.fakturs, rows), [draft.fakturs, rows]);
   const running = useBulkRun({ target, draft, check, change, onChecked, onDone });
@@ -60,11 +62,11 @@ export function CheckStep(props: Props) {
       <div className="grid gap-3 rounded-card border border-line bg-white p-5">
         <div>
           <h2 id="check" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
-            Check before it is run
+            {texts.title}
           </h2>
           <output className="block">{summaryText(rows, target)}</output>
           <p className="text-small wrap-anywhere text-slate">
-            {emails.length === 1 ? `One e-mail goes to ${emails[0]}. ` : ''}
+            {emails.length === 1 ? `${texts.oneMailTo(emails[0] ?? '')} ` : ''}
             {target === 'closed' ? fakturText(planned.length, draft.fakturs.length) : ''}
           </p>
         </div>
@@ -76,7 +78,7 @@ export function CheckStep(props: Props) {
         <RunningProgress target={target} progress={running.progress} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
-            busy={running.busy && 'Running…'}
+            busy={running.busy && texts.running}
             locked={obstacle !== undefined || isChecking}
             aria-describedby="run-obstacle"
             onClick={() => running.run(planned)}
@@ -84,7 +86,7 @@ export function CheckStep(props: Props) {
             {runLabel(check, target)}
           </Button>
           <Button kind="secondary" locked={isBusy} onClick={onBack}>
-            Back
+            {texts.back}
           </Button>
           <output id="run-obstacle" className="min-h-6 flex-1 max-sm:empty:hidden basis-56 text-small">
             {obstacle}
@@ -92,7 +94,7 @@ export function CheckStep(props: Props) {
         </div>
       </div>
       <PagedRows
-        caption="Checked IDs"
+        caption={texts.rows}
         columns={checkColumns(target, planned)}
         rows={rows}
         keyOf={({ transactionId }) => transactionId}
@@ -115,8 +117,8 @@ function Failure({ problem: { text, advice }, busy, onCheckAgain }: FailureProps
     <Notice tone="bad" role="alert" title={text}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>{advice}</p>
-        <Button kind="secondary" busy={busy && 'Checking…'} onClick={onCheckAgain}>
-          Check again
+        <Button kind="secondary" busy={busy && bulkTexts().checking} onClick={onCheckAgain}>
+          {bulkTexts().checkAgain}
         </Button>
       </div>
     </Notice>
@@ -124,8 +126,6 @@ function Failure({ problem: { text, advice }, busy, onCheckAgain }: FailureProps
 }
 
 function fakturText(planned: number, chosen: number): string {
-  if (chosen === 0) return 'No PDFs were chosen.';
-  const unmatched = chosen - planned;
-  const rest = unmatched > 0 ? `; ${formatCount(unmatched)} without a match will not` : '';
-  return `${pluralize(planned, 'PDF')} will be sent${rest}.`;
+  const texts = checkTexts();
+  return chosen === 0 ? texts.noPdfs : texts.pdfsToSend(planned, chosen - planned);
 }

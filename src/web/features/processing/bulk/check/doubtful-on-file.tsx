@@ -1,9 +1,10 @@
 import { readFaktur } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { bulkTexts } from '../bulk-texts.ts';
 import type { CheckedRow } from './check-result.ts';
+import { checkTexts } from './check-texts.ts';
 
 type Props = {
   rows: readonly CheckedRow[];
@@ -15,11 +16,7 @@ type Props = {
 export function DoubtfulOnFile({ rows, onAccept, onDrop }: Props) {
   const ids = rows.map(({ transactionId }) => transactionId);
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      title={`${pluralize(rows.length, 'PDF on file names', 'PDFs on file name')} another transaction only.`}
-    >
+    <Notice tone="warn" role="alert" title={checkTexts().doubtfulOnFile(rows.length)}>
       <ul className="mt-1 flex max-h-72 flex-wrap gap-x-5 overflow-y-auto">
         {ids.map((transactionId) => (
           <li key={transactionId}>
@@ -36,10 +33,10 @@ export function DoubtfulOnFile({ rows, onAccept, onDrop }: Props) {
       </ul>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button kind="secondary" onClick={() => onAccept(ids)}>
-          {ids.length === 1 ? 'Use it all the same' : 'Use them all the same'}
+          {ids.length === 1 ? bulkTexts().useItAnyway : bulkTexts().useThemAnyway}
         </Button>
         <Button kind="secondary" onClick={() => onDrop(ids)}>
-          Drop {pluralize(ids.length, 'ID')}
+          {checkTexts().drop(ids.length)}
         </Button>
       </div>
     </Notice>

@@ -1,28 +1,30 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { multipleEmails } from '../bulk-texts.ts';
+import { bulkTexts } from '../bulk-texts.ts';
 import { idsByEmail, type Check } from './check-result.ts';
+import { checkTexts } from './check-texts.ts';
 
 type Props = { check: Check; onDrop: (ids: string[]) => void };
 
 /** The customers whose requests are mixed, and buttons that reduce them to one. */
 export function MultipleEmails({ check, onDrop }: Props) {
+  const texts = checkTexts();
   const customers = idsByEmail(check);
   const keepOnly = (email: string) =>
     onDrop(customers.filter((other) => other.email !== email).flatMap(({ ids }) => ids));
   return (
-    <Notice tone="bad" role="alert" title={multipleEmails}>
+    <Notice tone="bad" role="alert" title={texts.multipleEmails}>
       <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
         {customers.map(({ email, ids }) => (
           <li key={email} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               <strong className="font-semibold">{email}</strong>{' '}
-              <span className="text-small">{pluralize(ids.length, 'ID')}</span>
+              <span className="text-small">{bulkTexts().ids(ids.length)}</span>
             </span>
             <TextButton onClick={() => keepOnly(email)}>
-              Keep only these<span className="sr-only"> of {email}</span>
+              {texts.keepOnly}
+              <span className="sr-only"> {texts.ofEmail(email)}</span>
             </TextButton>
           </li>
         ))}

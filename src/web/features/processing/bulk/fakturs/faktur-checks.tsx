@@ -1,38 +1,38 @@
 import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { pluralize, formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import type { ChangeDraft } from '../bulk-draft.ts';
+import { bulkTexts } from '../bulk-texts.ts';
 import { isInDoubt } from '../check/run-obstacle.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
+import { fakturTexts } from './faktur-texts.ts';
 import { useFakturChecks } from './use-faktur-checks.ts';
 
 type Props = { planned: readonly PlannedFaktur[]; change: ChangeDraft; onDecided: () => void };
 
 /** Progress and findings of the check of the PDFs. */
 export function FakturChecks({ planned, change, onDecided }: Props) {
+  const texts = fakturTexts();
   const { checked, failed, error, again } = useFakturChecks(planned, change);
   const inDoubt = planned.filter(isInDoubt);
   return (
     <>
       {checked + failed < planned.length ? (
         <div>
-          <ProgressBar label="Checking the PDFs" share={(checked + failed) / planned.length} />
-          <p className="mt-1 text-small">
-            Checking the PDFs… {formatCount(checked)} of {formatCount(planned.length)}
-          </p>
+          <ProgressBar label={texts.checking} share={(checked + failed) / planned.length} />
+          <p className="mt-1 text-small">{texts.checkingSome(checked, planned.length)}</p>
         </div>
       ) : null}
       {failed > 0 && checked + failed === planned.length ? (
         <Notice tone="bad" role="alert">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>
-              {pluralize(failed, 'PDF')} could not be checked. {explainError(error)}
+              {texts.unchecked(failed)} {explainError(error)}
             </p>
             <Button kind="secondary" onClick={again}>
-              Check again
+              {bulkTexts().checkAgain}
             </Button>
           </div>
         </Notice>
@@ -53,6 +53,7 @@ type DoubtfulProps = {
 
 /** PDFs whose content contradicts their name. Each has to be accepted or left out. */
 function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
+  const texts = fakturTexts();
   const leaveOut = (left: readonly PlannedFaktur[]) => {
     const keys = new Set(left.map(({ faktur }) => faktur.key));
     change(({ fakturs }) => ({ fakturs: fakturs.filter(({ key }) => !keys.has(key)) }));
@@ -63,7 +64,7 @@ function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
     onDecided();
   };
   return (
-    <Notice tone="warn" role="alert" title={`${pluralize(inDoubt.length, 'PDF is', 'PDFs are')} in doubt.`}>
+    <Notice tone="warn" role="alert" title={texts.inDoubt(inDoubt.length)}>
       <ul className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-small">
         {inDoubt.map((planned) => (
           <li
@@ -77,13 +78,15 @@ function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
               {stateOfFaktur(planned) === 'doubtful' ? (
                 <Button kind="secondary" onClick={() => accept(planned.faktur.key)}>
                   <span>
-                    Use it all the same<span className="sr-only"> {planned.faktur.file.name}</span>
+                    {bulkTexts().useItAnyway}
+                    <span className="sr-only"> {planned.faktur.file.name}</span>
                   </span>
                 </Button>
               ) : null}
               <Button kind="secondary" onClick={() => leaveOut([planned])}>
                 <span>
-                  Leave out<span className="sr-only"> {planned.faktur.file.name}</span>
+                  {texts.leaveOut}
+                  <span className="sr-only"> {planned.faktur.file.name}</span>
                 </span>
               </Button>
             </div>
@@ -91,7 +94,7 @@ function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
         ))}
       </ul>
       {inDoubt.length > 1 ? (
-        <TextButton onClick={() => leaveOut(inDoubt)}>Leave all {inDoubt.length} out</TextButton>
+        <TextButton onClick={() => leaveOut(inDoubt)}>{texts.leaveAllOut(inDoubt.length)}</TextButton>
       ) : null}
     </Notice>
   );
@@ -99,6 +102,6 @@ function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
 
 function findingOf({ faktur, transactionId }: PlannedFaktur): string {
   const mentions = faktur.check?.answer?.mentions;
-  if (!mentions) return 'is no PDF, whatever its name says.';
-  return `names another transaction (${mentions.join(', ')}), not ${transactionId}.`;
+  if (!mentions) return fakturTexts().isNoPdf;
+  return fakturTexts().namesOther(mentions.join(', '), transactionId);
 }

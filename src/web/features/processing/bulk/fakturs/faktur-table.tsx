@@ -2,6 +2,8 @@ import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { FakturFile } from '../bulk-draft.ts';
+import { bulkTexts } from '../bulk-texts.ts';
+import { fakturTexts, matchTexts } from './faktur-texts.ts';
 import type { Match } from './match-fakturs.ts';
 
 type FakturRow = { faktur: FakturFile; match: Match };
@@ -11,20 +13,11 @@ type Handlers = {
   onRemove: (key: string) => void;
 };
 
-const faults: Record<Exclude<Match['state'], 'matched'>, string> = {
-  noId: 'No ID in its name',
-  notInList: 'ID is not in the list',
-  twice: 'Two files for this ID',
-  several: 'Several IDs in its name',
-  notAPdf: 'Not a PDF',
-  tooLarge: 'Larger than 10 MB',
-};
-
 /** Every file with its request, or why it has none. */
 export function FakturTable({ rows, ...handlers }: Handlers & { rows: readonly FakturRow[] }) {
   return (
     <PagedRows
-      caption="PDFs"
+      caption={fakturTexts().rows}
       columns={columnsFor(handlers)}
       rows={rows}
       keyOf={({ faktur }) => faktur.key}
@@ -37,7 +30,7 @@ export function FakturTable({ rows, ...handlers }: Handlers & { rows: readonly F
 function columnsFor({ onMeant, onRemove }: Handlers): Column<FakturRow>[] {
   return [
     {
-      header: 'File',
+      header: fakturTexts().file,
       cell: (row) => (
         <>
           <span className="wrap-anywhere">{row.faktur.file.name}</span>
@@ -48,17 +41,17 @@ function columnsFor({ onMeant, onRemove }: Handlers): Column<FakturRow>[] {
       ),
     },
     {
-      header: 'Transaction ID',
+      header: bulkTexts().transactionId,
       cell: (row) => <MatchCell row={row} onMeant={onMeant} />,
       className: 'max-sm:hidden',
     },
     {
-      header: 'Remove',
+      header: fakturTexts().remove,
       cell: ({ faktur }) => (
         <div className="-my-2">
           <IconButton
             drawing={drawings.cross}
-            label={`Remove ${faktur.file.name}`}
+            label={bulkTexts().remove(faktur.file.name)}
             onClick={() => onRemove(faktur.key)}
           />
         </div>
@@ -74,16 +67,16 @@ function MatchCell({ row: { faktur, match }, onMeant }: { row: FakturRow } & Pic
   return (
     <div className="grid gap-1">
       {match.state === 'matched' ? null : (
-        <span className="font-medium text-amber">{faults[match.state]}</span>
+        <span className="font-medium text-amber">{matchTexts()[match.state]}</span>
       )}
       {among.length > 1 ? (
         <select
-          aria-label={`ID of ${faktur.file.name}`}
+          aria-label={fakturTexts().idOf(faktur.file.name)}
           value={matched}
           onChange={({ target }) => onMeant(faktur.key, target.value)}
           className="min-h-9 max-w-full rounded-card border border-edge bg-white px-2 font-mono"
         >
-          <option value="">Leave out</option>
+          <option value="">{fakturTexts().leaveOut}</option>
           {among.map((id) => (
             <option key={id}>{id}</option>
           ))}

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FileField } from '#web/ui/controls/file-field.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import type { FakturFile } from '../bulk-draft.ts';
 import { withChosen, withFaktur } from './faktur-plan.ts';
 import { FakturTable } from './faktur-table.tsx';
+import { fakturTexts } from './faktur-texts.ts';
 import { matchFakturs } from './match-fakturs.ts';
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 
 /** PDFs for the requests of the run, each matched by the ID in its name and shown before anything is sent. */
 export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
+  const texts = fakturTexts();
   const input = useRef<HTMLInputElement>(null);
   const matches = matchFakturs(fakturs, ids);
   const rows = fakturs
@@ -34,9 +35,9 @@ export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
   return (
     <FileField
       ref={input}
-      label="Faktur PDFs"
-      hint="Optional. Each belongs to the transaction ID in its file name."
-      choose={fakturs.length > 0 ? 'Choose more PDFs' : 'Choose PDFs'}
+      label={texts.label}
+      hint={texts.hint}
+      choose={fakturs.length > 0 ? texts.chooseMore : texts.choose}
       accept="application/pdf,.pdf"
       multiple
       onFiles={(files) => onChange((before) => withChosen(before, files))}
@@ -44,10 +45,8 @@ export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
       {fakturs.length > 0 ? (
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <output>
-              {matched} of {pluralize(fakturs.length, 'PDF')} matched
-            </output>
-            <TextButton onClick={() => remove(() => false)}>Remove all</TextButton>
+            <output>{texts.matched(matched, fakturs.length)}</output>
+            <TextButton onClick={() => remove(() => false)}>{texts.removeAll}</TextButton>
           </div>
           <FakturTable
             rows={rows}
@@ -57,7 +56,7 @@ export function FaktursField({ fakturs, ids, onChange, onAddIds }: Props) {
           {addable.length > 0 ? (
             <div>
               <Button kind="secondary" onClick={() => onAddIds(addable)}>
-                Add {pluralize(addable.length, 'ID')} to the list
+                {texts.addIds(addable.length)}
               </Button>
             </div>
           ) : null}

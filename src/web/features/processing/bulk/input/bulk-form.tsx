@@ -6,13 +6,13 @@ import { officeErrorText } from '#web/api/explain-error.ts';
 import { RemarksField } from '#web/features/processing/remarks/remarks-field.tsx';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { idsOfDraft, idsOfSheet, type BulkDraft, type ChangeDraft } from '../bulk-draft.ts';
-import { nothingEntered } from '../bulk-texts.ts';
+import { bulkTexts } from '../bulk-texts.ts';
 import { FaktursField } from '../fakturs/fakturs-field.tsx';
 import { checkProblem } from '../run/bulk-problem.ts';
 import { IdsField } from './ids-field.tsx';
+import { inputTexts } from './input-texts.ts';
 import { SheetField } from './sheet-field.tsx';
 import { withAdded } from './typed-ids.ts';
 import { useCustomerLanguage } from './use-customer-language.ts';
@@ -29,6 +29,7 @@ type Props = {
 const none: ReadonlySet<string> = new Set();
 
 export function BulkForm({ target, draft, change, busy, error, onProcess }: Props) {
+  const texts = inputTexts();
   const { remarks, sheet, fakturs } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
   const remarksArea = useRef<HTMLTextAreaElement>(null);
@@ -66,7 +67,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
         disabled={busy}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 two:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       >
-        <legend className="sr-only">What is to be processed</legend>
+        <legend className="sr-only">{texts.title}</legend>
         <div>
           <IdsField
             target={target}
@@ -76,7 +77,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
             error={idsProblem(missing === 'ids', ids.size)}
             onText={onText}
           />
-          <output className="block text-small text-slate">{pluralize(typed, 'ID')}</output>
+          <output className="block text-small text-slate">{bulkTexts().ids(typed)}</output>
         </div>
         {/* Spans the rows of IDs and Excel list where there are no PDFs. */}
         <div className={target === 'rejected' ? 'two:row-span-2' : ''}>
@@ -84,8 +85,8 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
             remarks={remarks}
             area={remarksArea}
             {...(target === 'rejected'
-              ? { hint: 'Required. The customer reads them.', required: true, templatesIn: language }
-              : { hint: 'Optional. The customer reads them.', templatesIn: undefined })}
+              ? { hint: texts.remarksRequired, required: true, templatesIn: language }
+              : { hint: texts.remarksOptional, templatesIn: undefined })}
             error={missing === 'reason' ? officeErrorText('remarksRequired') : undefined}
             onChange={onRemarks}
           />
@@ -109,17 +110,17 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            busy={busy && 'Checking…'}
+            busy={busy && bulkTexts().checking}
             locked={obstacle !== undefined}
             aria-describedby="process-note"
           >
-            Process
+            {texts.process}
           </Button>
           <output
             id="process-note"
             className="min-h-6 flex-1 basis-56 text-small text-slate max-sm:empty:hidden"
           >
-            {obstacle ?? (others.length > 0 ? `${pluralize(ids.size, 'ID')} in all` : '')}
+            {obstacle ?? (others.length > 0 ? texts.idsInAll(ids.size) : '')}
           </output>
         </div>
       </div>
@@ -128,12 +129,12 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
 }
 
 function idsProblem(isMissing: boolean, count: number): string | undefined {
-  if (isMissing) return nothingEntered;
+  if (isMissing) return inputTexts().nothingEntered;
   return count > bulkLimit ? fieldText('tooMany', spokenLanguage()) : undefined;
 }
 
 /** What is still loading, or wrong and shown at its field. */
 function formObstacle({ sheet, remarks }: BulkDraft): string | undefined {
-  if (sheet && !sheet.found) return 'The file has to be read first.';
-  return remarks.length > remarksMaxLength ? 'The remarks are too long.' : undefined;
+  if (sheet && !sheet.found) return inputTexts().readFirst;
+  return remarks.length > remarksMaxLength ? inputTexts().remarksTooLong : undefined;
 }

@@ -1,7 +1,8 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { bulkTexts } from '../bulk-texts.ts';
+import { targetTexts } from '../bulk-texts.ts';
+import { inputTexts } from './input-texts.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { fragmentOf, withPicked } from './typed-ids.ts';
 import { askedFragment, offeredOf, useSuggestions, type Suggested } from './use-suggestions.ts';
@@ -18,14 +19,14 @@ type Props = {
 
 /** Transaction IDs, typed or pasted, with suggestions for the one at the end. */
 export function IdsField({ target, text, others, error, area, onText }: Props) {
-  const { candidates, noCandidate } = bulkTexts[target];
+  const texts = inputTexts();
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const fragment = isOpen ? askedFragment(text) : undefined;
   const entered = fragment === undefined ? '' : text.slice(0, text.length - fragmentOf(text).length);
   const taken = new Set(fragment === undefined ? [] : [...idsIn(entered), ...others]);
-  const { known, answer } = useSuggestions(candidates, fragment, taken);
+  const { known, answer } = useSuggestions(target, fragment, taken);
   const { offered, isCut } = offeredOf(known, taken);
 
   const show = (open: boolean) => {
@@ -69,8 +70,8 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
     <div className="relative">
       <TextArea
         ref={area}
-        label="Transaction IDs"
-        hint="Commas, semicolons, spaces or new lines between them."
+        label={texts.ids}
+        hint={texts.idsHint}
         placeholder="2110000000011, 2110000000028"
         rows={6}
         spellCheck={false}
@@ -97,7 +98,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
           id={listId}
           offered={offered}
           active={active}
-          message={messageOf(answer, offered.length, isCut, `${noCandidate} “${fragment}” in its ID.`)}
+          message={messageOf(answer, offered.length, isCut, targetTexts()[target].noCandidate(fragment))}
           onPick={pick}
         />
       )}
@@ -111,8 +112,9 @@ function messageOf(
   isCut: boolean,
   none: string,
 ): string | undefined {
-  if (answer === 'failed') return 'Suggestions cannot be loaded now. IDs can be typed in full.';
-  if (answer === undefined && offered === 0) return 'Searching…';
-  if (isCut) return 'There are more. Type more digits.';
+  const texts = inputTexts();
+  if (answer === 'failed') return texts.notSuggested;
+  if (answer === undefined && offered === 0) return texts.searching;
+  if (isCut) return texts.more;
   return offered === 0 ? none : undefined;
 }

@@ -3,19 +3,18 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { isTooLarge } from '../../pdf-file.ts';
-
-const tooLarge = 'This file is larger than 10 MB. Put the column of IDs alone into a new file.';
+import { inputTexts } from './input-texts.ts';
 
 /** Why a file is refused before it is sent. */
 export function sheetObstacle({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.xlsx?$/i.test(name)) return fieldText('sheetType', spokenLanguage());
-  return isTooLarge({ size }) ? tooLarge : undefined;
+  return isTooLarge({ size }) ? inputTexts().tooLarge : undefined;
 }
 
 /** What is wrong with the file itself; undefined when the same file may be read another time. */
 export function sheetRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'tooLarge') return tooLarge;
+  if (error.code === 'tooLarge') return inputTexts().tooLarge;
   const [problem] = error.fields;
   if (error.code === 'invalidInput' && problem) return fieldText(problem.code, spokenLanguage());
   return error.code === 'unsupportedMediaType' ? explainError(error) : undefined;

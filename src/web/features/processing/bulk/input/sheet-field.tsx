@@ -3,12 +3,15 @@ import { readIds, readIdsTemplate } from '#contract/bulk.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { upload } from '#web/api/upload.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FileField } from '#web/ui/controls/file-field.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useFileCheck } from '../../use-file-check.ts';
 import type { ChosenSheet } from '../bulk-draft.ts';
+import { bulkTexts } from '../bulk-texts.ts';
+import { inputTexts } from './input-texts.ts';
 import { inMemory, sheetObstacle, sheetRefusal } from './read-sheet.ts';
 import { SheetFindings } from './sheet-findings.tsx';
 
@@ -18,6 +21,7 @@ const link = 'font-semibold text-teal underline hover:no-underline';
 
 /** An Excel list of IDs, read as soon as it is chosen. */
 export function SheetField({ sheet, onChange }: Props) {
+  const texts = inputTexts();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const refuse = (name: string, why: string) => {
@@ -37,22 +41,22 @@ export function SheetField({ sheet, onChange }: Props) {
     setProblem(undefined);
     return inMemory(file).then(
       (copy) => onChange({ file: copy, leftOut: [] }),
-      () => refuse(file.name, 'This file cannot be opened. Close it in other programs and choose it again.'),
+      () => refuse(file.name, texts.notOpened),
     );
   };
   return (
     <FileField
       ref={input}
-      label="Excel upload"
+      label={texts.sheet}
       hint={
         <>
-          A list of IDs, .xlsx or .xls, at most 10 MB.{' '}
+          {texts.sheetHint}{' '}
           <a href={addressOf(readIdsTemplate, {})} download className={link}>
-            Download template
+            {texts.template}
           </a>
         </>
       }
-      choose={sheet ? 'Choose another file' : 'Choose file'}
+      choose={sheet ? texts.chooseOther : texts.choose}
       accept=".xlsx,.xls"
       onFiles={([file]) => file && void choose(file)}
     >
@@ -67,7 +71,7 @@ export function SheetField({ sheet, onChange }: Props) {
             <span className="font-semibold wrap-anywhere">{sheet.file.name}</span>
             <IconButton
               drawing={drawings.cross}
-              label={`Remove ${sheet.file.name}`}
+              label={bulkTexts().remove(sheet.file.name)}
               onClick={() => {
                 onChange(undefined);
                 input.current?.focus();
@@ -75,14 +79,14 @@ export function SheetField({ sheet, onChange }: Props) {
             />
           </div>
           <div className="min-h-6 pb-1">
-            {reading.busy ? <Spinner label="Reading the file…" /> : null}
+            {reading.busy ? <Spinner label={texts.reading} /> : null}
             {reading.error === undefined ? null : (
               <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p className="font-medium text-red">
-                  The file could not be read. {explainError(reading.error)}
+                  {texts.notRead} {explainError(reading.error)}
                 </p>
                 <Button kind="secondary" onClick={() => onChange({ ...sheet })}>
-                  Try again
+                  {officeWords().tryAgain}
                 </Button>
               </div>
             )}

@@ -1,44 +1,47 @@
 import { rowFaultText } from '#contract/bulk-texts.ts';
 import type { IdsOfFile } from '#contract/bulk.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { ChosenSheet } from '../bulk-draft.ts';
+import { inputTexts } from './input-texts.ts';
 
 type Props = { sheet: ChosenSheet; found: IdsOfFile; onChange: (sheet: ChosenSheet) => void };
 
-const columns: Column<IdsOfFile['rejected'][number]>[] = [
-  { header: 'Row', cell: ({ row }) => row, isNumber: true, className: 'w-16' },
-  { header: 'Value', cell: ({ value }) => <Clipped>{value}</Clipped> },
-  { header: 'Reason', cell: ({ code }) => rowFaultText(code, spokenLanguage()) },
-];
+function columnsOf(): Column<IdsOfFile['rejected'][number]>[] {
+  const { row: rowHeader, value: valueHeader } = inputTexts();
+  return [
+    { header: rowHeader, cell: ({ row }) => row, isNumber: true, className: 'w-16' },
+    { header: valueHeader, cell: ({ value }) => <Clipped>{value}</Clipped> },
+    { header: officeWords().reason, cell: ({ code }) => rowFaultText(code, spokenLanguage()) },
+  ];
+}
 
 /** How many IDs a list has, and which of its rows have none. */
 export function SheetFindings({ sheet, found, onChange }: Props) {
   const { transactionIds, rejected } = found;
+  const texts = inputTexts();
   const leftOut = sheet.leftOut.length;
   return (
     <>
       <output className="block">
-        {pluralize(transactionIds.length, 'ID')} found
-        {leftOut > 0 ? `, ${pluralize(leftOut, 'ID')} left out` : ''}
+        {texts.found(transactionIds.length)}
+        {leftOut > 0 ? `, ${texts.leftOut(leftOut)}` : ''}
       </output>
       {leftOut > 0 ? (
-        <TextButton onClick={() => onChange({ ...sheet, leftOut: [] })}>Take them in again</TextButton>
+        <TextButton onClick={() => onChange({ ...sheet, leftOut: [] })}>{texts.takeIn}</TextButton>
       ) : null}
       {rejected.length > 0 ? (
         <details className="mt-1 mb-2">
           <summary className="min-h-6 cursor-pointer font-medium text-amber">
-            {rejected.length === 1
-              ? '1 row has no transaction ID'
-              : `${pluralize(rejected.length, 'row')} have no transaction ID`}
+            {texts.rowsWithout(rejected.length)}
           </summary>
           <div className="mt-1">
             <PagedRows
-              caption="Rows without a transaction ID"
-              columns={columns}
+              caption={texts.rejectedRows}
+              columns={columnsOf()}
               rows={rejected}
               keyOf={({ row }) => row}
             />

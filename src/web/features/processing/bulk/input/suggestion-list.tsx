@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pluralize } from '#web/ui/display/format-number.ts';
+import { inputTexts } from './input-texts.ts';
 
 type Props = {
   id: string;
@@ -26,7 +26,7 @@ export function SuggestionList({ id, offered, active, message, onPick }: Props) 
           id={id}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list serves no text of several lines
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={inputTexts().suggestions}
           // A press in the list must not take the focus from the text.
           onMouseDown={(event) => event.preventDefault()}
           className="p-1"
@@ -48,7 +48,7 @@ export function SuggestionList({ id, offered, active, message, onPick }: Props) 
         </div>
       ) : null}
       <output className={message === undefined ? 'sr-only' : 'block px-3 py-2 text-small text-slate'}>
-        {message ?? pluralize(offered.length, 'suggestion')}
+        {message ?? inputTexts().suggested(offered.length)}
       </output>
     </div>
   );

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listCloseCandidates, listRejectCandidates } from '#contract/bulk.ts';
+import { type BulkTarget } from '#domain/bulk.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { call } from '#web/api/call.ts';
-import type { bulkTexts } from '../bulk-texts.ts';
 import { fragmentOf } from './typed-ids.ts';
 
-type Candidates = (typeof bulkTexts)[keyof typeof bulkTexts]['candidates'];
+const candidates = {
+  closed: listCloseCandidates,
+  rejected: listRejectCandidates,
+} as const satisfies Record<BulkTarget, object>;
 
 /** The IDs that the server suggests. */
 export type Suggested = readonly string[] | 'failed';
@@ -19,7 +23,7 @@ const debounceMs = 150;
  * Nothing else is cached: what was handled meanwhile must not be suggested again.
  */
 export function useSuggestions(
-  candidates: Candidates,
+  target: BulkTarget,
   fragment: string | undefined,
   taken: ReadonlySet<string>,
 ): { known: readonly string[]; answer: Suggested | undefined } {
@@ -32,7 +36,7 @@ export function useSuggestions(
     const show = (answer: Suggested) => !signal.aborted && setLast({ to: fragment, answer });
     const timer = setTimeout(() => {
       const query = { q: fragment, limit: limit(fragment) };
-      call(candidates, { query, signal }).then(
+      call(candidates[target], { query, signal }).then(
         (rows) => show(rows.map((row) => row.transactionId)),
         () => show('failed'),
       );
@@ -41,7 +45,7 @@ export function useSuggestions(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [candidates, fragment]);
+  }, [target, fragment]);
   if (!last || !fragment?.includes(last.to)) return { known: [], answer: undefined };
   const ids = last.answer === 'failed' ? [] : last.answer;
   const known = ids.filter((id) => id.includes(fragment));

@@ -1,11 +1,10 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { FakturNotSent } from './run-bulk.ts';
+import { runTexts } from './run-texts.ts';
 
 /** What went wrong, and what to do. */
 export type Problem = { text: string; advice: string };
-
-const failed = (message: string) => `Submission failed: ${message}`;
 
 /** A server that was not reached has given no reason. */
 function messageOr(error: unknown, otherwise: string): string {
@@ -14,29 +13,31 @@ function messageOr(error: unknown, otherwise: string): string {
 }
 
 export function checkProblem(error: unknown): Problem {
+  const texts = runTexts();
   return {
-    text: failed(messageOr(error, 'Validation failed')),
-    advice: `${connectionAdvice(error)}The check changes nothing, and what you entered is kept.`,
+    text: texts.failed(messageOr(error, texts.checkFailed)),
+    advice: `${connectionAdvice(error)}${texts.checkAdvice}`,
   };
 }
 
 export function runProblem(error: unknown): Problem {
+  const texts = runTexts();
   if (error instanceof FakturNotSent)
     return {
-      text: failed(`${error.fileName} was not sent. ${explainError(error.cause)}`),
-      advice: 'Nothing is closed yet. PDFs that have arrived are not sent again.',
+      text: texts.failed(`${texts.notSent(error.fileName)} ${explainError(error.cause)}`),
+      advice: texts.notSentAdvice,
     };
   if (error instanceof ApiError && error.code === 'bulkRefused')
     return {
-      text: failed(explainError(error)),
-      advice: 'Decide about those that are marked and run it again.',
+      text: texts.failed(explainError(error)),
+      advice: texts.refusedAdvice,
     };
   return {
-    text: failed(messageOr(error, 'Error submitting close process API')),
-    advice: `${connectionAdvice(error)}Nothing you entered is lost: check again to see what was done.`,
+    text: texts.failed(messageOr(error, texts.runFailed)),
+    advice: `${connectionAdvice(error)}${texts.runAdvice}`,
   };
 }
 
 function connectionAdvice(error: unknown): string {
-  return error instanceof ApiError && error.code === 'network' ? 'The connection was lost. ' : '';
+  return error instanceof ApiError && error.code === 'network' ? `${runTexts().connectionLost} ` : '';
 }

@@ -1,23 +1,25 @@
 import type { BulkTarget } from '#domain/bulk.ts';
-import { formatCount } from '#web/ui/display/format-number.ts';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { targetTexts } from '../bulk-texts.ts';
+import { runTexts } from './run-texts.ts';
 import type { RunProgress } from './use-bulk-run.ts';
 
 type Props = { target: BulkTarget; progress: RunProgress | undefined };
 
 /** How many PDFs were sent; the run itself is one step. */
 export function RunningProgress({ target, progress }: Props) {
+  const texts = runTexts();
   const isSending = progress && progress.sent < progress.of;
   return (
     <div aria-live="polite" className="empty:hidden">
       {progress && progress.of > 0 ? (
-        <ProgressBar label="Sending the PDFs" share={progress.sent / progress.of} />
+        <ProgressBar label={texts.sendingPdfs} share={progress.sent / progress.of} />
       ) : null}
       {progress ? (
         <p className="mt-1 text-small">
           {isSending
-            ? `Sending the PDFs… ${formatCount(progress.sent)} of ${formatCount(progress.of)}`
-            : `The requests are being ${target}. Please keep this page open.`}
+            ? texts.sentPdfs(progress.sent, progress.of)
+            : texts.beingDone(targetTexts()[target].done)}
         </p>
       ) : null}
     </div>

@@ -3,16 +3,17 @@ import { idsIn, type BulkTarget } from '#domain/bulk.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../../offer-undo.ts';
 import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
+import { targetTexts } from '../bulk-texts.ts';
 import { withProblems, type Check } from '../check/check-result.ts';
 import { checkIds } from '../check/use-bulk-check.ts';
 import { withFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { runProblem } from './bulk-problem.ts';
 import { FakturNotSent, storeList, runBulk, sendFakturs } from './run-bulk.ts';
+import { runTexts } from './run-texts.ts';
 
 export type RunProgress = { sent: number; of: number };
 
@@ -39,7 +40,7 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
       return { ...draft, fakturs, done: undefined };
     });
   const report = ({ changed }: BulkDone, undo: string | null) => {
-    const text = `${pluralize(changed.length, 'request is', 'requests are')} ${target}.`;
+    const text = runTexts().report(changed.length, targetTexts()[target].done);
     if (undo !== null) offerUndo(text, undo, (isUndone) => isUndone && restore());
     else if (!isMounted.current) showToast('success', text);
   };
