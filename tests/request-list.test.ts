@@ -3,6 +3,7 @@ import { deadlinesOf, dueBadges, voidAfter } from '../src/domain/coretax/deadlin
 import { seededHolidays } from '../src/domain/coretax/holidays.ts';
 import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
 import { fakturStates } from '../src/domain/faktur-state.ts';
+import { ageTone, ageTones } from '../src/domain/dates/request-age.ts';
 import { addDays, daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
 import { Client } from './support/client.ts';
@@ -12,6 +13,7 @@ import { startTestServer, type TestServer } from './support/server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const codes = { waiting: 'W', open: 'O', process: 'P', closed: 'C', rejected: 'R' } as const;
+const phone = '081234567889';
 const names = {
   waiting: 'WAITING CONFIRMATION',
   open: 'OPEN',
@@ -31,6 +33,7 @@ beforeAll(async () => {
   await removeRequests(server.deps.database);
   planted = someRequests();
   await plantRequests(server.deps.database, planted);
+  await plantWork();
   staff = await signedIn(server);
   manager = await signedIn(server, 'manager');
 });
@@ -69,6 +72,27 @@ function someRequests(): Planted[] {
       fakturState: pick(fakturStates),
     };
   });
+}
+
+/** Who has taken which, and who closed it first and last. */
+const takenBy = ({ transactionId }: Planted) =>
+  [null, 'staff', 'manager', null][Number(transactionId) % 4] ?? null;
+const closersOf = ({ transactionId }: Planted) =>
+  [['staff'], ['manager', 'staff'], ['staff', 'manager']][Number(transactionId) % 3] ?? [];
+
+async function plantWork(): Promise<void> {
+  const { database } = server.deps;
+  for (const request of planted) {
+    const { transactionId, status } = request;
+    const empid = takenBy(request);
+    if (empid)
+      await database`insert into assignments (transaction_id, staff_id, assigned_by, assigned_at)
+        select ${transactionId}, id, ${empid}, now() from staff where empid = ${empid}`;
+    if (status === 'closed')
+      for (const actor of closersOf(request))
+        await database`insert into request_history (transaction_id, at, status, remarks, actor)
+          values (${transactionId}, now(), 'closed', '', ${actor})`;
+  }
 }
 
 type Row = Record<string, unknown> & { TT_TRXNO: string };
@@ -157,7 +181,7 @@ describe('the list', () => {
       TT_TOTAL_AMOUNT_PAID: request.totalPaid,
       TT_NAMA: request.requesterName,
       TT_EMAIL: request.email,
-      TT_NOHP: '081234567889',
+      TT_NOHP: phone,
       TT_NPWP: request.npwp,
       buyerKind: 'npwp',
       buyerDocument: null,
@@ -183,6 +207,7 @@ describe('the list', () => {
       safeBy: deadlines().safeBy(request.salesDate),
       voidAfter: voidAfter(request.salesDate),
       due: dueOf(request),
+      assignedTo: takenBy(request),
     });
   });
 
@@ -299,10 +324,137 @@ describe('a filter', () => {
     expect(total).toBe(wanted.length);
   };
 
-  it('finds a part of an ID', async () => {
-    await expectFiltered({ q: '10' }, (request) => request.transactionId.includes('10'));
-    await expectFiltered({ q: '2026110' }, (request) => request.transactionId.includes('2026110'));
-    await expectFiltered({ q: '31337313373' }, () => false);
+  const hasNumber = (part: string) => (request: Planted) =>
+    [request.transactionId, request.npwp, phone].some((number) => number.includes(part));
+  const hasWord = (word: string) => (request: Planted) =>
+    [request.companyName, request.requesterName, request.email].some((name) => fold(name).includes(word));
+
+  it.each(['102', '2026110', '1007', '9876', '345678890', '81234567889', '31337313373'])(
+    'finds digits in numbers: %s',
+    async (q) => expectFiltered({ q }, hasNumber(q)),
+  );
+
+  it.each([
+    ['00.987.654.321-09.000', '0098765432109000'],
+    ['0812-3456-7889', '081234567889'],
+    [' 20261 10 ', '2026110'],
+    ['+62 812 3456 7889', '81234567889'],
+  ])('finds digits however they are grouped: %s', async (q, number) => {
+    await expectFiltered({ q }, hasNumber(number));
+  });
+
+  it('finds a part of the number of its faktur, and a whole one that it had before', async () => {
+    const [first, second] = planted;
+    if (!first || !second) throw new Error('none');
+    const { database } = server.deps;
+    await database`update requests set faktur_number = '04002600777888999' where transaction_id = ${first.transactionId}`;
+    await database`insert into fakturs (id, transaction_id, number, code, state, faktur_date, dpp_nilai_lain, ppn, buyer_kind, buyer_number,
+        source, recorded_by, recorded_at)
+      values (gen_random_uuid(), ${second.transactionId}, '04002600555666444', '04', 'cancelled', current_date, 1, 1, 'npwp', ${second.npwp},
+        'hand', 'test', now())`;
+    const isFirst = ({ transactionId }: Planted) => transactionId === first.transactionId;
+    const isSecond = ({ transactionId }: Planted) => transactionId === second.transactionId;
+    await expectFiltered({ q: '77788' }, isFirst);
+    await expectFiltered({ q: '040.026.00777888999' }, isFirst);
+    await expectFiltered({ q: '04002600555666444' }, isSecond);
+    await expectFiltered({ q: '2600555666444' }, isSecond);
+    await database`update requests set faktur_number = null`;
+    await database`delete from fakturs`;
+  });
+
+  it.each([
+    'zaitun',
+    'ZAIT',
+    'ani',
+    'Budi@',
+    'contoh.co.id',
+    '%',
+    '_',
+    "d'arc",
+    'É',
+    'a',
+    '12a',
+    '\\',
+    "' or true --",
+  ])('finds anything else in names: %s', async (q) =>
+    expectFiltered({ q }, (r) => q.split(' ').every((word) => hasWord(fold(word))(r))),
+  );
+
+  it('finds every word, in whichever of the names, and none across two of them', async () => {
+    await expectFiltered({ q: 'budi  ZAITUN' }, (r) => hasWord('budi')(r) && hasWord('zaitun')(r));
+    await expectFiltered({ q: 'PT 99' }, () => false);
+    await expectFiltered({ q: 'zaitun@' }, () => false);
+    await expectFiltered({ q: 'anid' }, () => false);
+  });
+
+  it('takes a part of company, e-mail and NPWP alone', async () => {
+    await expectFiltered({ company: 'ZAIT' }, (r) => r.companyName === 'CV Zaitun');
+    await expectFiltered({ company: 'pt a' }, (r) => fold(r.companyName).startsWith('pt a'));
+    await expectFiltered({ email: 'BUDI@' }, (r) => fold(r.email).startsWith('budi@'));
+    await expectFiltered({ npwp: '98765' }, (r) => r.npwp.includes('98765'));
+    await expectFiltered({ company: 'ani', email: 'ani@', npwp: '00123', q: 'budi' }, (r) => {
+      const isOf = fold(r.companyName) === 'pt ani' && r.email === 'ani@contoh.co.id';
+      return isOf && r.npwp.startsWith('00123') && hasWord('budi')(r);
+    });
+  });
+
+  it('takes days of request and days since which it is as it is', async () => {
+    const today = jakartaDay(server.clock.now());
+    const [first, last] = [addDays(today, -30), addDays(today, -10)];
+    const isIn = (day: Date, from: string, to: string) => jakartaDay(day) >= from && jakartaDay(day) <= to;
+    await expectFiltered({ from: first, to: last }, (r) => isIn(r.requestedAt, first, last));
+    await expectFiltered({ from: last }, (r) => isIn(r.requestedAt, last, today));
+    await expectFiltered(
+      { to: first, status: 'C' },
+      (r) => isIn(r.requestedAt, '', first) && r.status === 'closed',
+    );
+    await expectFiltered({ from: last, to: first }, () => false);
+    const month = last.slice(0, 7);
+    await expectFiltered({ from: first, date: month }, (r) => {
+      return isIn(r.requestedAt, first, today) && jakartaDay(r.requestedAt).startsWith(month);
+    });
+    await expectFiltered({ sinceFrom: first, sinceTo: last, status: 'C' }, (r) => {
+      return isIn(r.statusSince, first, last) && r.status === 'closed';
+    });
+    await expectFiltered({ sinceTo: last, from: first }, (r) => {
+      return isIn(r.statusSince, '', last) && isIn(r.requestedAt, first, today);
+    });
+    await expectFiltered({ sinceFrom: last, sinceTo: first }, () => false);
+  });
+
+  it.each(ageTones)('takes those in work by the limits of their age: %s', async (limit) => {
+    const isOf = (r: Planted) =>
+      ['open', 'process'].includes(r.status) && ageTone(r.status, durationOf(r)) === limit;
+    expect(planted.filter(isOf).length).toBeGreaterThan(0);
+    await expectFiltered({ limit }, isOf);
+    await expectFiltered({ limit, status: 'P' }, (r) => isOf(r) && r.status === 'process');
+    await expectFiltered({ limit, status: 'C' }, () => false);
+    await expectFiltered({ limit, store: 'Toko Dago' }, (r) => isOf(r) && r.store === 'Toko Dago');
+    const since = addDays(jakartaDay(server.clock.now()), -4);
+    await expectFiltered({ limit, sinceFrom: since }, (r) => isOf(r) && jakartaDay(r.statusSince) >= since);
+  });
+
+  it('takes who has taken it', async () => {
+    // The list is asked for by a manager.
+    await expectFiltered({ assigned: 'me' }, (r) => takenBy(r) === 'manager');
+    await expectFiltered(
+      { assigned: 'STAFF', status: 'O' },
+      (r) => takenBy(r) === 'staff' && r.status === 'open',
+    );
+    await expectFiltered({ assigned: 'nobody' }, (r) => takenBy(r) === null);
+    await expectFiltered({ assigned: 'unknown' }, () => false);
+  });
+
+  it('takes who closed it last', async () => {
+    const isBy = (empid: string) => (r: Planted) => r.status === 'closed' && closersOf(r).at(-1) === empid;
+    await expectFiltered({ closedBy: 'me' }, isBy('manager'));
+    await expectFiltered({ closedBy: 'Staff' }, isBy('staff'));
+    await expectFiltered(
+      { closedBy: 'staff', store: 'Toko Dago' },
+      (r) => isBy('staff')(r) && r.store === 'Toko Dago',
+    );
+    await expectFiltered({ closedBy: 'staff', status: 'O' }, () => false);
+    await expectFiltered({ closedBy: 'unknown' }, () => false);
   });
 
   it.each(requestStatuses)('takes the status %s exactly', async (status) => {
@@ -371,12 +523,13 @@ describe('a filter', () => {
     await expectFiltered({ date: day, store: 'Toko Dago' }, (r) => isOf(day)(r) && isDago(r));
     await expectFiltered(
       { date: month, store: 'Toko Dago', status: 'O', q: '1' },
-      (r) => isOf(month)(r) && isDago(r) && isOpen(r) && r.transactionId.includes('1'),
+      (r) => isOf(month)(r) && isDago(r) && isOpen(r),
     );
   });
 
   it('that is empty asks for nothing', async () => {
-    await expectFiltered({ q: '', store: '', date: '' }, () => true);
+    await expectFiltered({ q: '', store: '', date: '', email: '', company: '', npwp: '' }, () => true);
+    await expectFiltered({ q: '  ', status: 'O' }, (request) => request.status === 'open');
   });
 
   it.each([
@@ -387,7 +540,17 @@ describe('a filter', () => {
     'dir=up',
     'status=X',
     'status=open',
-    'q=12a',
+    `q=${'a'.repeat(101)}`,
+    'q=a&q=b',
+    'npwp=12a',
+    'from=2026-02-30',
+    'to=2026-11',
+    'sinceFrom=yesterday',
+    'sinceTo=',
+    'limit=late',
+    'assigned=',
+    'assigned=a%20b',
+    'closedBy=nobody%21',
     'date=2026-1-1',
     'date=november',
     'page=0',

@@ -1,6 +1,6 @@
 import { transactionIsValid } from '../../src/contract/error-texts.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
-import type { RequestFilter } from '../../src/domain/request-list.ts';
+import type { ListFilter } from '../../src/domain/request-list.ts';
 import { writeAudit } from '../../src/server/store/people/audit.ts';
 import { findCompany } from '../../src/server/store/people/companies.ts';
 import { findTransaction } from '../../src/server/store/receipts/receipts.ts';
@@ -55,10 +55,10 @@ serveAnswers({
       await writeAudit(sql, { actor: 'bench', action: 'viewRequest', transactionId: id }, new Date());
       return details && { ...wireRow(details), faktur_pages: details.fakturPages };
     }
-    const filter = Object.fromEntries(url.searchParams) as RequestFilter;
-    const [page, size] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('size'))];
+    const { page, size, ...words } = Object.fromEntries(url.searchParams);
+    const filter = words as ListFilter;
     const counting = countToShow(sql, filter);
-    const asked = { wanted: { page }, size, today };
+    const asked = { wanted: { page: Number(page) }, size: Number(size), today };
     const [, { rows }] = await Promise.all([counting, listPage(sql, filter, asked, counting)]);
     return rows.map(wireRow);
   },

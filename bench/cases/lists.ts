@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import { requestQuery } from '../../src/contract/processing.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { deadlineRows } from '../../src/domain/faktur-stage.ts';
-import { requestSorts, type RequestFilter } from '../../src/domain/request-list.ts';
+import { requestSorts, type ListFilter, type RequestFilter } from '../../src/domain/request-list.ts';
 import { writeCursor } from '../../src/server/features/processing/list-cursor.ts';
+import { listFilter } from '../../src/server/features/processing/list-filter.ts';
+import { currentDeadlines } from '../../src/server/store/coretax/seller-settings.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
 import { condition } from '../../src/server/store/lists/request-filter.ts';
 import { indexScansOf, orderOf, type Place } from '../../src/server/store/lists/request-order.ts';
 import { listPage, type PageWanted } from '../../src/server/store/lists/request-page.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
-import { headersOf } from '../people.ts';
+import { headersOf, staffMember } from '../people.ts';
 import type { Samples } from '../samples.ts';
 import { outOfTime } from '../stages.ts';
 
@@ -79,10 +81,12 @@ export async function measureLists(bench: Bench): Promise<void> {
   }
 }
 
-async function measureList(bench: Bench, { what, filter, from }: ListCase): Promise<void> {
+async function measureList(bench: Bench, { what, filter: words, from }: ListCase): Promise<void> {
   const { sql, generator, product, staff, samples, results, quick } = bench;
   const scale = quick ? 'quick' : 'full';
   const today = jakartaDay(new Date());
+  const readDeadlines = () => currentDeadlines(sql);
+  const filter = await listFilter(words, { empid: staffMember.empid, today, readDeadlines });
   const { count: total } = await countToShow(sql, filter);
   const read = async (wanted: PageWanted) => {
     const counting = countToShow(sql, filter);
@@ -106,7 +110,7 @@ async function measureList(bench: Bench, { what, filter, from }: ListCase): Prom
     addresses: [product.address],
     calls: pages.map((wanted) => ({
       method: 'GET',
-      path: pathOf(filter, wanted),
+      path: pathOf(words, wanted),
       headers: headersOf(staff),
     })),
     connections: 1,
@@ -124,7 +128,7 @@ async function measureList(bench: Bench, { what, filter, from }: ListCase): Prom
 }
 
 function pathOf(filter: RequestFilter, wanted: PageWanted): string {
-  const cursor = (place: Place) => writeCursor(orderOf(filter).sort, place);
+  const cursor = (place: Place) => writeCursor(orderOf({ sort: filter.sort }).sort, place);
   const words =
     'after' in wanted
       ? { after: cursor(wanted.after) }
@@ -138,7 +142,7 @@ function pathOf(filter: RequestFilter, wanted: PageWanted): string {
 /** By a sample: to count the way there would take minutes in a long list. */
 async function placeAt(
   { sql, samples }: Bench,
-  filter: RequestFilter,
+  filter: ListFilter,
   depth: number,
   today: string,
 ): Promise<Place | undefined> {

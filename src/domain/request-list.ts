@@ -1,6 +1,6 @@
 import type { DueBadge } from './coretax/deadlines.ts';
 import type { MonthRange } from './coretax/request-deadlines.ts';
-import type { AgeTone } from './dates/request-age.ts';
+import type { AgeDays, AgeTone } from './dates/request-age.ts';
 import { statusesInWork, type FakturState } from './faktur-state.ts';
 import type { FakturStage } from './faktur-stage.ts';
 import type { RequestStatus } from './request-status.ts';
@@ -60,11 +60,17 @@ export type RequestFilter = {
   dir?: Direction | undefined;
 };
 
-/** The same as the database is asked: several statuses are any of them, and a badge is the months that have it today. */
-export type ListFilter = Omit<RequestFilter, 'status' | 'due'> & {
+/**
+ * The same as the database is asked: several statuses are any of them, a badge is the months that have it today, a
+ * limit the days since which they have their status, and whoever asks is named.
+ */
+export type ListFilter = Omit<RequestFilter, 'status' | 'due' | 'limit' | 'assigned'> & {
   status?: RequestStatus | readonly RequestStatus[] | undefined;
   /** Of those that wait for their faktur. */
   dueMonths?: MonthRange | 'none' | undefined;
+  /** Of those in work. */
+  ages?: AgeDays | undefined;
+  assigned?: { empid: string } | 'nobody' | undefined;
 };
 
 /** None of them is any. */
@@ -72,10 +78,13 @@ export function statusesOf({
   status,
   stage,
   dueMonths,
-}: Pick<ListFilter, 'status' | 'stage' | 'dueMonths'>): readonly RequestStatus[] {
-  const awaitsFaktur = dueMonths !== undefined || stage === 'toExport' || stage === 'exported';
-  if (status === undefined) return awaitsFaktur ? statusesInWork : [];
-  return typeof status === 'string' ? [status] : status;
+  ages,
+  closedBy,
+}: Pick<ListFilter, 'status' | 'stage' | 'dueMonths' | 'ages' | 'closedBy'>): readonly RequestStatus[] {
+  if (status !== undefined) return typeof status === 'string' ? [status] : status;
+  if (closedBy !== undefined) return ['closed'];
+  const isInWork = (dueMonths ?? ages) !== undefined || stage === 'toExport' || stage === 'exported';
+  return isInWork ? statusesInWork : [];
 }
 
 /** In the order of the names that the screens show: CLOSED, ON PROGRESS, OPEN, REJECT, WAITING CONFIRMATION. */

@@ -4,6 +4,7 @@ import { checkLevels, problemCodes } from '#domain/coretax/export-check.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { mediaTypes } from '#domain/media-type.ts';
 import { isTransactionId } from '#domain/request-form.ts';
+import { searchMaxLength } from '#domain/request-list.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo, paging } from '../paging.ts';
 import { wireRecord } from '../wire-record.ts';
@@ -24,7 +25,8 @@ const selection = {
       store: z.optional(z.string().check(z.maxLength(100))),
       month: z.optional(masa),
       dueBy: z.optional(z.string().check(z.refine(isDay, 'day'))),
-      q: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
+      /** As in the list of requests. */
+      q: z.optional(z.string().check(z.maxLength(searchMaxLength))),
     }),
   ),
   /** Those past their upload day get today as faktur date: Manager and Super Admin. */

@@ -1,4 +1,6 @@
 export type DayRange = { from: string; to: string };
+/** What is missing is without end. */
+export type OpenDayRange = { from?: string | undefined; to?: string | undefined };
 
 const numbersTo = (last: number) => Array.from({ length: last }, (_, i) => String(i + 1).padStart(2, '0'));
 

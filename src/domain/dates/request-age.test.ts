@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ageTone } from './request-age.ts';
+import { addDays } from './calendar-days.ts';
+import { ageTone, ageTones, daysOfTone } from './request-age.ts';
 
 it.each([
   ['open', 1, 'within'],
@@ -15,4 +16,17 @@ it.each([
   ['rejected', 99, 'within'],
 ] as const)('%s for %i days is %s', (status, days, tone) => {
   expect(ageTone(status, days)).toBe(tone);
+});
+
+it('tells the days that have a tone, each day exactly one', () => {
+  const today = '2026-11-17';
+  for (const status of ['open', 'process'] as const)
+    for (let days = 0; days < 30; days++) {
+      const since = addDays(today, -days);
+      const having = ageTones.filter((tone) => {
+        const { from = since, to = since } = daysOfTone(tone, today)[status];
+        return from <= since && since <= to;
+      });
+      expect({ status, days, having }).toEqual({ status, days, having: [ageTone(status, days)] });
+    }
 });

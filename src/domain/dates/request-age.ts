@@ -1,4 +1,6 @@
 import type { RequestStatus } from '../request-status.ts';
+import { addDays } from './calendar-days.ts';
+import type { OpenDayRange } from './date-prefix.ts';
 
 /** Whole days in a status from which a request is near its limit, and from which it is over it. */
 export const ageLimits = {
@@ -25,4 +27,17 @@ export function ageTone(status: RequestStatus, days: number): AgeTone {
   const limits = status === 'open' || status === 'process' ? ageLimits[status] : undefined;
   if (!limits || days < limits.near) return 'within';
   return days < limits.over ? 'near' : 'over';
+}
+
+/** Days since which requests have their status, YYYY-MM-DD, both included. */
+export type AgeDays = Record<keyof typeof ageLimits, OpenDayRange>;
+
+/** Those that have this tone today. */
+export function daysOfTone(tone: AgeTone, today: string): AgeDays {
+  const since = ({ near, over }: { near: number; over: number }): OpenDayRange => {
+    if (tone === 'within') return { from: addDays(today, 1 - near) };
+    if (tone === 'near') return { from: addDays(today, 1 - over), to: addDays(today, -near) };
+    return { to: addDays(today, -over) };
+  };
+  return { open: since(ageLimits.open), process: since(ageLimits.process) };
 }

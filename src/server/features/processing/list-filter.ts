@@ -1,17 +1,26 @@
 import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { monthsDue } from '#domain/coretax/request-deadlines.ts';
+import { daysOfTone } from '#domain/dates/request-age.ts';
 import { statusesOf, type ListFilter, type RequestFilter } from '#domain/request-list.ts';
 
 type Words = Omit<RequestFilter, 'status'> & Pick<ListFilter, 'status'>;
 
-/** A badge is asked of the database as the months of sale that have it today; only then deadlines are needed. */
+/** Who asks, and when. */
+type Asker = { empid: string; today: string; readDeadlines: () => Promise<Deadlines> };
+
+/** Words that mean something else tomorrow, or for somebody else, as the database is asked; only a badge needs deadlines. */
 export async function listFilter(
-  { due, ...words }: Words,
-  readDeadlines: () => Promise<Deadlines>,
-  today: string,
+  { due, limit, assigned, closedBy, ...words }: Words,
+  { empid, today, readDeadlines }: Asker,
 ): Promise<ListFilter> {
-  if (due === undefined) return words;
-  return { ...words, dueMonths: monthsDue(due, await readDeadlines(), today) ?? 'none' };
+  const named = (who: string) => (who === 'me' ? empid : who);
+  return {
+    ...words,
+    ...(due && { dueMonths: monthsDue(due, await readDeadlines(), today) ?? 'none' }),
+    ...(limit && { ages: daysOfTone(limit, today) }),
+    ...(assigned && { assigned: assigned === 'nobody' ? 'nobody' : { empid: named(assigned) } }),
+    ...(closedBy && { closedBy: named(closedBy) }),
+  };
 }
 
 /** What an export was asked for, for the audit log; the order does not matter there. */

@@ -3,7 +3,7 @@ import type { ListFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader, Reads } from '../../database/replica-reads.ts';
 import { countToShow, type Total } from '../../store/lists/request-count.ts';
-import { orderOf } from '../../store/lists/request-order.ts';
+import { orderOf, type Order } from '../../store/lists/request-order.ts';
 import {
   listPage,
   type PageAsked,
@@ -19,8 +19,8 @@ const numberedPageMs = 2_000;
 type Words = { after?: string | undefined; before?: string | undefined; page?: number | undefined };
 
 /** What a query asks for; refused when it contradicts itself or a cursor is none of this order. */
-export function pageWanted({ after, before, page }: Words, filter: ListFilter): PageWanted {
-  const { sort } = orderOf(filter);
+export function pageWanted({ after, before, page }: Words, order: Order): PageWanted {
+  const { sort } = orderOf(order);
   const placeOf = (field: 'after' | 'before', cursor: string) => {
     const place = readCursor(cursor, sort);
     if (!place) throw invalid(field);

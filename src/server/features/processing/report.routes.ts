@@ -29,7 +29,7 @@ export function reportRoutes(route: Route, { reads, clock, writeExcel, openExpor
     const created = clock.now();
     const today = jakartaDay(created);
     const readDeadlines = () => reads.read(user, currentDeadlines);
-    const filter = await listFilter(words, readDeadlines, today);
+    const filter = await listFilter(words, { empid: user.empid, today, readDeadlines });
     const columns = more ? [...usual, ...fakturColumns(fakturStateNames, await readDeadlines())] : usual;
     const rows = reportRows(filter, today, more === 'faktur');
     const batches = await openExport({ user, reply, action: 'exportReport', filter: askedOf(words), rows });

@@ -90,19 +90,21 @@ export function requestsRoutes(route: Route, needs: Needs): void {
 
   route(listRequests, guard, async ({ query, reply, user }) => {
     const { page, size, after, before, ...words } = query;
+    const { empid } = user;
     const day = today();
     const readDeadlines = () => reads.read(user, currentDeadlines);
     const isPaged = [page, size, after, before].some((word) => word !== undefined);
     if (!isPaged) {
       const deadlines = await readDeadlines();
-      const rows = listedRequests(await listFilter(words, async () => deadlines, day), day);
-      const filter = askedOf(words);
-      const all = await needs.openExport({ user, reply, action: 'exportRequests', filter, rows });
+      const filter = await listFilter(words, { empid, today: day, readDeadlines: async () => deadlines });
+      const rows = listedRequests(filter, day);
+      const asked = askedOf(words);
+      const all = await needs.openExport({ user, reply, action: 'exportRequests', filter: asked, rows });
       return streamJsonArray(reply, requestRow, shownBatches(all, deadlines, day));
     }
     const wanted = pageWanted({ page, after, before }, words);
     const days = readDeadlines();
-    const filter = await listFilter(words, () => days, day);
+    const filter = await listFilter(words, { empid, today: day, readDeadlines: () => days });
     const asked = { wanted, size: size ?? defaultPageSize, today: day };
     const [deadlines, answer] = await Promise.all([days, readPage({ reads, reader: user }, filter, asked)]);
     reply.header('x-total-count', answer.total.count);
@@ -119,10 +121,10 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     return named(details);
   });
 
-  route(readNeighbours, guard, async ({ params, query }) => {
-    const day = today();
-    const filter = await listFilter(query, () => currentDeadlines(reads.latest), day);
-    return found(await findNeighbours(reads.latest, params.transactionId, filter, day));
+  route(readNeighbours, guard, async ({ params, query, user: { empid } }) => {
+    const asker = { empid, today: today(), readDeadlines: () => currentDeadlines(reads.latest) };
+    const filter = await listFilter(query, asker);
+    return found(await findNeighbours(reads.latest, params.transactionId, filter, asker.today));
   });
 
   route(readTimeline, polled, async ({ params, user }) => {

@@ -14,7 +14,7 @@ export type ExportFilter = {
   month?: string | undefined;
   /** The last month of sale, as its first day, that has to be uploaded by the wanted day. */
   lastMonth?: string | undefined;
-  /** Part of a transaction ID. */
+  /** As in the list of requests. */
   q?: string | undefined;
 };
 

@@ -3,6 +3,7 @@ import type { FakturStage } from '#domain/faktur-stage.ts';
 import { statusesOf, type ListFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { asksFor, asksOnly } from './asked-words.ts';
 import { listTallies } from './request-tallies.ts';
 
 type Counted = FakturTally & { status: RequestStatus };
@@ -17,8 +18,8 @@ export async function listFakturTallies(db: Db): Promise<Counted[]> {
 }
 
 /** Whether the tallies know how many there are: of a stage or a badge, at most of one month and some statuses. */
-export const areFaktursTallied = ({ q, store, date, faktur, stage, dueMonths }: ListFilter): boolean =>
-  !q && !store && !date && !faktur && (stage ?? dueMonths) !== undefined;
+export const areFaktursTallied = (filter: ListFilter): boolean =>
+  asksFor(filter, 'stage', 'dueMonths') && asksOnly(filter, 'stage', 'dueMonths', 'month');
 
 export async function countFakturs(db: Db, filter: ListFilter): Promise<number> {
   const { month, stage, dueMonths } = filter;

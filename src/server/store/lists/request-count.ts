@@ -1,35 +1,78 @@
-import { daysBeginningWith } from '#domain/dates/date-prefix.ts';
+import type { DayRange } from '#domain/dates/date-prefix.ts';
+import { statusesInWork } from '#domain/faktur-state.ts';
 import { countedMatches, searchedWhole, statusesOf, type ListFilter } from '#domain/request-list.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { asksFor, asksOnly, type Asked } from './asked-words.ts';
+import { requestDays, sinceDays } from './day-ranges.ts';
 import { areFaktursTallied, countFakturs } from './faktur-tallies.ts';
 import { condition, isIndexedByFaktur } from './request-filter.ts';
 import { countTallied, countTalliedDays } from './request-tallies.ts';
+
+/** What many can have in common, or what has to be looked up for each. */
+const countedToBound = [
+  'q',
+  'email',
+  'company',
+  'npwp',
+  'sinceFrom',
+  'sinceTo',
+  'ages',
+  'assigned',
+  'closedBy',
+] as const satisfies Asked[];
 
 /** Not exact: there are more than so many. */
 export type Total = { count: number; isExact: boolean };
 
 /** Read off the tallies where they know it; counted where they do not. */
 export async function countRequests(db: Db, filter: ListFilter): Promise<number> {
-  if (areFaktursTallied(filter)) return countFakturs(db, filter);
-  const { q, store, date, month, faktur, stage, dueMonths } = filter;
-  const days = date ? daysBeginningWith(date) : undefined;
-  const statuses = statusesOf(filter);
-  const isTallied = !q && !month && !faktur && !stage && !dueMonths;
-  if (isTallied && !date) return countTallied(db, store ? ['store', store] : ['all', ''], statuses);
-  if (isTallied && !store && days) return countTalliedDays(db, { statuses, days });
+  if (isTallied(filter)) return countByTallies(db, filter);
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from requests where ${condition(filter)}`;
   return row?.count ?? 0;
 }
 
+const isTallied = (filter: ListFilter): boolean =>
+  asksOnly(filter, 'store') ||
+  asksOnly(filter, 'date', 'from', 'to') ||
+  asksOnly(filter, 'sinceFrom', 'sinceTo', 'ages') ||
+  areFaktursTallied(filter);
+
+async function countByTallies(db: Db, filter: ListFilter): Promise<number> {
+  const { store, ages } = filter;
+  const statuses = statusesOf(filter);
+  if (areFaktursTallied(filter)) return countFakturs(db, filter);
+  if (ages) {
+    const inWork = statusesInWork.filter((status) => statuses.includes(status));
+    const counts = inWork.map((status) =>
+      countOf(db, [status], 'statusSinceOn', sinceDays(filter, ages[status])),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+  if (asksFor(filter, 'sinceFrom', 'sinceTo'))
+    return countOf(db, statuses, 'statusSinceOn', sinceDays(filter));
+  if (store) return countTallied(db, ['store', store], statuses);
+  return countOf(db, statuses, 'requestedOn', requestDays(filter));
+}
+
+async function countOf(
+  db: Db,
+  statuses: readonly RequestStatus[],
+  dimension: 'requestedOn' | 'statusSinceOn',
+  days: DayRange | 'any' | undefined,
+): Promise<number> {
+  if (days === 'any') return countTallied(db, ['all', ''], statuses);
+  return days ? countTalliedDays(db, { dimension, statuses, days }) : 0;
+}
+
 /**
- * The same for a screen. Millions of requests can have a part of their ID in common, or a faktur: nobody waits for all
- * of them to be counted.
+ * The same for a screen. Millions of requests can have a part of a number or name in common, or a faktur: nobody waits
+ * for all of them to be counted.
  */
 export async function countToShow(db: Db, filter: ListFilter): Promise<Total> {
-  const { q, faktur, stage } = filter;
-  const isOfMany = (faktur || stage) && !isIndexedByFaktur(filter) && !areFaktursTallied(filter);
-  const mayBeMany = q || isOfMany;
+  const isOfMany = asksFor(filter, 'faktur', 'stage') && !isIndexedByFaktur(filter);
+  const mayBeMany = !isTallied(filter) && (isOfMany || asksFor(filter, ...countedToBound));
   if (!mayBeMany || (await countRequests(db, {})) <= searchedWhole)
     return { count: await countRequests(db, filter), isExact: true };
   const [row] = await db<{ count: number }[]>`

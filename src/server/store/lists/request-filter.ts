@@ -1,17 +1,12 @@
 import type { MonthRange } from '#domain/coretax/request-deadlines.ts';
-import { daysBeginningWith } from '#domain/dates/date-prefix.ts';
+import type { DayRange, OpenDayRange } from '#domain/dates/date-prefix.ts';
+import type { AgeDays } from '#domain/dates/request-age.ts';
 import type { FakturStage } from '#domain/faktur-stage.ts';
 import { isInWork, statesWithoutFaktur, statusesInWork } from '#domain/faktur-state.ts';
 import { statusesOf, type ListFilter } from '#domain/request-list.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
-
-/** As long as the parts of IDs that the index has. */
-const partLength = 5;
-/** What is shorter is found soon enough by looking at one ID after the other: many have it. */
-const shortestPart = 4;
-
-/** Whether an index knows which requests have this part, so that few are found among many. */
-export const isIndexedPart = (q: string | undefined): boolean => q !== undefined && q.length >= shortestPart;
+import { requestDays, sinceDays } from './day-ranges.ts';
+import { hasText, isSearched } from './request-search.ts';
 
 /** Whether an index has these alone: what waits for a faktur or its PDF, what is under way and what was taken back. */
 export function isIndexedByFaktur(filter: ListFilter): boolean {
@@ -20,40 +15,6 @@ export function isIndexedByFaktur(filter: ListFilter): boolean {
   if (faktur === undefined || faktur === 'issued') return false;
   const statuses = statusesOf(filter);
   return faktur !== 'none' || (statuses.length > 0 && statuses.every(isInWork));
-}
-
-function hasPart(q: string): Sql {
-  const whole = sql`transaction_id like ${`%${q}%`}`;
-  if (!isIndexedPart(q)) return whole;
-  return sql`id_parts(transaction_id) @@ ${indexQuery(q)}::text::tsquery and ${whole}`;
-}
-
-/** As long as they are printed, and without the digits that a replacement changes. */
-const [wholeNumbers, serialDigits] = [[16, 17], 13];
-
-/** Whoever searches by a number of a faktur means the request that it belongs to or belonged to. */
-function fakturNumbered(q: string): Sql | undefined {
-  const isSerial = q.length === serialDigits;
-  if (!isSerial && !wholeNumbers.includes(q.length)) return undefined;
-  const is = isSerial ? sql`right(number, 13) = ${q}` : sql`number = ${q}`;
-  // An array is known before the requests are searched, so that their indexes serve for both halves.
-  return sql`transaction_id = any(array(select f.transaction_id from fakturs f where ${is}))`;
-}
-
-function isSearched(q: string): Sql {
-  const byFaktur = fakturNumbered(q);
-  return byFaktur ? sql`(${hasPart(q)} or ${byFaktur})` : hasPart(q);
-}
-
-/** From the end on, where IDs differ most; what is left over at the beginning is left to the comparison. */
-function indexQuery(q: string): string {
-  if (q.length <= partLength) return `'${q}':*`;
-  // One part alone would bring ten times as many to compare for each digit left over.
-  if (q.length < 2 * partLength) return `'${q.slice(0, partLength)}' & '${q.slice(-partLength)}'`;
-  const parts = Array.from({ length: Math.floor(q.length / partLength) }, (_, i) =>
-    q.slice(q.length - partLength * (i + 1), q.length - partLength * i),
-  );
-  return parts.map((part) => `'${part}'`).join(' & ');
 }
 
 /** As the indexes have it: in the order of their sales fakturs have to be uploaded, all of a month by the same day. */
@@ -96,21 +57,54 @@ function isDueIn({ from, to }: MonthRange, { faktur, stage }: ListFilter): Sql {
     ${to ? sql`and ${month} <= ${firstDay(to)} and ${saleMonth} <= ${firstDay(to)}` : sql``}`;
 }
 
+/** Whoever has left has nothing any more. */
+const assignee = sql`assignments a join staff p on p.id = a.staff_id and p.deleted_at is null`;
+
+const isAssigned = (to: { empid: string } | 'nobody'): Sql =>
+  to === 'nobody'
+    ? sql`not exists (select from ${assignee} where a.transaction_id = requests.transaction_id)`
+    : sql`transaction_id = any(array(select a.transaction_id from ${assignee} where lower(p.empid) = lower(${to.empid})))`;
+
+/** The last time, where it was closed more than once. */
+const isClosedBy = (empid: string): Sql => sql`status = 'closed' and lower(${empid}) = lower((
+  select h.actor from request_history h
+  where h.transaction_id = requests.transaction_id and h.status = 'closed' order by h.id desc limit 1))`;
+
+const isBetween = (day: Sql, days: DayRange | 'any' | undefined): Sql =>
+  days === 'any'
+    ? sql`true`
+    : days
+      ? sql`${day} between ${days.from}::text::date and ${days.to}::text::date`
+      : sql`false`;
+
+const isSince = (filter: ListFilter, age?: OpenDayRange): Sql =>
+  isBetween(sql`status_since_on`, sinceDays(filter, age));
+
+const isAged = (filter: ListFilter, { open, process }: AgeDays): Sql => sql`(
+  status = 'open' and ${isSince(filter, open)} or status = 'process' and ${isSince(filter, process)})`;
+
 /** An empty text asks for nothing. */
 export function condition(filter: ListFilter): Sql {
-  const { q, store, date, month, faktur, stage, dueMonths } = filter;
-  const days = date ? daysBeginningWith(date) : undefined;
+  const { q, email, company, npwp, store, month, faktur, stage, dueMonths, ages, assigned, closedBy } =
+    filter;
+  const days = requestDays(filter);
+  const since = sinceDays(filter);
   const statuses = statusesOf(filter);
   const parts = [
     ...(q ? [isSearched(q)] : []),
+    ...(email ? [hasText(sql`email`, email)] : []),
+    ...(company ? [hasText(sql`company_name`, company)] : []),
+    ...(npwp ? [sql`npwp like ${`%${npwp}%`}`] : []),
     ...(statuses.length > 0 ? [sql`status ${oneOf(statuses)}`] : []),
     ...(store ? [sql`store = ${store}`] : []),
     ...(month ? [isSoldIn(month, filter)] : []),
     ...(faktur ? [sql`faktur_state ${oneOf([faktur])}`] : []),
     ...(stage ? [isAt[stage]] : []),
     ...(dueMonths === 'none' ? [sql`false`] : dueMonths ? [isDueIn(dueMonths, filter)] : []),
-    ...(days ? [sql`requested_on between ${days.from}::text::date and ${days.to}::text::date`] : []),
-    ...(date && !days ? [sql`false`] : []),
+    ...(days === 'any' ? [] : [isBetween(sql`requested_on`, days)]),
+    ...(ages ? [isAged(filter, ages)] : since === 'any' ? [] : [isSince(filter)]),
+    ...(assigned ? [isAssigned(assigned)] : []),
+    ...(closedBy ? [isClosedBy(closedBy)] : []),
   ];
   return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
 }

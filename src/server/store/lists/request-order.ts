@@ -35,8 +35,10 @@ const columns: Record<Exclude<RequestSort, 'days' | 'transactionId' | 'uploadBy'
   },
 };
 
+export type Order = Pick<ListFilter, 'sort' | 'dir'>;
+
 /** The newest first, unless an order is asked for. */
-export const orderOf = ({ sort, dir = sort === undefined ? 'desc' : 'asc' }: ListFilter) => ({
+export const orderOf = ({ sort, dir = sort === undefined ? 'desc' : 'asc' }: Order) => ({
   sort: sort ?? ('requestedOn' as const),
   dir,
 });

@@ -2,8 +2,9 @@ import { statusesOf, type Direction, type ListFilter } from '#domain/request-lis
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { rowColumns, type RequestRow } from '../requests/request-rows.ts';
+import { asksFor, asksOnly } from './asked-words.ts';
 import type { Total } from './request-count.ts';
-import { condition, isIndexedByFaktur, isIndexedPart } from './request-filter.ts';
+import { condition, isIndexedByFaktur } from './request-filter.ts';
 import { indexScansOf, orderOf, otherWay, type IndexScan, type Place } from './request-order.ts';
 
 /** Rows on one side of a place (keyset), the last ones, or a page by its number (offset). */
@@ -94,7 +95,7 @@ const sortedAtOnce = 10_000;
 
 /** The few that an index knows are found by it and sorted; in the list's order they may be far apart. */
 async function areSorted(filter: ListFilter, total: Promise<Total>): Promise<boolean> {
-  if (isIndexedPart(filter.q)) return (await total).isExact;
+  if (asksFor(filter, 'q', 'email', 'company', 'npwp', 'assigned', 'closedBy')) return (await total).isExact;
   return isIndexedByFaktur(filter) && filter.sort !== 'uploadBy' && (await total).count <= sortedAtOnce;
 }
 
@@ -116,8 +117,7 @@ function keysOf(
     order by ${scan.orderBy(dir)} ${range}`;
   // Planning takes as long as the rest. One plan fits all pages, and is kept, where the planner sees how few rows are
   // wanted; values to filter by and rows to skip are planned for each time.
-  const isPlannedOnce =
-    !filter.q && !filter.store && !filter.date && !filter.month && !filter.dueMonths && offset === 0;
+  const isPlannedOnce = asksOnly(filter, 'faktur', 'stage') && offset === 0;
   const range = isPlannedOnce ? raw(`limit ${limit}`) : sql`limit ${limit} offset ${offset}`;
   if (!second) return scanned(first, range);
   const upTo = isPlannedOnce ? range : sql`limit ${limit + offset}`;

@@ -35,11 +35,15 @@ export async function countTallied(
   return row?.count ?? 0;
 }
 
-type Days = { statuses: readonly RequestStatus[]; days: DayRange };
+type Days = {
+  dimension: 'requestedOn' | 'statusSinceOn';
+  statuses: readonly RequestStatus[];
+  days: DayRange;
+};
 
-export async function countTalliedDays(db: Db, { statuses, days }: Days): Promise<number> {
+export async function countTalliedDays(db: Db, { dimension, statuses, days }: Days): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select coalesce(sum(count), 0)::float8 as count from ${tallied('requestedOn')}
+    select coalesce(sum(count), 0)::float8 as count from ${tallied(dimension)}
     where key between ${days.from} and ${days.to} ${isOneOf(statuses)}`;
   return row?.count ?? 0;
 }

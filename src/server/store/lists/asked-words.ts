@@ -1,0 +1,16 @@
+import type { ListFilter } from '#domain/request-list.ts';
+
+/** What a filter asks for, besides a status and an order; an empty text asks for nothing. */
+export type Asked = Exclude<keyof ListFilter, 'status' | 'sort' | 'dir'>;
+
+export function askedWords({ status: _status, sort: _sort, dir: _dir, ...words }: ListFilter): Asked[] {
+  return (Object.keys(words) as Asked[]).filter((word) => words[word] !== undefined && words[word] !== '');
+}
+
+/** Whether it asks for nothing else than these. */
+export const asksOnly = (filter: ListFilter, ...words: Asked[]): boolean =>
+  askedWords(filter).every((word) => words.includes(word));
+
+/** Whether it asks for one of these. */
+export const asksFor = (filter: ListFilter, ...words: Asked[]): boolean =>
+  askedWords(filter).some((word) => words.includes(word));
