@@ -69,6 +69,11 @@ async function walk(
 const chunks = (ids: string[], size: number) =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
 
+/** Where digits and words are looked for. */
+const numbers = `transaction_id || ' ' || npwp || ' ' || phone`;
+const names = `lower(company_name || ' ' || requester_name || ' ' || email)`;
+const has = (text: string, part: string) => `strpos(${text}, '${part}') > 0`;
+
 const filters: [ListFilter, where: string][] = [
   [{}, 'true'],
   [{ status: 'open' }, `status = 'open'`],
@@ -88,12 +93,29 @@ const filters: [ListFilter, where: string][] = [
   ],
   [{ store: 'Toko 31' }, `store = 'Toko 31'`],
   [{ date: '2026' }, `requested_on between '2026-01-01' and '2026-12-31'`],
-  [{ q: '7' }, `transaction_id like '%7%'`],
-  [{ q: '0000' }, `transaction_id like '%0000%'`],
+  [{ q: '7' }, has(numbers, '7')],
+  [{ q: '01711' }, has(numbers, '01711')],
   [
     { status: 'closed', date: '2026', q: '11' },
-    `status = 'closed' and requested_on >= '2026-01-01' and transaction_id like '%11%'`,
+    `status = 'closed' and requested_on >= '2026-01-01' and ${has(numbers, '11')}`,
   ],
+  [{ q: 'PT' }, has(names, 'pt')],
+  [{ q: 'budi1 maju' }, `${has(names, 'budi1')} and ${has(names, 'maju')}`],
+  [{ company: 'maju 11', npwp: '00' }, has('lower(company_name)', 'maju 11')],
+  [
+    { ages: { open: { to: '2026-10-01' }, process: { from: '2026-09-01' } } },
+    `(status = 'open' and status_since_on <= '2026-10-01' or status = 'process' and status_since_on >= '2026-09-01')`,
+  ],
+  [
+    { sinceFrom: '2026-08-01', sinceTo: '2026-10-01', status: 'closed' },
+    `status = 'closed' and status_since_on between '2026-08-01' and '2026-10-01'`,
+  ],
+  [{ assigned: { empid: 'lia' } }, `transaction_id like '%2'`],
+  [
+    { assigned: 'nobody', from: '2026-01-01' },
+    `transaction_id not like '%2' and requested_on >= '2026-01-01'`,
+  ],
+  [{ closedBy: 'lia' }, `status = 'closed' and transaction_id like '%4'`],
 ];
 
 describe('walking through a list', () => {
@@ -102,6 +124,11 @@ describe('walking through a list', () => {
     await plantMany(sql, 1, 220);
     await sql`update requests set faktur_state = case when transaction_id like '%5' then 'issued' else 'exported' end
       where status = 'process'`;
+    await sql`insert into staff (empid, role, created_at) values ('lia', 'staff', now())`;
+    await sql`insert into assignments select transaction_id, (select id from staff where empid = 'lia'), 'lia', now()
+      from requests where transaction_id like '%2'`;
+    await sql`insert into request_history (transaction_id, at, status, remarks, actor)
+      select transaction_id, now(), 'closed', '', 'lia' from requests where status = 'closed' and transaction_id like '%4'`;
     const size = 41;
     for (const [filter, where] of filters)
       for (const sort of requestSorts)
@@ -183,7 +210,7 @@ it('a page by its number is the one that reading all the way comes to', async ()
     }
 });
 
-it('parts of IDs are found however long they are, and counted up to a bound where there are many requests', async () => {
+it('parts of numbers are found however long they are, and counted up to a bound where there are many requests', async () => {
   const { sql } = await databaseForTest();
   await plantMany(sql, 10_001, 3_000);
   const found = async (q: string) => {
@@ -192,7 +219,7 @@ it('parts of IDs are found however long they are, and counted up to a bound wher
     return { total: await countToShow(sql, filter), ids };
   };
   const expectFound = async (q: string, bound: number) => {
-    const all = await sorted(sql, { sort: 'companyName', dir: 'desc' }, `strpos(transaction_id, '${q}') > 0`);
+    const all = await sorted(sql, { sort: 'companyName', dir: 'desc' }, has(numbers, q));
     expect({ q, ...(await found(q)) }).toEqual({
       q,
       total: { count: Math.min(all.length, bound), isExact: all.length <= bound },
