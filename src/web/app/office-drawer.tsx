@@ -27,7 +27,10 @@ export function OfficeDrawer({ user, children, onSignOut }: Props) {
   };
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-white px-4 md:hidden print:hidden">
-      <Wordmark />
+      {/* Its name leaves room for the user's on a phone. */}
+      <span className="shrink-0 overflow-hidden max-[30rem]:w-7">
+        <Wordmark />
+      </span>
       <ShortIdentity user={user} />
       {children}
       <button type="button" aria-label={texts.open} onClick={() => setOpen(true)} className={barButton}>

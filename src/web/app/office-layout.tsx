@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
 import { logout, type SignedInUser } from '#contract/staff.ts';
@@ -9,20 +9,26 @@ import { useAction } from '#web/api/use-action.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/language-provider.tsx';
 import { officeTexts } from '#web/i18n/office-language.ts';
+import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
+import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
-import { Identity } from './identity.tsx';
+import { barTexts } from './bar-texts.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import { menuTexts } from './menu-texts.ts';
-import { OfficeDrawer } from './office-drawer.tsx';
+import { OfficeBar } from './office-bar.tsx';
+import { barButton, OfficeDrawer } from './office-drawer.tsx';
 import { OfficeKeys } from './office-keys.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
+import { lens } from './search/lens.ts';
 import { SkipLink } from './skip-link.tsx';
 
 const texts = officeTexts({
   en: { stillSignedIn: 'You are still signed in.', signedOut: 'You are signed out.' },
   id: { stillSignedIn: 'Anda masih masuk.', signedOut: 'Anda sudah keluar.' },
 });
+
+const loadPalette = async () => (await import('./palette/command-palette.tsx')).CommandPalette;
 
 type Props = { user: SignedInUser; language: OfficeLanguage; children: ReactNode };
 
@@ -40,24 +46,36 @@ export function OfficeLayout({ user, language, children }: Props) {
     rememberUser(null);
     showToast('success', texts().signedOut);
   });
+  const search = useRef<HTMLInputElement>(null);
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const openPalette = () => setIsPaletteOpen(true);
+  // On a phone there is no box, and the palette searches as well.
+  const focusSearch = () => (search.current?.checkVisibility() ? search.current.select() : openPalette());
   return (
     <OneLanguage language={language === 'id' ? 'id' : 'en'}>
       <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
         <SkipLink text={menuTexts().skip} />
         <OfficeDrawer user={user} onSignOut={signOut.run}>
-          {null}
+          <button type="button" aria-label={barTexts().palette} onClick={openPalette} className={barButton}>
+            <Icon size="size-6" drawing={lens} />
+          </button>
         </OfficeDrawer>
         <OfficeSidebar user={user} onSignOut={signOut.run} />
         <div className="min-w-0 print:col-span-full">
-          <div className="flex min-h-14 items-center gap-4 border-b border-line bg-white px-6 py-1.5 max-md:hidden 2xl:px-8 print:hidden">
-            <Identity user={user} className="ml-auto text-small break-all text-slate" />
-          </div>
+          <OfficeBar user={user} search={search} onPalette={openPalette} />
           <main id="content" tabIndex={-1} className="px-4 py-6 md:px-6 2xl:px-8 print:p-0">
             <AsOfLine />
             <LoadBoundary>{children}</LoadBoundary>
           </main>
         </div>
-        <OfficeKeys />
+        <OfficeKeys onSearch={focusSearch} onPalette={openPalette} />
+        {isPaletteOpen ? (
+          <LazyDialog
+            title={barTexts().palette}
+            load={loadPalette}
+            props={{ user, onSignOut: signOut.run, onClose: () => setIsPaletteOpen(false) }}
+          />
+        ) : null}
       </div>
     </OneLanguage>
   );

@@ -1,0 +1,24 @@
+import type { Ref } from 'react';
+import type { SignedInUser } from '#contract/staff.ts';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Identity } from './identity.tsx';
+import { barTexts, paletteKeys } from './bar-texts.ts';
+import { SearchBox } from './search/search-box.tsx';
+
+type Props = { user: SignedInUser; search: Ref<HTMLInputElement>; onPalette: () => void };
+
+/** Above every page: the search, the palette and whose session it is. */
+export function OfficeBar({ user, search, onPalette }: Props) {
+  return (
+    <div className="flex min-h-14 items-center gap-2 border-b border-line bg-white px-6 py-1.5 max-md:hidden 2xl:px-8 print:hidden">
+      <SearchBox ref={search} />
+      <IconButton
+        drawing={drawings.command}
+        label={barTexts().palette}
+        shortcut={paletteKeys}
+        onClick={onPalette}
+      />
+      <Identity user={user} className="ml-auto pl-2 text-right text-small break-all text-slate" />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { navigate } from 'wouter/use-browser-location';
+import { takeNext, type SavedView } from '#contract/desk.ts';
+import { paths } from '#contract/paths.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { builtInViews, officeLanguages } from '#domain/desk.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { nextUpAddress } from '#web/features/processing/page-addresses.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
+import { showKeyHelp } from '#web/ui/controls/key-register.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { nameOfLanguage } from '../language-choice.tsx';
+import { chooseLanguage } from '../language-preference.ts';
+import { mayOpen } from '../office-menu.ts';
+import { pageNames, type NamedPage } from '../page-names.ts';
+import type { Command } from './command.ts';
+import { paletteTexts } from './palette-texts.ts';
+
+/** The pages that this role may open. */
+export function pageCommands({ role }: SignedInUser): Command[] {
+  const names = Object.entries(pageNames()) as [NamedPage, string][];
+  return names
+    .filter(([page]) => page !== 'signIn' && mayOpen(role, page))
+    .map(([page, text]) => ({ id: `page-${page}`, text, act: () => navigate(paths[page]) }));
+}
+
+/** The views of the queue: those that everybody has, then the saved ones. */
+export function viewCommands(saved: readonly SavedView[]): Command[] {
+  const texts = paletteTexts();
+  const builtIn = builtInViews.map((view) => ({ id: view, name: texts.views[view] }));
+  return [...builtIn, ...saved].map(({ id, name }) => ({
+    id: `view-${id}`,
+    text: texts.view(name),
+    act: () => navigate(`${paths.timeline}?view=${id}`),
+  }));
+}
+
+/** What can be done on every page. */
+export function officeCommands({ empid }: SignedInUser, signOut: () => void): Command[] {
+  const texts = paletteTexts();
+  return [
+    { id: 'nextUp', text: texts.nextUp, act: () => void openNextUp() },
+    { id: 'print', text: texts.print, act: () => print() },
+    { id: 'help', text: texts.help, keys: '?', act: () => showKeyHelp(true) },
+    ...officeLanguages
+      .filter((language) => language !== officeLanguage())
+      .map((language) => ({
+        id: `language-${language}`,
+        text: texts.language(nameOfLanguage(language)),
+        act: () => void chooseLanguage(empid, language),
+      })),
+    { id: 'signOut', text: pageNames().signIn, act: signOut },
+  ];
+}
+
+async function openNextUp(): Promise<void> {
+  try {
+    const { transactionId } = await call(takeNext, { body: { filter: {} } });
+    if (transactionId === null) showToast('success', paletteTexts().noneFree);
+    else navigate(nextUpAddress(transactionId));
+  } catch (error) {
+    showToast('error', explainError(error));
+  }
+}

@@ -1,0 +1,39 @@
+import type { RequestRow } from '#contract/processing.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
+import { foundBy, type FoundFact } from './found-by.ts';
+
+const factNames = officeTexts<Record<FoundFact, string>>({
+  en: {
+    npwp: 'NPWP',
+    phone: 'Phone',
+    fakturNumber: 'Faktur',
+    requesterName: 'Requester',
+    email: 'E-mail',
+  },
+  id: {
+    npwp: 'NPWP',
+    phone: 'Telepon',
+    fakturNumber: 'Faktur',
+    requesterName: 'Pemohon',
+    email: 'Email',
+  },
+});
+
+/** One line of what a search has found: which request, whose, and by what it was found. */
+export function FoundRequest({ row, text }: { row: RequestRow; text: string }) {
+  const found = foundBy(row, text);
+  return (
+    <span className="flex min-w-0 grow items-center gap-3">
+      <span className="grid min-w-0 grow">
+        <span className="font-mono font-semibold wrap-anywhere">{row.transactionId}</span>
+        <span className="truncate text-small">
+          {row.companyName || row.requesterName}
+          {found ? ` · ${factNames()[found.fact]} ${found.value}` : null}
+        </span>
+      </span>
+      <StatusBadge status={row.status} name={statusText(row.status)} />
+    </span>
+  );
+}

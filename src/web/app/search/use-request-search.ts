@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { listRequests, type RequestRow } from '#contract/processing.ts';
+import { searchMaxLength } from '#domain/request-list.ts';
+import { callPage } from '#web/api/call.ts';
+
+const debounceMs = 200;
+const shown = 8;
+/** One letter or digit is in almost every request. */
+const leastLength = 2;
+
+export type Found = { rows: readonly RequestRow[]; total: number; isMore: boolean };
+type Result = { to: string; found?: Found; error?: unknown };
+export type RequestSearch = {
+  /** What was searched for, without blanks around it; empty when there is nothing to search for. */
+  wanted: string;
+  /** Of what is typed now, or while that is asked for, of what was typed before. */
+  found: Found | undefined;
+  error: unknown;
+  isLoading: boolean;
+};
+
+/** What the text finds, some 200 ms after the last keystroke. An answer to an earlier text never shows up late. */
+export function useRequestSearch(text: string): RequestSearch {
+  const trimmed = text.trim();
+  const wanted = trimmed.length >= leastLength && trimmed.length <= searchMaxLength ? trimmed : '';
+  const [result, setResult] = useState<Result>({ to: '' });
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = (next: Result) => !signal.aborted && setResult(next);
+    const timer = setTimeout(() => {
+      callPage(listRequests, { query: { q: wanted, page: 1, size: shown }, signal }).then(
+        ({ rows, total, isMore }) => show({ to: wanted, found: { rows, total, isMore } }),
+        (error: unknown) => show({ to: wanted, error }),
+      );
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted]);
+  if (wanted === '') return { wanted, found: undefined, error: undefined, isLoading: false };
+  return {
+    wanted,
+    found: result.to === '' ? undefined : result.found,
+    error: result.to === wanted ? result.error : undefined,
+    isLoading: result.to !== wanted,
+  };
+}
