@@ -1,8 +1,32 @@
 import { useState, type FormEvent } from 'react';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { endsBeforeItBegins, type AuditFilter } from './audit-filter.ts';
+
+const texts = officeTexts({
+  en: {
+    label: 'Filter the audit log',
+    transactionId: 'Transaction ID',
+    person: 'Person (EMPID)',
+    from: 'From',
+    to: 'To',
+    isBackwards: 'This day is before the first one. Choose the same day or a later one.',
+    filter: 'Filter',
+    clear: 'Clear',
+  },
+  id: {
+    label: 'Saring log audit',
+    transactionId: 'ID Transaksi',
+    person: 'Orang (EMPID)',
+    from: 'Dari',
+    to: 'Sampai',
+    isBackwards: 'Hari ini sebelum hari pertama. Pilih hari yang sama atau sesudahnya.',
+    filter: 'Saring',
+    clear: 'Kosongkan',
+  },
+});
 
 type Filter = Omit<AuditFilter, 'before'>;
 type Props = { filter: Filter; onFilter: (filter: Filter) => void };
@@ -28,18 +52,18 @@ export function AuditFilterForm({ filter, onFilter }: Props) {
     <form
       ref={form}
       noValidate
-      aria-label="Filter the audit log"
+      aria-label={texts().label}
       onSubmit={submit}
       className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-2 @4xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <DigitsField
-        label="Transaction ID"
+        label={texts().transactionId}
         maxDigits={32}
         value={typed.trxno ?? ''}
         onDigits={(digits) => type('trxno', digits)}
       />
       <Field
-        label="Person (EMPID)"
+        label={texts().person}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -48,26 +72,24 @@ export function AuditFilterForm({ filter, onFilter }: Props) {
         onChange={(event) => type('person', event.target.value)}
       />
       <Field
-        label="From"
+        label={texts().from}
         type="date"
         value={typed.from ?? ''}
         onChange={(event) => type('from', event.target.value)}
       />
       <Field
-        label="To"
+        label={texts().to}
         type="date"
         value={typed.to ?? ''}
-        error={
-          isBackwards ? 'This day is before the first one. Choose the same day or a later one.' : undefined
-        }
+        error={isBackwards ? texts().isBackwards : undefined}
         onChange={(event) => type('to', event.target.value)}
       />
       <div className="flex gap-2 @4xl:pt-7">
         <Button type="submit" kind="secondary">
-          Filter
+          {texts().filter}
         </Button>
         <Button kind="quiet" onClick={clear}>
-          Clear
+          {texts().clear}
         </Button>
       </div>
     </form>

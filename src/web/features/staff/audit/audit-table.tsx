@@ -4,22 +4,54 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { readBulkList } from '#contract/bulk.ts';
 import { detailsPath } from '#contract/paths.ts';
 import { addressOf } from '#web/api/address-of.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { actionTexts, detailTexts, runName } from './audit-texts.ts';
+import { actionText, detailTexts, runName } from './audit-texts.ts';
+
+const texts = officeTexts({
+  en: {
+    caption: 'Audit log, newest first',
+    time: 'Time',
+    person: 'Person',
+    action: 'Action',
+    transactionId: 'Transaction ID',
+    detail: 'Detail',
+    nobody: 'not signed in',
+    from: (address: string) => `From ${address}`,
+    download: 'Download list',
+    of: (run: string) => ` of ${run}`,
+  },
+  id: {
+    caption: 'Log audit, terbaru di atas',
+    time: 'Waktu',
+    person: 'Orang',
+    action: 'Tindakan',
+    transactionId: 'ID Transaksi',
+    detail: 'Rincian',
+    nobody: 'tidak masuk',
+    from: (address: string) => `Dari ${address}`,
+    download: 'Unduh daftar',
+    of: (run: string) => ` dari ${run}`,
+  },
+});
 
 /** Where five columns do not fit, the last two are below the action, and on a phone the person is below the time. */
-const columns: Column<AuditEntry>[] = [
-  { header: 'Time', cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
-  { header: 'Person', cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
-  { header: 'Action', cell: actionAndRest },
-  { header: 'Transaction ID', cell: transactionLink, className: 'w-0 whitespace-nowrap @max-4xl:hidden' },
-  { header: 'Detail', cell: details, className: 'wrap-anywhere @max-4xl:hidden' },
+const columns = (): Column<AuditEntry>[] => [
+  { header: texts().time, cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
+  { header: texts().person, cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
+  { header: texts().action, cell: actionAndRest },
+  {
+    header: texts().transactionId,
+    cell: transactionLink,
+    className: 'w-0 whitespace-nowrap @max-4xl:hidden',
+  },
+  { header: texts().detail, cell: details, className: 'wrap-anywhere @max-4xl:hidden' },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
-      <DataTable caption="Audit log, newest first" rows={entries} keyOf={({ id }) => id} columns={columns} />
+      <DataTable caption={texts().caption} rows={entries} keyOf={({ id }) => id} columns={columns()} />
     </div>
   );
 }
@@ -35,13 +67,13 @@ function timeAndPerson(entry: AuditEntry) {
 }
 
 function person({ actor }: AuditEntry): string {
-  return actor || 'not signed in';
+  return actor || texts().nobody;
 }
 
 function actionAndRest(entry: AuditEntry) {
   return (
     <>
-      {actionTexts[entry.action]}
+      {actionText(entry.action)}
       <span className="block wrap-anywhere text-slate @4xl:hidden">
         {transactionLink(entry)}
         {details(entry)}
@@ -68,7 +100,7 @@ function details(entry: AuditEntry) {
         </span>
       ))}
       {listLink(entry)}
-      {entry.address ? <span className="block">From {entry.address}</span> : null}
+      {entry.address ? <span className="block">{texts().from(entry.address)}</span> : null}
     </>
   );
 }
@@ -83,7 +115,8 @@ function listLink({ action, detail }: AuditEntry) {
       download
       className="font-semibold text-teal underline hover:no-underline"
     >
-      Download list<span className="sr-only"> of {runName(run.data.id)}</span>
+      {texts().download}
+      <span className="sr-only">{texts().of(runName(run.data.id))}</span>
     </a>
   );
 }

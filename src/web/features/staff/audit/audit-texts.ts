@@ -1,9 +1,13 @@
-import { statusNames } from '#contract/statuses.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { roleNames } from '#domain/permissions.ts';
-import { pluralize } from '#web/ui/display/format-number.ts';
+import { roles } from '#domain/permissions.ts';
+import { requestStatuses } from '#domain/request-status.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { roleTexts } from '#web/i18n/role-names.ts';
+import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
+import { statusText } from '#web/ui/display/status-text.ts';
+import { actionTextsId, factNamesId } from './audit-texts-id.ts';
 
-export const actionTexts: Record<AuditAction, string> = {
+const actionTextsEn: Record<AuditAction, string> = {
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
   signOut: 'Signed out',
@@ -57,12 +61,35 @@ export const actionTexts: Record<AuditAction, string> = {
   reportMasa: 'Changed whether a month is reported',
 };
 
-const valueTexts = new Map<unknown, string>([
-  ...Object.entries(statusNames),
-  ...Object.entries(roleNames),
-  [true, 'yes'],
-  [false, 'no'],
-]);
+const actions = officeTexts<Record<AuditAction, string>>({ en: actionTextsEn, id: actionTextsId });
+export const actionText = (action: AuditAction): string => actions()[action];
+
+const texts = officeTexts({
+  en: {
+    yes: 'yes',
+    no: 'no',
+    store: 'Store',
+    idContains: (part: string) => `ID contains ${part}`,
+    date: 'Request date',
+    rows: (count: number) => pluralize(count, 'row'),
+    ids: (count: number) => pluralize(count, 'ID'),
+    changed: 'Changed',
+    run: (name: string) => `Run ${name}`,
+    factNames: {} as Record<string, string>,
+  },
+  id: {
+    yes: 'ya',
+    no: 'tidak',
+    store: 'Toko',
+    idContains: (part: string) => `ID memuat ${part}`,
+    date: 'Tanggal permintaan',
+    rows: (count: number) => `${formatCount(count)} baris`,
+    ids: (count: number) => `${formatCount(count)} ID`,
+    changed: 'Diubah',
+    run: (name: string) => `Proses ${name}`,
+    factNames: factNamesId,
+  },
+});
 
 /** One line per fact: `OPEN → CLOSED`, `EMPID: budi`, `Name: PT Lama → PT Baru`. */
 export function detailTexts({ from, to, ...facts }: Record<string, unknown>): string[] {
@@ -75,25 +102,26 @@ export function detailTexts({ from, to, ...facts }: Record<string, unknown>): st
 const ownTexts: Record<string, (value: unknown) => string> = {
   empid: (value) => `EMPID: ${String(value)}`,
   npwp: (value) => `NPWP: ${String(value)}`,
-  store: (value) => `Store: ${String(value)}`,
-  q: (value) => `ID contains ${String(value)}`,
-  date: (value) => `Request date: ${String(value)}`,
-  rows: (value) => pluralize(Number(value), 'row'),
-  ids: (value) => pluralize(Number(value), 'ID'),
+  store: (value) => `${texts().store}: ${String(value)}`,
+  q: (value) => texts().idContains(String(value)),
+  date: (value) => `${texts().date}: ${String(value)}`,
+  rows: (value) => texts().rows(Number(value)),
+  ids: (value) => texts().ids(Number(value)),
   operation: runName,
-  changed: (value) => `Changed: ${String(value).split(', ').map(splitCamelCase).join(', ')}`,
+  changed: (value) => `${texts().changed}: ${String(value).split(', ').map(splitCamelCase).join(', ')}`,
 };
 
 /** A bulk run by the start of its id, which is enough to compare. */
 export function runName(operation: unknown): string {
-  return `Run ${String(operation).slice(0, 8)}`;
+  return texts().run(String(operation).slice(0, 8));
 }
 
 function factText(name: string, value: unknown): string {
   const own = ownTexts[name];
   if (own) return own(value);
   const words = splitCamelCase(name);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${changeText(value) ?? textOf(value)}`;
+  const known = texts().factNames[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return `${known}: ${changeText(value) ?? textOf(value)}`;
 }
 
 /** What somebody typed before and after, as they typed it. */
@@ -103,7 +131,12 @@ function changeText(value: unknown): string | undefined {
 }
 
 function textOf(value: unknown): string {
-  return valueTexts.get(value) ?? (typeof value === 'string' ? splitCamelCase(value) : JSON.stringify(value));
+  if (typeof value === 'boolean') return value ? texts().yes : texts().no;
+  const status = requestStatuses.find((each) => each === value);
+  if (status) return statusText(status);
+  const role = roles.find((each) => each === value);
+  if (role) return roleTexts()[role];
+  return typeof value === 'string' ? splitCamelCase(value) : JSON.stringify(value);
 }
 
 /** `confirmRequest` as `confirm request`; other texts stay as they are. */
