@@ -5,9 +5,10 @@ import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { formatBytes, pluralize } from '#web/ui/display/format-number.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
+import { formatBytes } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { formatMonth } from './months.ts';
+import { coretaxTexts, fileTexts } from './coretax-texts.ts';
 
 type File = Batch['files'][number];
 
@@ -30,8 +31,8 @@ export function BatchFiles({ batch: { number, files } }: { batch: Batch }) {
       </ul>
       {files.length > 1 ? (
         <div className="flex flex-wrap items-center gap-3">
-          <Button kind="secondary" busy={all.busy && 'Downloading…'} onClick={all.run}>
-            Download all {files.length} XML files
+          <Button kind="secondary" busy={all.busy && fileTexts().downloading} onClick={all.run}>
+            {fileTexts().downloadAll(files.length)}
           </Button>
           <NotSaved error={all.error} />
         </div>
@@ -41,6 +42,7 @@ export function BatchFiles({ batch: { number, files } }: { batch: Batch }) {
 }
 
 function BatchFile({ number, file }: { number: number; file: File }) {
+  const texts = fileTexts();
   const xml = useAction(() => saveXml(number, file));
   const excel = useAction(async () => {
     const params = { number, no: file.no };
@@ -53,21 +55,23 @@ function BatchFile({ number, file }: { number: number; file: File }) {
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{file.name}</p>
           <p className="text-small text-slate">
-            Masa {formatMonth(file.masa)}, {pluralize(file.count, 'faktur')}, {formatBytes(file.bytes)}
+            {texts.about(formatMonth(file.masa), coretaxTexts().fakturs(file.count), formatBytes(file.bytes))}
           </p>
           <p className="flex items-center gap-1 text-small text-slate">
             <span className="font-mono wrap-anywhere" title={file.sha256}>
               sha256 {file.sha256.slice(0, 16)}…
             </span>
-            <CopyButton icon text={file.sha256} label={`Copy sha256 of ${file.name}`} done="Copied" />
+            <CopyButton icon text={file.sha256} label={texts.copyHash(file.name)} done={texts.copied} />
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button busy={xml.busy && 'Downloading…'} onClick={xml.run}>
-            Download XML<span className="sr-only"> {file.name}</span>
+          <Button busy={xml.busy && fileTexts().downloading} onClick={xml.run}>
+            {texts.downloadXml}
+            <span className="sr-only"> {file.name}</span>
           </Button>
-          <Button kind="secondary" busy={excel.busy && 'Downloading…'} onClick={excel.run}>
-            Download Excel<span className="sr-only"> {file.name}</span>
+          <Button kind="secondary" busy={excel.busy && fileTexts().downloading} onClick={excel.run}>
+            {texts.downloadExcel}
+            <span className="sr-only"> {file.name}</span>
           </Button>
         </div>
       </div>
@@ -80,7 +84,7 @@ function NotSaved({ error }: { error: unknown }) {
   if (error === undefined) return null;
   return (
     <Notice tone="bad" role="alert">
-      Not downloaded. {explainError(error)}
+      {fileTexts().notDownloaded} {explainError(error)}
     </Notice>
   );
 }

@@ -4,18 +4,21 @@ import { paths } from '#contract/paths.ts';
 import { can, type Action, type Role } from '#domain/permissions.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { coretaxTexts } from './coretax-texts.ts';
 
 export function CoretaxRedirect() {
   return <Redirect to={paths.coretaxExport} replace />;
 }
 
-const tabs: { label: string; path: string; right?: Action }[] = [
-  { label: 'Export', path: paths.coretaxExport },
-  { label: 'Batches', path: paths.coretaxBatches },
-  { label: 'Import', path: paths.coretaxImport },
-  { label: 'Deadlines', path: paths.coretaxDeadlines },
-  { label: 'Corrections', path: paths.coretaxCorrections },
-  { label: 'Digunggung', path: paths.coretaxDigunggung, right: 'manageCoretax' },
+type Tabs = 'export' | 'batches' | 'import' | 'deadlines' | 'corrections' | 'digunggung';
+
+const tabs: { name: Tabs; path: string; right?: Action }[] = [
+  { name: 'export', path: paths.coretaxExport },
+  { name: 'batches', path: paths.coretaxBatches },
+  { name: 'import', path: paths.coretaxImport },
+  { name: 'deadlines', path: paths.coretaxDeadlines },
+  { name: 'corrections', path: paths.coretaxCorrections },
+  { name: 'digunggung', path: paths.coretaxDigunggung, right: 'manageCoretax' },
 ];
 
 type Props = {
@@ -34,9 +37,9 @@ export function CoretaxPage({ title, role, openCount = 0, children }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line print:hidden">
         <nav aria-label="Coretax">
           <ul className="-mb-px flex flex-wrap gap-x-1">
-            {shown.map(({ label, path }) => (
+            {shown.map(({ name, path }) => (
               <li key={path}>
-                <Tab label={label} path={path} openCount={openCount} />
+                <Tab label={coretaxTexts()[name]} path={path} openCount={openCount} />
               </li>
             ))}
           </ul>
@@ -45,7 +48,7 @@ export function CoretaxPage({ title, role, openCount = 0, children }: Props) {
           href={paths.sellerSettings}
           className="inline-flex min-h-11 items-center text-small font-semibold text-teal hover:underline"
         >
-          Seller settings
+          {coretaxTexts().settings}
         </Link>
       </div>
       <PageHeading>{title}</PageHeading>
@@ -68,7 +71,7 @@ function Tab({ label, path, openCount }: { label: string; path: string; openCoun
       {isHere && openCount > 0 ? (
         <span className="rounded-full bg-amber-pale px-2 text-small text-amber">
           {formatCount(openCount)}
-          <span className="sr-only"> to do</span>
+          <span className="sr-only"> {coretaxTexts().toDo}</span>
         </span>
       ) : null}
     </Link>

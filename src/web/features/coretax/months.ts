@@ -1,7 +1,5 @@
-const format = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** 2026-11 as Nov 2026. */
-export const formatMonth = (month: string): string => format.format(new Date(`${month}-01`));
+import { formatMonth } from '#web/ui/display/format-date.ts';
+import { coretaxTexts } from './coretax-texts.ts';
 
 const offered = 12;
 
@@ -13,7 +11,7 @@ export function recentMonths(today: string, chosen: string): { value: string; la
 }
 
 export const monthOptions = (today: string, chosen: string): { value: string; label: string }[] => [
-  { value: '', label: 'All months' },
+  { value: '', label: coretaxTexts().allMonths },
   ...recentMonths(today, chosen),
 ];
 

@@ -1,4 +1,5 @@
 import { detailsPath } from '#contract/paths.ts';
+import { coretaxTexts } from './coretax-texts.ts';
 
 /** To the details of a request, in a new tab: what is done here is not lost. */
 export function RequestLink({ trxno }: { trxno: string }) {
@@ -11,7 +12,7 @@ export function RequestLink({ trxno }: { trxno: string }) {
     >
       <span>
         {trxno}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {coretaxTexts().opensInTab}</span>
       </span>
     </a>
   );

@@ -1,38 +1,58 @@
 import { Link } from 'wouter';
 import type { Batch } from '#contract/coretax/exports.ts';
 import { batchPath } from '#contract/paths.ts';
-import { formatTime } from '#web/ui/display/format-date.ts';
-import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
+import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { formatMonth } from '../months.ts';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { BatchStateBadge } from './batch-states.tsx';
+import { batchesTexts, itemStateTexts } from './batch-texts.ts';
 import { countsText } from './counts-text.ts';
 
 const wide = '@max-3xl:hidden';
 
 /** On a phone all about a batch is in one cell. */
-export const batchColumns: Column<Batch>[] = [
-  { header: 'Batch', cell: main },
-  { header: 'Exported at', cell: ({ at }) => formatTime(at), className: `${wide} whitespace-nowrap` },
-  { header: 'By', cell: ({ by }) => by, className: `${wide} wrap-break-word` },
-  { header: 'Masa', cell: masas, className: wide },
-  { header: 'Files', isNumber: true, cell: ({ files }) => formatCount(files.length), className: wide },
-  { header: 'Exported', isNumber: true, cell: ({ counts }) => formatCount(counts.exported), className: wide },
-  { header: 'Issued', isNumber: true, cell: ({ counts }) => formatCount(counts.issued), className: wide },
-  {
-    header: 'Taken out',
-    isNumber: true,
-    cell: ({ counts }) => formatCount(counts.rejected),
-    className: wide,
-  },
-  {
-    header: 'Withdrawn',
-    isNumber: true,
-    cell: ({ counts }) => formatCount(counts.withdrawn),
-    className: wide,
-  },
-  { header: 'State', cell: state, className: wide },
-];
+export function batchColumns(): Column<Batch>[] {
+  const texts = batchesTexts();
+  const states = itemStateTexts();
+  return [
+    { header: texts.batch, cell: main },
+    { header: texts.exportedAt, cell: ({ at }) => formatTime(at), className: `${wide} whitespace-nowrap` },
+    { header: texts.by, cell: ({ by }) => by, className: `${wide} wrap-break-word` },
+    { header: coretaxTexts().masa, cell: masas, className: wide },
+    {
+      header: coretaxTexts().files,
+      isNumber: true,
+      cell: ({ files }) => formatCount(files.length),
+      className: wide,
+    },
+    {
+      header: states.exported,
+      isNumber: true,
+      cell: ({ counts }) => formatCount(counts.exported),
+      className: wide,
+    },
+    {
+      header: states.issued,
+      isNumber: true,
+      cell: ({ counts }) => formatCount(counts.issued),
+      className: wide,
+    },
+    {
+      header: states.rejected,
+      isNumber: true,
+      cell: ({ counts }) => formatCount(counts.rejected),
+      className: wide,
+    },
+    {
+      header: states.withdrawn,
+      isNumber: true,
+      cell: ({ counts }) => formatCount(counts.withdrawn),
+      className: wide,
+    },
+    { header: coretaxTexts().state, cell: state, className: wide },
+  ];
+}
 
 function main(batch: Batch) {
   const { number, at, by, files, counts } = batch;
@@ -43,7 +63,7 @@ function main(batch: Batch) {
           href={batchPath(number)}
           className="inline-grid min-h-6 content-center font-medium whitespace-nowrap text-teal hover:underline"
         >
-          Batch {number}
+          {batchesTexts().batchNo(number)}
         </Link>
         <span className="@3xl:hidden">{state(batch)}</span>
       </span>
@@ -51,9 +71,7 @@ function main(batch: Batch) {
         <span className="wrap-anywhere">
           {formatTime(at)}, {by}
         </span>
-        <span>
-          Masa {masas(batch)}, {pluralize(files.length, 'file')}
-        </span>
+        <span>{batchesTexts().masaAndFiles(masas(batch), files.length)}</span>
         <span className="text-slate">{countsText(counts)}</span>
       </span>
     </>
@@ -70,7 +88,7 @@ function state({ state: now, replacedBy }: Batch) {
       <BatchStateBadge state={now} />
       {replacedBy === null ? null : (
         <Link href={batchPath(replacedBy)} className="text-teal hover:underline">
-          replaced by {replacedBy}
+          {batchesTexts().replacedBy(replacedBy)}
         </Link>
       )}
     </span>

@@ -15,8 +15,10 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { BatchFiles } from '../batch-files.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { BatchItems } from './batch-items.tsx';
 import { BatchStateBadge } from './batch-states.tsx';
+import { batchTexts, batchesTexts } from './batch-texts.ts';
 import { countsText } from './counts-text.ts';
 import { DiscardBatch } from './discard-batch.tsx';
 import { ErrorLinesBox } from './error-lines-box.tsx';
@@ -27,7 +29,7 @@ export function BatchPage({ user }: { user: SignedInUser }) {
   const { number = '' } = useParams();
   const isNumber = /^[1-9]\d{0,8}$/.test(number);
   return (
-    <CoretaxPage title={`Batch ${number}`} role={user.role}>
+    <CoretaxPage title={batchesTexts().batchNo(number)} role={user.role}>
       {isNumber ? <LoadedBatch key={number} number={Number(number)} user={user} /> : <UnknownBatch />}
     </CoretaxPage>
   );
@@ -40,14 +42,14 @@ function LoadedBatch({ number, user }: { number: number; user: SignedInUser }) {
   );
   const { answer: batch, error, isLoading, reload } = useLoaded(load);
   if (batch === undefined) {
-    if (isLoading) return <Spinner label="Loading the batch…" />;
+    if (isLoading) return <Spinner label={batchTexts().loading} />;
     if (error instanceof ApiError && error.code === 'notFound') return <UnknownBatch />;
-    return <LoadProblem title="The batch could not be loaded." error={error} onRetry={reload} />;
+    return <LoadProblem title={batchTexts().notLoaded} error={error} onRetry={reload} />;
   }
   return (
     <>
       {error === undefined || isLoading ? null : (
-        <LoadProblem title="What you see may be out of date." error={error} onRetry={reload} />
+        <LoadProblem title={coretaxTexts().outOfDate} error={error} onRetry={reload} />
       )}
       <BatchView batch={batch} user={user} onChanged={reload} />
     </>
@@ -57,9 +59,9 @@ function LoadedBatch({ number, user }: { number: number; user: SignedInUser }) {
 function UnknownBatch() {
   return (
     <Notice tone="info">
-      There is no such batch.{' '}
+      {batchTexts().unknown}{' '}
       <Link href={paths.coretaxBatches} className="font-semibold text-teal underline">
-        All batches
+        {batchTexts().allBatches}
       </Link>
     </Notice>
   );
@@ -88,9 +90,7 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <BatchStateBadge state={batch.state} />
-          <span className="wrap-anywhere">
-            Exported {formatTime(batch.at)} by {batch.by}
-          </span>
+          <span className="wrap-anywhere">{batchTexts().exportedBy(formatTime(batch.at), batch.by)}</span>
           <span className="text-slate">{countsText(batch.counts)}</span>
         </p>
         {can(user.role, 'manageCoretax') && batch.state !== 'discarded' ? (
@@ -100,7 +100,7 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
       <Warnings batch={batch} />
       <section aria-labelledby="files" className="grid gap-3">
         <h2 id="files" className="text-lead font-semibold">
-          Files
+          {coretaxTexts().files}
         </h2>
         <BatchFiles batch={batch} />
       </section>
@@ -134,39 +134,39 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
 
 /** What keeps a file from being uploaded once more. */
 function Warnings({ batch: { state, replacedBy, counts } }: { batch: BatchWithItems }) {
+  const texts = batchTexts();
   if (state === 'discarded')
     return (
-      <Notice tone="warn" title="This batch was discarded: do not upload its files.">
+      <Notice tone="warn" title={texts.wasDiscarded}>
         <ReplacedBy number={replacedBy} />
       </Notice>
     );
   if (replacedBy !== null)
     return (
-      <Notice tone="warn" title={`Replaced by batch ${replacedBy}`}>
+      <Notice tone="warn" title={texts.replacedBy(replacedBy)}>
         <p>
-          Requests of this batch went into a newer one. Uploading this file again makes their fakturs twice.{' '}
-          <ReplacedBy number={replacedBy} />
+          {texts.replacedWarning} <ReplacedBy number={replacedBy} />
         </p>
       </Notice>
     );
   if (counts.rejected > 0)
     return (
       <Notice tone="info">
-        What was taken out still is in the file, and can be{' '}
+        {texts.takenOutBefore}{' '}
         <Link href={paths.coretaxExport} className="font-semibold text-teal underline">
-          exported again
+          {texts.takenOutLink}
         </Link>{' '}
-        in a new batch.
+        {texts.takenOutAfter}
       </Notice>
     );
   return null;
 }
 
 function ReplacedBy({ number }: { number: number | null }) {
-  if (number === null) return 'Its requests can be exported again.';
+  if (number === null) return batchTexts().exportable;
   return (
     <Link href={batchPath(number)} className="font-semibold text-teal underline">
-      Open batch {number}
+      {batchTexts().open(number)}
     </Link>
   );
 }

@@ -12,22 +12,25 @@ import { ListPanel } from '#web/ui/table/list-panel.tsx';
 import { pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
 import { useListPage } from '#web/ui/table/use-list-page.ts';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { MonthField } from '../month-field.tsx';
 import { batchColumns } from './batch-columns.tsx';
-import { batchStateTexts } from './batch-states.tsx';
+import { batchesTexts, batchStateTexts } from './batch-texts.ts';
 
 type Query = Omit<QueryOf<typeof listBatches>, keyof Paging> & Paging;
 
 const rowsOfPage = 25;
 const askBatches = (query: Query, signal: AbortSignal) => callPage(listBatches, { query, signal });
 
-const states = [
-  { value: undefined, label: 'All' },
-  ...batchStates.map((value) => ({ value, label: batchStateTexts[value] })),
+const stateChoices = () => [
+  { value: undefined, label: coretaxTexts().all },
+  ...batchStates.map((value) => ({ value, label: batchStateTexts()[value] })),
 ];
 
 /** Every batch that was exported, newest first. */
 export function BatchesPage({ user }: { user: SignedInUser }) {
+  const texts = batchesTexts();
+  const common = coretaxTexts();
   const [params, changeParams] = useAddressQuery(batchQuery);
   const query = useMemo(() => ({ ...params, ...pagingOf(params, rowsOfPage) }), [params]);
   const { page, size, masa, state } = query;
@@ -44,50 +47,50 @@ export function BatchesPage({ user }: { user: SignedInUser }) {
     filters.current?.focus();
   };
   return (
-    <CoretaxPage title="Batches" role={user.role}>
+    <CoretaxPage title={common.batches} role={user.role}>
       <search
         ref={filters}
-        aria-label="Filter the batches"
+        aria-label={texts.filter}
         tabIndex={-1}
         className="flex flex-wrap items-end gap-3 outline-none"
       >
         <div className="w-40">
           <MonthField
-            label="Masa"
+            label={common.masa}
             month={masa}
             onMonth={(value) => changeParams({ masa: value, page: undefined })}
           />
         </div>
         <ChoiceMenu
-          label="State"
-          choices={states}
+          label={common.state}
+          choices={stateChoices()}
           chosen={state}
           onChoose={(value) => changeParams({ state: value, page: undefined })}
         />
         {isFiltered ? (
           <Button kind="secondary" onClick={clear}>
-            Clear filters
+            {common.clearFilters}
           </Button>
         ) : null}
       </search>
       <ListPanel
-        caption="Batches, newest first"
-        columns={batchColumns}
+        caption={texts.rows}
+        columns={batchColumns()}
         keyOf={({ number }) => number}
         list={list}
         paging={{ page, size }}
         onPaging={(paging) => changeParams(pagingInAddress(paging, rowsOfPage))}
-        loadingText="Loading batches…"
+        loadingText={texts.loading}
         empty={
           <>
-            No batch yet. The first one comes with the first{' '}
+            {texts.emptyBefore}{' '}
             <Link href={paths.coretaxExport} className="font-semibold text-teal underline">
-              export
+              {texts.emptyLink}
             </Link>
             .
           </>
         }
-        filtered={isFiltered ? { text: 'No batch matches these filters.', onClear: clear } : undefined}
+        filtered={isFiltered ? { text: texts.filtered, onClear: clear } : undefined}
       />
     </CoretaxPage>
   );

@@ -3,12 +3,13 @@ import { discardBatch, type Batch } from '#contract/coretax/exports.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { batchTexts } from './batch-texts.ts';
 
 const reasonMaxLength = 500;
 
@@ -16,12 +17,13 @@ type Props = { batch: Batch; onDiscarded: () => void };
 
 /** The button, and the question with the reason. */
 export function DiscardBatch({ batch: { number, counts }, onDiscarded }: Props) {
+  const texts = batchTexts();
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const discarding = useAction(async () => {
     await call(discardBatch, { params: { number }, body: { reason: reason.trim() } });
-    showToast('success', `Batch ${number} is discarded.`);
+    showToast('success', texts.discarded(number));
     setIsAsking(false);
     onDiscarded();
   });
@@ -33,38 +35,36 @@ export function DiscardBatch({ batch: { number, counts }, onDiscarded }: Props) 
   return (
     <>
       <Button kind="secondary" onClick={() => setIsAsking(true)}>
-        Discard batch
+        {texts.discard}
       </Button>
       <Dialog
         open={isAsking}
-        title={`Discard batch ${number}?`}
+        title={texts.askDiscard(number)}
         locked={discarding.busy}
         onClose={close}
         actions={
           <>
             <Button kind="secondary" locked={discarding.busy} onClick={close}>
-              Cancel
+              {officeWords().cancel}
             </Button>
             <Button
               type="submit"
               form={formId}
-              busy={discarding.busy && 'Discarding…'}
+              busy={discarding.busy && texts.discarding}
               locked={reason.trim() === ''}
             >
-              Discard
+              {texts.discardIt}
             </Button>
           </>
         }
       >
         <form id={formId} onSubmit={submit} className="grid gap-4 text-ink">
           <p>
-            {pluralize(counts.exported, 'faktur')} of it {counts.exported === 1 ? 'is' : 'are'} withdrawn and
-            can be exported again. Do this only if nothing of the file was uploaded in Coretax, or all of it
-            was deleted there.
-            {counts.issued > 0 ? ` Issued fakturs (${counts.issued}) stay as they are.` : ''}
+            {texts.aboutDiscard(counts.exported)}
+            {counts.issued > 0 ? ` ${texts.issuedStay(counts.issued)}` : ''}
           </p>
           <TextArea
-            label="Reason"
+            label={officeWords().reason}
             maxLength={reasonMaxLength}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

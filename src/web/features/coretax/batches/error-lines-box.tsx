@@ -3,9 +3,10 @@ import type { BatchWithItems } from '#contract/coretax/exports.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { formatMonth } from '../months.ts';
+import { coretaxTexts } from '../coretax-texts.ts';
+import { batchTexts } from './batch-texts.ts';
 import { itemsAtLines, parseErrorLines } from './error-lines.ts';
 import { itemColumns, keyOfItem, type ItemActions } from './item-columns.tsx';
 
@@ -13,6 +14,7 @@ type Props = { batch: BatchWithItems; actions: ItemActions };
 
 /** Coretax names errors by the lines of the file: shows the requests to which they belong. */
 export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
+  const texts = batchTexts();
   const [text, setText] = useState('');
   const [file, setFile] = useState(String(files[0]?.no ?? 1));
   const errors = useMemo(() => parseErrorLines(text), [text]);
@@ -24,23 +26,23 @@ export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
   const messages = new Set(free.map(({ message }) => message).filter(Boolean));
   return (
     <section
-      aria-label="What Coretax refused"
+      aria-label={texts.refused}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-5"
     >
       {files.length > 1 ? (
         <SelectField
-          label="File"
+          label={coretaxTexts().file}
           options={files.map(({ no, masa, count }) => ({
             value: String(no),
-            label: `File ${no}: ${formatMonth(masa)}, ${pluralize(count, 'faktur')}`,
+            label: `${texts.fileNo(no)}: ${formatMonth(masa)}, ${coretaxTexts().fakturs(count)}`,
           }))}
           value={file}
           onChosen={setFile}
         />
       ) : null}
       <TextArea
-        label="Coretax error lines"
-        hint="Numbers like 45, 71, 100–130, or the table of errors as Coretax shows it."
+        label={texts.errorLines}
+        hint={texts.errorLinesHint}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -52,7 +54,7 @@ export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
       {found.length > 0 ? (
         <>
           <PagedRows
-            caption="Requests with errors"
+            caption={texts.requestsWithErrors}
             columns={itemColumns(files.length, actions)}
             rows={found}
             keyOf={keyOfItem}
@@ -69,7 +71,7 @@ export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
                   })
                 }
               >
-                Take out all {free.length}
+                {texts.takeOutAll(free.length)}
               </Button>
             </div>
           ) : null}
@@ -80,7 +82,8 @@ export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
 }
 
 function summary(errors: number, found: number, unmatched: string): string {
-  if (errors === 0) return 'No line number found in this text.';
-  const rest = unmatched === '' ? '' : ` No faktur of this file is at ${unmatched}.`;
-  return `${pluralize(found, 'faktur')} at these lines.${rest}`;
+  const texts = batchTexts();
+  if (errors === 0) return texts.noLine;
+  const rest = unmatched === '' ? '' : ` ${texts.noneAt(unmatched)}`;
+  return `${texts.atLines(found)}${rest}`;
 }

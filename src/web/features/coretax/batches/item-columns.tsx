@@ -3,8 +3,10 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { RequestLink } from '../request-link.tsx';
 import { ItemStateBadge } from './batch-states.tsx';
+import { batchTexts } from './batch-texts.ts';
 import type { ToTakeOut } from './take-out-dialog.tsx';
 
 export type ItemActions = {
@@ -23,6 +25,8 @@ const wide = '@max-5xl:hidden';
 
 /** On a phone all about a faktur is in one cell. */
 export function itemColumns(fileCount: number, actions: ItemActions): Column<ItemRow>[] {
+  const texts = batchTexts();
+  const common = coretaxTexts();
   const linesOf = ({ item, lines }: ItemRow) => lines ?? `${item.firstLine}–${item.lastLine}`;
   const main = (row: ItemRow) => {
     const { item } = row;
@@ -32,9 +36,10 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
         <span className="mt-1 grid gap-1 @5xl:hidden">
           <span className="wrap-anywhere">{item.buyerName}</span>
           <span className="text-slate">
-            Code {item.code}, <span className="whitespace-nowrap">{item.date}</span>,{' '}
-            {fileCount > 1 ? `file ${item.file}, ` : ''}no. {item.position},{' '}
-            <span className="whitespace-nowrap">lines {linesOf(row)}</span>
+            {texts.codeNo(item.code)}, <span className="whitespace-nowrap">{item.date}</span>,{' '}
+            {fileCount > 1 ? `${texts.inFile(item.file)}, ` : ''}
+            {texts.position(item.position)},{' '}
+            <span className="whitespace-nowrap">{texts.lines(linesOf(row))}</span>
           </span>
           <span className="text-slate">
             DPP {formatRupiah(item.dpp)}, PPN {formatRupiah(item.ppn)}
@@ -47,26 +52,26 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
   };
   return [
     {
-      header: 'No, lines',
+      header: texts.noAndLines,
       className: `${wide} whitespace-nowrap`,
       cell: (row) => (
         <>
-          {fileCount > 1 ? `File ${row.item.file}, ` : ''}
+          {fileCount > 1 ? `${texts.fileNo(row.item.file)}, ` : ''}
           {row.item.position}
           <span className="block text-slate">{linesOf(row)}</span>
         </>
       ),
     },
-    { header: 'ID Transaction', namesRow: true, cell: main },
-    { header: 'Code', cell: ({ item }) => item.code, className: wide },
-    { header: 'Date', cell: ({ item }) => item.date, className: `${wide} whitespace-nowrap` },
+    { header: common.transactionId, namesRow: true, cell: main },
+    { header: common.code, cell: ({ item }) => item.code, className: wide },
+    { header: common.date, cell: ({ item }) => item.date, className: `${wide} whitespace-nowrap` },
     {
-      header: 'Buyer',
+      header: common.buyer,
       cell: ({ item }) => item.buyerName,
       className: `${wide} w-1/4 min-w-36 wrap-anywhere`,
     },
     {
-      header: 'DPP, PPN',
+      header: texts.dppAndPpn,
       isNumber: true,
       className: wide,
       cell: ({ item }) => (
@@ -76,9 +81,9 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
         </>
       ),
     },
-    { header: 'State', cell: (row) => <Standing row={row} actions={actions} />, className: wide },
+    { header: common.state, cell: (row) => <Standing row={row} actions={actions} />, className: wide },
     {
-      header: 'Action',
+      header: common.action,
       cell: (row) => <Actions row={row} actions={actions} />,
       className: `${wide} whitespace-nowrap`,
     },
@@ -93,10 +98,10 @@ function Standing({ row: { item, message }, actions }: CellProps) {
     <span className="grid justify-items-start gap-1">
       <span className="flex flex-wrap gap-1">
         <ItemStateBadge state={item.state} />
-        {item.changed ? <Badge tone="warn">changed since export</Badge> : null}
+        {item.changed ? <Badge tone="warn">{batchTexts().changedBadge}</Badge> : null}
       </span>
       {item.reason || message ? <span className="wrap-anywhere">{item.reason ?? message}</span> : null}
-      {skipped === undefined ? null : <span className="text-red">Not taken out: {skipped}</span>}
+      {skipped === undefined ? null : <span className="text-red">{batchTexts().notTakenOut(skipped)}</span>}
     </span>
   );
 }
@@ -106,11 +111,13 @@ function Actions({ row: { item, message }, actions }: CellProps) {
   return (
     <span className="flex flex-wrap gap-x-4 @5xl:grid @5xl:justify-items-start">
       <TextButton onClick={() => actions.fixBuyer(item.trxno)}>
-        Fix buyer<span className="sr-only"> of {item.trxno}</span>
+        {coretaxTexts().fixBuyer}
+        <span className="sr-only"> {coretaxTexts().of(item.trxno)}</span>
       </TextButton>
       {item.state === 'exported' ? (
         <TextButton onClick={() => actions.takeOut({ trxnos: [item.trxno], reason: message ?? '' })}>
-          Take out<span className="sr-only"> {item.trxno}</span>
+          {batchTexts().takeOut}
+          <span className="sr-only"> {item.trxno}</span>
         </TextButton>
       ) : null}
     </span>

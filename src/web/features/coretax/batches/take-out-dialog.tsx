@@ -1,26 +1,18 @@
 import { useId, useState, type FormEvent } from 'react';
 import { rejectItems } from '#contract/coretax/exports.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { batchTexts, skippedTexts } from './batch-texts.ts';
 
 /** Requests, and what Coretax said about them where that is known. */
 export type ToTakeOut = { trxnos: string[]; reason: string };
-
-type Skipped = AnswerOf<typeof rejectItems>['skipped'][number]['reason'];
-
-const skippedTexts: Record<Skipped, string> = {
-  notInBatch: 'it is not in this batch',
-  issued: 'it has its faktur',
-  notExported: 'it was taken out before',
-};
 
 const reasonMaxLength = 500;
 
@@ -33,17 +25,14 @@ type Props = {
 };
 
 export function TakeOutDialog({ number, toTakeOut: { trxnos, reason: known }, onClose, onDone }: Props) {
+  const texts = batchTexts();
   const formId = useId();
   const [reason, setReason] = useState(known.slice(0, reasonMaxLength));
   const taking = useAction(async () => {
     const items = trxnos.map((trxno) => ({ trxno, reason: reason.trim() }));
     const { done, skipped } = await call(rejectItems, { params: { number }, body: { items } });
-    const rest = skipped.length > 0 ? `, ${skipped.length} not` : '';
-    showToast(
-      skipped.length > 0 ? 'error' : 'success',
-      `${pluralize(done.length, 'request')} taken out of batch ${number}${rest}.`,
-    );
-    onDone(skipped.map((one) => [one.trxno, skippedTexts[one.reason]]));
+    showToast(skipped.length > 0 ? 'error' : 'success', texts.takenOut(done.length, number, skipped.length));
+    onDone(skipped.map((one) => [one.trxno, skippedTexts()[one.reason]]));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,32 +41,29 @@ export function TakeOutDialog({ number, toTakeOut: { trxnos, reason: known }, on
   return (
     <Dialog
       open
-      title={trxnos.length === 1 ? `Take out ${trxnos[0]}` : `Take out ${trxnos.length} requests`}
+      title={trxnos.length === 1 ? texts.takeOutOne(trxnos[0] ?? '') : texts.takeOutSome(trxnos.length)}
       locked={taking.busy}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" locked={taking.busy} onClick={onClose}>
-            Cancel
+            {officeWords().cancel}
           </Button>
           <Button
             type="submit"
             form={formId}
-            busy={taking.busy && 'Taking out…'}
+            busy={taking.busy && texts.takingOut}
             locked={reason.trim() === ''}
           >
-            Take out
+            {texts.takeOut}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4 text-ink">
-        <p>
-          For what Coretax has refused. {trxnos.length === 1 ? 'It stays' : 'They stay'} on progress and can
-          be exported again in a new batch.
-        </p>
+        <p>{texts.aboutTakeOut(trxnos.length)}</p>
         <TextArea
-          label="Reason"
+          label={officeWords().reason}
           maxLength={reasonMaxLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

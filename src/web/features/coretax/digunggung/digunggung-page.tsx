@@ -11,7 +11,8 @@ import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
-import { formatMonth, monthBefore, recentMonths } from '../months.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
+import { monthBefore, recentMonths } from '../months.ts';
 import { MonthView } from './month-view.tsx';
 
 const query = z.object({ masa: z.optional(masa) });

@@ -1,7 +1,7 @@
 import type { Digunggung } from '#contract/coretax/digunggung.ts';
 import { formatCount, formatRupiah, pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { formatMonth } from '../months.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
 import { ChangesSection } from './changes-section.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { ReportedPanel } from './reported-panel.tsx';

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatMonth } from '../months.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
 
 type Props = { digunggung: Digunggung; onChanged: () => void };
 

@@ -6,7 +6,7 @@ import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatCount, formatRupiah } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { formatMonth } from '../months.ts';
+import { formatMonth } from '#web/ui/display/format-date.ts';
 import { RequestLink } from '../request-link.tsx';
 import { ListSection } from './list-section.tsx';
 
