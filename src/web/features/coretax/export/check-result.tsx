@@ -13,7 +13,9 @@ import { formatCount } from '#web/ui/display/format-number.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { ExportAction } from './export-action.tsx';
+import { resultTexts } from './export-texts.ts';
 import { LateDate, LateDateInUse } from './late-date.tsx';
 import { GroupOfProblem } from './group-of-problem.tsx';
 import { groupProblems, sumOf } from './problem-groups.ts';
@@ -21,22 +23,25 @@ import { exportable, type Checked, type ExportSteps } from './use-export.ts';
 
 type Props = { checked: Checked; steps: ExportSteps; user: SignedInUser };
 
-const sections: { level: CheckLevel; title: string }[] = [
-  { level: 'warn', title: 'Tick what you accept' },
-  { level: 'stop', title: 'Cannot be exported yet' },
-  { level: 'leftOut', title: 'Not part of an export' },
-  { level: 'info', title: 'Good to know' },
-];
+function sectionsOf(): { level: CheckLevel; title: string }[] {
+  const texts = resultTexts();
+  return [
+    { level: 'warn', title: texts.warnSection },
+    { level: 'stop', title: texts.stopSection },
+    { level: 'leftOut', title: texts.leftOutSection },
+    { level: 'info', title: texts.infoSection },
+  ];
+}
 
-const missingNames: Record<string, string> = {
-  npwp: 'NPWP',
-  name: 'name',
-  address: 'address',
-  place: 'place of business',
-};
+function missingName(field: string): string {
+  const { npwp, name, address, place } = resultTexts();
+  const names: Record<string, string> = { npwp, name, address, place };
+  return names[field] ?? field;
+}
 
 /** What the check found, what is to be accepted of it, and the export. Takes the focus, as it replaces the list. */
 export function CheckResult({ checked, steps, user }: Props) {
+  const texts = resultTexts();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { counts, items, missing, asked, lateReason } = checked;
   const groups = groupProblems(items);
@@ -50,28 +55,24 @@ export function CheckResult({ checked, steps, user }: Props) {
     <section aria-labelledby="check-result" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-4 rounded-card border border-line bg-white p-5">
         <h2 id="check-result" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
-          Check result
+          {texts.title}
         </h2>
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          <Figure name="Selected" count={counts.selected} />
-          <Figure name="Ready" count={counts.ready} />
-          <Figure name="With warnings" count={counts.warned} />
-          <Figure name="Stopped" count={counts.stopped} />
-          <Figure name="Left out" count={counts.leftOut} />
+          <Figure name={texts.selected} count={counts.selected} />
+          <Figure name={texts.ready} count={counts.ready} />
+          <Figure name={texts.warned} count={counts.warned} />
+          <Figure name={texts.stopped} count={counts.stopped} />
+          <Figure name={texts.leftOut} count={counts.leftOut} />
         </dl>
         {missing.length > 0 ? (
-          <Notice
-            tone="bad"
-            role="alert"
-            title="The seller settings are incomplete: nothing can be exported."
-          >
+          <Notice tone="bad" role="alert" title={texts.sellerIncomplete}>
             <p>
-              Missing: {missing.map((field) => missingNames[field] ?? field).join(', ')}.{' '}
-              {can(user.role, 'editSeller') ? 'Enter it in the ' : 'A Super Admin enters it in the '}
+              {texts.missing(missing.map(missingName).join(', '))}{' '}
+              {can(user.role, 'editSeller') ? texts.enterIt : texts.adminEnters}{' '}
               <Link href={paths.sellerSettings} className="font-semibold text-teal underline">
-                seller settings
+                {texts.sellerSettings}
               </Link>
-              , then check again.
+              {texts.thenCheck}
             </p>
           </Notice>
         ) : null}
@@ -79,26 +80,26 @@ export function CheckResult({ checked, steps, user }: Props) {
         <ExportAction steps={steps} sum={sumOf(chosen)} isBlocked={missing.length > 0} />
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" locked={isLocked} onClick={steps.back}>
-            Back to selection
+            {texts.back}
           </Button>
           <Button
             kind="secondary"
             locked={steps.isExporting}
-            busy={steps.isChecking && 'Checking…'}
+            busy={steps.isChecking && coretaxTexts().checking}
             onClick={() => checkAgain()}
           >
-            Check again
+            {coretaxTexts().checkAgain}
           </Button>
         </div>
         {steps.checkError === undefined || steps.isChecking ? null : (
           <LoadProblem
-            title={`The check was not repeated. ${explainError(steps.checkError)}`}
+            title={`${texts.notRepeated} ${explainError(steps.checkError)}`}
             error={steps.checkError}
             onRetry={() => checkAgain()}
           />
         )}
       </div>
-      {sections.map(({ level, title }) => {
+      {sectionsOf().map(({ level, title }) => {
         const found = groups.filter((group) => group.level === level);
         if (found.length === 0) return null;
         return (

@@ -5,8 +5,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
-import { formatRupiah, pluralize } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { exportTexts } from './export-texts.ts';
 import type { ExportSum } from './problem-groups.ts';
 import type { ExportSteps } from './use-export.ts';
 
@@ -14,6 +15,7 @@ type Props = { steps: ExportSteps; sum: ExportSum; isBlocked: boolean };
 
 /** The button that writes the files, what goes into them, and how it went. */
 export function ExportAction({ steps, sum, isBlocked }: Props) {
+  const texts = exportTexts();
   const obstacleId = useId();
   const obstacle = obstacleOf(sum, isBlocked);
   const isLost = steps.exportError instanceof ApiError && steps.exportError.code === 'network';
@@ -21,36 +23,32 @@ export function ExportAction({ steps, sum, isBlocked }: Props) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          busy={steps.isExporting && 'Exporting…'}
+          busy={steps.isExporting && texts.exporting}
           locked={obstacle !== undefined || steps.isChecking}
           aria-describedby={obstacleId}
           onClick={steps.export}
         >
-          Export {pluralize(sum.fakturs, 'faktur')}
+          {texts.export(sum.fakturs)}
         </Button>
         <span id={obstacleId} className="text-small text-slate">
-          {obstacle ??
-            `${pluralize(sum.requests, 'request')}: DPP ${formatRupiah(sum.dpp)}, PPN ${formatRupiah(sum.ppn)}`}
+          {obstacle ?? texts.sum(sum.requests, formatRupiah(sum.dpp), formatRupiah(sum.ppn))}
         </span>
       </div>
       {steps.isExporting ? <Running /> : null}
       {steps.exportError === undefined || steps.isExporting ? null : (
-        <Notice
-          tone="bad"
-          role="alert"
-          title={isLost ? 'The answer did not arrive.' : 'The export did not succeed. Nothing was written.'}
-        >
+        <Notice tone="bad" role="alert" title={isLost ? texts.lost : texts.failed}>
           {isLost ? (
             <p>
-              The batch may be written all the same. Press Export again: nothing is exported twice. Or look
-              among the{' '}
+              {texts.lostBefore}{' '}
               <Link href={paths.coretaxBatches} className="font-semibold text-teal underline">
-                batches
+                {texts.lostLink}
               </Link>
               .
             </p>
           ) : (
-            <p>{explainError(steps.exportError)} Check again to see what has changed.</p>
+            <p>
+              {explainError(steps.exportError)} {texts.checkAgain}
+            </p>
           )}
         </Notice>
       )}
@@ -59,8 +57,8 @@ export function ExportAction({ steps, sum, isBlocked }: Props) {
 }
 
 function obstacleOf({ fakturs }: ExportSum, isBlocked: boolean): string | undefined {
-  if (isBlocked) return 'The seller settings come first.';
-  return fakturs === 0 ? 'Nothing of this can be exported as it is.' : undefined;
+  if (isBlocked) return exportTexts().settingsFirst;
+  return fakturs === 0 ? exportTexts().nothing : undefined;
 }
 
 /** How long it takes is not known; the seconds show that it goes on. */
@@ -73,10 +71,10 @@ function Running() {
   }, []);
   return (
     <div className="grid gap-1">
-      <BusyBar label="Export" />
+      <BusyBar label={exportTexts().progress} />
       <p className="text-small text-slate">
-        <output>The files are being written. Please keep this page open.</output>{' '}
-        <span aria-hidden="true">{seconds} s</span>
+        <output>{exportTexts().writing}</output>{' '}
+        <span aria-hidden="true">{exportTexts().seconds(seconds)}</span>
       </p>
     </div>
   );

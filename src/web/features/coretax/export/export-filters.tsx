@@ -5,11 +5,13 @@ import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
 import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { dueText } from '#web/ui/display/due-badge.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { MonthField } from '../month-field.tsx';
 import { exportStatuses, filteredDues, isFiltered, noFilter, type ExportFilter } from './export-query.ts';
+import { selectTexts } from './export-texts.ts';
 
-const dues = [
-  { value: undefined, label: 'Any' },
+const duesOffered = () => [
+  { value: undefined, label: coretaxTexts().any },
   ...filteredDues.map((value) => ({ value, label: dueText(value) })),
 ];
 
@@ -20,6 +22,11 @@ type Props = {
 
 /** The filters of the export. They are in the address. */
 export function ExportFilters({ filter, onFilter }: Props) {
+  const texts = selectTexts();
+  const statuses = [
+    { value: undefined, label: texts.openAndProcess },
+    ...exportStatuses.map((value) => ({ value, label: texts[value] })),
+  ];
   const stores = useStores();
   const row = useRef<HTMLElement>(null);
   const chooseStore = useCallback((store: string) => onFilter({ store: store || undefined }), [onFilter]);
@@ -31,7 +38,7 @@ export function ExportFilters({ filter, onFilter }: Props) {
   return (
     <search
       ref={row}
-      aria-label="Filter the requests"
+      aria-label={texts.filter}
       tabIndex={-1}
       className="flex flex-wrap items-end gap-3 outline-none"
     >
@@ -50,23 +57,32 @@ export function ExportFilters({ filter, onFilter }: Props) {
         />
       </div>
       <div className="w-40">
-        <MonthField label="Sale month" month={filter.month} onMonth={(month) => onFilter({ month })} />
+        <MonthField
+          label={coretaxTexts().saleMonth}
+          month={filter.month}
+          onMonth={(month) => onFilter({ month })}
+        />
       </div>
       <ChoiceMenu
-        label="Status"
-        choices={exportStatuses}
+        label={coretaxTexts().status}
+        choices={statuses}
         chosen={filter.status}
         onChoose={(status) => onFilter({ status })}
       />
-      <ChoiceMenu label="Due" choices={dues} chosen={filter.due} onChoose={(due) => onFilter({ due })} />
+      <ChoiceMenu
+        label={texts.due}
+        choices={duesOffered()}
+        chosen={filter.due}
+        onChoose={(due) => onFilter({ due })}
+      />
       {isFiltered(filter) ? (
         <Button kind="secondary" onClick={clear}>
-          Clear filters
+          {coretaxTexts().clearFilters}
         </Button>
       ) : null}
       {stores.error === undefined || stores.isLoading ? null : (
         <div className="basis-full">
-          <LoadProblem title="The stores could not be loaded." error={stores.error} onRetry={stores.reload} />
+          <LoadProblem title={texts.storesNotLoaded} error={stores.error} onRetry={stores.reload} />
         </div>
       )}
     </search>

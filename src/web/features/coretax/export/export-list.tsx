@@ -9,6 +9,8 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { ListPanel } from '#web/ui/table/list-panel.tsx';
 import type { ListPage, Paging } from '#web/ui/table/paging.ts';
 import { DueBadge } from '#web/ui/display/due-badge.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
+import { selectTexts } from './export-texts.ts';
 import { isSelected, toggled, type Selection } from './selection.ts';
 
 type Props = {
@@ -23,31 +25,30 @@ type Props = {
 
 /** Requests that can be exported, the most urgent first. On a phone all about a request is in one cell. */
 export function ExportList({ isFiltered, onClearFilter, selection, onSelection, ...list }: Props) {
+  const texts = selectTexts();
   return (
     <ListPanel
       {...list}
-      caption="Requests to export"
+      caption={texts.rows}
       columns={columnsFor(selection, onSelection)}
       keyOf={(row) => row.transactionId}
-      loadingText="Loading requests…"
-      empty="Nothing to export. Requests appear here once customers have confirmed them, and leave when they are in a batch."
-      filtered={
-        isFiltered
-          ? { text: 'No request to export matches these filters.', onClear: onClearFilter }
-          : undefined
-      }
+      loadingText={texts.loading}
+      empty={texts.empty}
+      filtered={isFiltered ? { text: texts.filtered, onClear: onClearFilter } : undefined}
     />
   );
 }
 
 function columnsFor(selection: Selection, onSelection: Props['onSelection']): Column<RequestRow>[] {
+  const texts = selectTexts();
+  const common = coretaxTexts();
   return [
     {
-      header: 'Select',
+      header: texts.select,
       className: 'w-14',
       cell: ({ transactionId }) => (
         <label className="relative top-1 -my-2 grid size-10 place-items-center">
-          <span className="sr-only">Select {transactionId}</span>
+          <span className="sr-only">{texts.selectOne(transactionId)}</span>
           <input
             type="checkbox"
             checked={isSelected(selection, transactionId)}
@@ -58,9 +59,9 @@ function columnsFor(selection: Selection, onSelection: Props['onSelection']): Co
         </label>
       ),
     },
-    { header: 'ID Transaction', namesRow: true, cell: mainCell },
+    { header: common.transactionId, namesRow: true, cell: mainCell },
     {
-      header: 'Sale',
+      header: texts.sale,
       className: `${wide} w-1/5 min-w-30`,
       cell: ({ store, salesDate }) => (
         <>
@@ -70,18 +71,18 @@ function columnsFor(selection: Selection, onSelection: Props['onSelection']): Co
       ),
     },
     {
-      header: 'Buyer',
+      header: common.buyer,
       cell: ({ companyName }) => companyName,
       className: `${wide} w-1/4 min-w-36 wrap-anywhere`,
     },
     {
-      header: 'Total paid',
+      header: texts.totalPaid,
       isNumber: true,
       cell: ({ totalPaid }) => formatRupiah(totalPaid),
       className: wide,
     },
-    { header: 'Status', cell: status, className: `${wide} whitespace-nowrap` },
-    { header: 'Upload by', cell: deadline, className: `${wide} whitespace-nowrap` },
+    { header: common.status, cell: status, className: `${wide} whitespace-nowrap` },
+    { header: texts.uploadBy, cell: deadline, className: `${wide} whitespace-nowrap` },
   ];
 }
 

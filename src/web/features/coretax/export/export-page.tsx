@@ -8,6 +8,7 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { pagingInAddress } from '#web/ui/table/paging.ts';
 import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { CheckResult } from './check-result.tsx';
 import { ExportFilters } from './export-filters.tsx';
 import { ExportList } from './export-list.tsx';
@@ -21,6 +22,7 @@ import {
   type ExportFilter,
   type ExportQuery,
 } from './export-query.ts';
+import { selectTexts } from './export-texts.ts';
 import { ExportedPanel } from './exported-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { nothing, type Selection } from './selection.ts';
@@ -42,7 +44,7 @@ const askRequests = (query: ExportQuery, signal: AbortSignal) =>
 export function ExportPage({ user }: { user: SignedInUser }) {
   const steps = useExport();
   return (
-    <CoretaxPage title="Export" role={user.role}>
+    <CoretaxPage title={coretaxTexts().export} role={user.role}>
       {steps.exported ? (
         <ExportedPanel exported={steps.exported} onMore={steps.back} />
       ) : steps.checked ? (
@@ -55,6 +57,7 @@ export function ExportPage({ user }: { user: SignedInUser }) {
 }
 
 function SelectStep({ steps }: { steps: ExportSteps }) {
+  const texts = selectTexts();
   const [params, changeParams] = useAddressQuery(exportParams);
   const query = useMemo(() => exportQuery(params), [params]);
   const { page, size, ...filter } = query;
@@ -85,10 +88,10 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
   return (
     <>
       <p className="max-w-3xl text-small text-slate">
-        Select requests, check them, and download the file for Coretax. It is uploaded there under{' '}
-        <span lang="id">e-Faktur, Pajak Keluaran, Impor Data</span>. Only the PIC or a signer of the seller
-        sees <strong className="font-semibold">Upload</strong> in Coretax; others see{' '}
-        <span lang="id">Simpan Konsep</span> only.
+        {texts.aboutBefore} <span lang="id">e-Faktur, Pajak Keluaran, Impor Data</span>. {texts.aboutPic}{' '}
+        <strong className="font-semibold">{texts.upload}</strong> {texts.aboutOthers}{' '}
+        <span lang="id">Simpan Konsep</span>
+        {texts.aboutAfter}
       </p>
       <ExportFilters filter={filter} onFilter={narrow} />
       {shown && shown.rows.length > 0 ? (
@@ -102,7 +105,7 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
       ) : null}
       {steps.checkError !== undefined && !steps.isChecking ? (
         <LoadProblem
-          title="The check did not succeed. It changes nothing."
+          title={texts.checkFailed}
           error={steps.checkError}
           onRetry={() => asked && steps.check(asked)}
         />

@@ -10,11 +10,7 @@ const { q, status, store, month, due, page, size } = requestQuery.shape;
 export const exportParams = z.strictObject({ q, status, store, month, due, page, size });
 export type ExportParams = z.output<typeof exportParams>;
 
-export const exportStatuses = [
-  { value: undefined, label: 'Open and Process' },
-  { value: 'open', label: 'Open' },
-  { value: 'process', label: 'Process' },
-] as const;
+export const exportStatuses = ['open', 'process'] as const;
 
 /** Those that have time enough are nobody's worry, so nobody filters for them. */
 export const filteredDues = ['missed', 'red', 'orange', 'yellow'] as const satisfies DueBadge[];
@@ -35,7 +31,7 @@ export const rowsOfPage = 25;
 export function exportQuery(params: ExportParams): ExportQuery {
   return {
     q: params.q || undefined,
-    status: exportStatuses.find(({ value }) => value === params.status)?.value,
+    status: exportStatuses.find((offered) => offered === params.status),
     store: params.store || undefined,
     month: params.month,
     due: filteredDues.find((offered) => offered === params.due),

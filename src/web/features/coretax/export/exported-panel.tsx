@@ -2,10 +2,11 @@ import { Link } from 'wouter';
 import { batchPath } from '#contract/paths.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { BatchFiles } from '../batch-files.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { problemText } from '../problem-texts.ts';
 import { RequestLink } from '../request-link.tsx';
+import { exportTexts } from './export-texts.ts';
 import { groupLeftOut } from './problem-groups.ts';
 import type { Exported } from './use-export.ts';
 
@@ -14,32 +15,31 @@ const idsShown = 200;
 /** The new batch with its files, and what was left out of it. Takes the focus. */
 export function ExportedPanel({ exported, onMore }: { exported: Exported; onMore: () => void }) {
   const { batch, leftOut } = exported;
+  const texts = exportTexts();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <section aria-labelledby="exported" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-4 rounded-card border border-teal bg-teal-pale p-5">
         <h2 id="exported" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
-          Batch {batch.number} is ready: {pluralize(batch.counts.exported, 'faktur')} in{' '}
-          {pluralize(batch.files.length, 'file')}
+          {texts.ready(batch.number, batch.counts.exported, batch.files.length)}
         </h2>
         <BatchFiles batch={batch} />
         <p className="max-w-3xl">
-          Now upload {batch.files.length === 1 ? 'it' : 'them'} in Coretax under{' '}
-          <span lang="id">e-Faktur, Pajak Keluaran, Impor Data</span>, as PIC or signer. If Coretax names
-          lines with errors, enter them on the page of the batch.
+          {texts.uploadBefore(batch.files.length)} <span lang="id">e-Faktur, Pajak Keluaran, Impor Data</span>
+          {texts.uploadAfter}
         </p>
         <div className="flex flex-wrap gap-3">
           <Link href={batchPath(batch.number)} className={buttonLook('secondary')}>
-            Open batch {batch.number}
+            {texts.openBatch(batch.number)}
           </Link>
           <Button kind="secondary" onClick={onMore}>
-            Export more
+            {texts.more}
           </Button>
         </div>
       </div>
       {leftOut.length === 0 ? null : (
-        <section aria-label="Left out" className="rounded-card border border-line bg-white p-5">
-          <h3 className="font-semibold">{pluralize(leftOut.length, 'request')} left out</h3>
+        <section aria-label={texts.leftOut} className="rounded-card border border-line bg-white p-5">
+          <h3 className="font-semibold">{texts.someLeftOut(leftOut.length)}</h3>
           <ul className="mt-2 grid gap-2">
             {groupLeftOut(leftOut).map(({ code, trxnos }) => (
               <li key={code}>
@@ -52,7 +52,7 @@ export function ExportedPanel({ exported, onMore }: { exported: Exported; onMore
                     {trxnos.slice(0, idsShown).map((trxno) => (
                       <RequestLink key={trxno} trxno={trxno} />
                     ))}
-                    {trxnos.length > idsShown ? `and ${trxnos.length - idsShown} more` : null}
+                    {trxnos.length > idsShown ? coretaxTexts().andMore(trxnos.length - idsShown) : null}
                   </p>
                 </details>
               </li>

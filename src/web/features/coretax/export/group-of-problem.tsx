@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { batchPath, paths } from '#contract/paths.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { detailText, problemText } from '../problem-texts.ts';
 import { RequestLink } from '../request-link.tsx';
+import { resultTexts } from './export-texts.ts';
 import type { FoundItem, ProblemGroup } from './problem-groups.ts';
 
 type Props = {
@@ -25,7 +26,7 @@ const edges = { warn: 'border-l-amber', stop: 'border-l-red' } as const;
 export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, onFixBuyer, children }: Props) {
   const { code, level, found } = group;
   const { title, advice, help } = problemText(code, level);
-  const count = pluralize(found.length, 'request');
+  const count = coretaxTexts().requests(found.length);
   const edge = level === 'warn' || level === 'stop' ? `border-l-4 ${edges[level]}` : '';
   return (
     <div className={`grid gap-2 rounded-card border border-line bg-white px-5 py-4 ${edge}`}>
@@ -51,14 +52,14 @@ export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, onFixBuy
         {advice}{' '}
         {help === 'settings' ? (
           <Link href={paths.sellerSettings} className="font-semibold whitespace-nowrap text-teal underline">
-            Seller settings
+            {coretaxTexts().settings}
           </Link>
         ) : null}
       </p>
       {children}
       <details className="text-small">
         <summary className="min-h-6 w-fit cursor-pointer font-medium text-teal-deep">
-          Show {found.length === 1 ? 'it' : 'them'}
+          {resultTexts().show(found.length)}
           <span className="sr-only">: {title}</span>
         </summary>
         <div className="mt-2">
@@ -81,16 +82,18 @@ function columnsFor(
   { code, found: all }: ProblemGroup,
   onFixBuyer: ((trxno: string) => void) | undefined,
 ): Column<FoundItem>[] {
+  const texts = coretaxTexts();
   const fix = ({ item: { trxno } }: FoundItem) =>
     onFixBuyer ? (
       <TextButton onClick={() => onFixBuyer(trxno)}>
-        Fix buyer<span className="sr-only"> of {trxno}</span>
+        {texts.fixBuyer}
+        <span className="sr-only"> {texts.of(trxno)}</span>
       </TextButton>
     ) : null;
   const hasDetails = all.some(({ detail }) => detailText(code, detail) !== '');
   return [
     {
-      header: 'ID Transaction',
+      header: texts.transactionId,
       cell: (found) => (
         <>
           <RequestLink trxno={found.item.trxno} />
@@ -105,13 +108,13 @@ function columnsFor(
         </>
       ),
     },
-    { header: 'Store', cell: ({ item }) => item.store, className: wide },
-    { header: 'Sale date', cell: ({ item }) => item.salesDate, className: `${wide} whitespace-nowrap` },
-    { header: 'Buyer', cell: ({ item }) => item.buyerName, className: `${wide} wrap-anywhere` },
+    { header: texts.store, cell: ({ item }) => item.store, className: wide },
+    { header: texts.saleDate, cell: ({ item }) => item.salesDate, className: `${wide} whitespace-nowrap` },
+    { header: texts.buyer, cell: ({ item }) => item.buyerName, className: `${wide} wrap-anywhere` },
     ...(hasDetails
-      ? [{ header: 'Found', cell: (found: FoundItem) => what(code, found), className: wide }]
+      ? [{ header: resultTexts().found, cell: (found: FoundItem) => what(code, found), className: wide }]
       : []),
-    ...(onFixBuyer ? [{ header: 'Action', cell: fix, className: `${wide} whitespace-nowrap` }] : []),
+    ...(onFixBuyer ? [{ header: texts.action, cell: fix, className: `${wide} whitespace-nowrap` }] : []),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/permissions.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { formatRupiah, pluralize } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { resultTexts } from './export-texts.ts';
 import { fineOf, lateAmong, type ProblemGroup } from './problem-groups.ts';
 import type { Checked } from './use-export.ts';
 
@@ -19,11 +21,16 @@ const reasonMaxLength = 500;
 
 /** Lets a Manager give those that are late today's date, for a reason; they are checked again with it. */
 export function LateDate({ group, user, isLocked, onReason }: Props) {
+  const texts = resultTexts();
   const [isWanted, setIsWanted] = useState(false);
   const [reason, setReason] = useState('');
-  const fine = `The fine is 1 % of DPP: ${formatRupiah(fineOf(group))} in all.`;
+  const fine = texts.fine(formatRupiah(fineOf(group)));
   if (!can(user.role, 'manageCoretax'))
-    return <p className="text-small">{fine} A Manager can export them with a new faktur date.</p>;
+    return (
+      <p className="text-small">
+        {fine} {texts.managerCan}
+      </p>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isLocked && reason.trim() !== '') onReason(reason.trim());
@@ -37,14 +44,14 @@ export function LateDate({ group, user, isLocked, onReason }: Props) {
           onChange={({ target }) => setIsWanted(target.checked)}
           className="size-5 shrink-0 accent-teal"
         />
-        New faktur date today
+        {texts.newDate}
       </label>
       <p className="text-small">{fine}</p>
       {isWanted ? (
         <div className="flex flex-wrap items-end gap-3">
           <div className="grow basis-64">
             <Field
-              label="Reason"
+              label={officeWords().reason}
               autoComplete="off"
               maxLength={reasonMaxLength}
               value={reason}
@@ -52,7 +59,7 @@ export function LateDate({ group, user, isLocked, onReason }: Props) {
             />
           </div>
           <Button type="submit" kind="secondary" locked={isLocked || reason.trim() === ''}>
-            Check with the new date
+            {texts.checkWithDate}
           </Button>
         </div>
       ) : null}
@@ -68,11 +75,9 @@ export function LateDateInUse({ checked: { lateReason, items }, isLocked, onTake
   return (
     <Notice tone="warn">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="wrap-anywhere">
-          {pluralize(lateAmong(items), 'request')} with today as new faktur date. Reason: {lateReason}
-        </p>
+        <p className="wrap-anywhere">{resultTexts().withDate(lateAmong(items), lateReason)}</p>
         <Button kind="secondary" locked={isLocked} onClick={onTakeBack}>
-          Without new date
+          {resultTexts().withoutDate}
         </Button>
       </div>
     </Notice>

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { RequestRow } from '#contract/processing.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { ListPage } from '#web/ui/table/paging.ts';
+import { coretaxTexts } from '../coretax-texts.ts';
+import { selectTexts } from './export-texts.ts';
 import {
   checkObstacle,
   nothing,
@@ -21,6 +23,7 @@ type Props = {
 
 /** What is selected, and the way on. */
 export function SelectionBar({ page, selection, onSelection, isChecking, onCheck }: Props) {
+  const texts = selectTexts();
   const obstacleId = useId();
   const obstacle = checkObstacle(selection);
   const isEmpty = selection === nothing;
@@ -38,7 +41,7 @@ export function SelectionBar({ page, selection, onSelection, isChecking, onCheck
           )
         }
       >
-        Select page
+        {texts.selectPage}
       </Button>
       <Button
         kind="secondary"
@@ -48,17 +51,17 @@ export function SelectionBar({ page, selection, onSelection, isChecking, onCheck
         {selectAllText(page)}
       </Button>
       <Button
-        busy={isChecking && 'Checking…'}
+        busy={isChecking && coretaxTexts().checking}
         locked={obstacle !== undefined}
         aria-describedby={obstacleId}
         onClick={onCheck}
       >
-        Check
+        {texts.check}
       </Button>
       <output className="text-small">{selectionText(selection)}</output>
       {isEmpty ? null : (
         <Button kind="quiet" locked={isChecking} onClick={() => onSelection(nothing)}>
-          Clear selection
+          {texts.clearSelection}
         </Button>
       )}
       <span id={obstacleId} className={`text-small text-slate ${isEmpty ? 'sr-only' : ''}`}>

@@ -1,6 +1,8 @@
 import { bulkLimit } from '#domain/bulk.ts';
 import type { Total } from '#web/ui/table/paging.ts';
-import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { tableTexts } from '#web/ui/table/table-texts.ts';
+import { selectTexts } from './export-texts.ts';
 
 /** Requests one by one, or everything that the filter lets through. */
 export type Selection = { isAll: false; ids: ReadonlySet<string> } | { isAll: true; of: Total };
@@ -25,22 +27,21 @@ export function withPage(selection: Selection, page: readonly string[]): Selecti
 export const countOf = (selection: Selection): number =>
   selection.isAll ? selection.of.total : selection.ids.size;
 
-const allText = ({ total, isMore = false }: Total) => `${isMore ? 'more than ' : ''}${formatCount(total)}`;
+const allText = ({ total, isMore = false }: Total) =>
+  isMore ? tableTexts().moreThan(formatCount(total)) : formatCount(total);
 
-export const selectAllText = (of: Total): string => `Select all ${allText(of)} that match`;
+export const selectAllText = (of: Total): string => selectTexts().selectAll(allText(of));
 
 export function selectionText(selection: Selection): string {
-  if (selection.isAll) return `All ${allText(selection.of)} that match are selected`;
-  return selection.ids.size === 0
-    ? 'Nothing selected'
-    : `${pluralize(selection.ids.size, 'request')} selected`;
+  const texts = selectTexts();
+  if (selection.isAll) return texts.allSelected(allText(selection.of));
+  return selection.ids.size === 0 ? texts.noneSelected : texts.selected(selection.ids.size);
 }
 
 /** Why it cannot be checked. */
 export function checkObstacle(selection: Selection): string | undefined {
   const count = countOf(selection);
-  if (count === 0) return 'Select the requests to export first.';
-  if (count > bulkLimit)
-    return `At most ${formatCount(bulkLimit)} go into one batch: choose a month or a store.`;
+  if (count === 0) return selectTexts().selectFirst;
+  if (count > bulkLimit) return selectTexts().atMost(bulkLimit);
   return undefined;
 }
