@@ -30,10 +30,20 @@ export const savePreferences = endpoint({
   answer: preferences,
 });
 
+/** Whether a list would take these words; several statuses stand beside each other. */
+function isListAddress(query: string): boolean {
+  const words = new URLSearchParams(query);
+  const given = [...new Set(words.keys())].map((name): [string, string | string[] | undefined] => {
+    const values = words.getAll(name);
+    return [name, values.length > 1 ? values : values[0]];
+  });
+  return z.safeDecode(listFilterQuery, Object.fromEntries(given)).success;
+}
+
 const viewFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewNameMaxLength)),
   /** Filter and order, as in the address of the list. */
-  query: z.string().check(z.maxLength(viewQueryMaxLength)),
+  query: z.string().check(z.maxLength(viewQueryMaxLength), z.refine(isListAddress, 'invalid')),
   columns: z.nullable(columns),
   density: z.nullable(z.enum(densities)),
   size: z.nullable(pageSize),
@@ -72,7 +82,7 @@ export const changeView = endpoint({
   params: viewParams,
   body: z.object(viewFields),
   answer: savedView,
-  errors: ['notFound', 'nameTaken'],
+  errors: ['notFound', 'notAllowed', 'nameTaken'],
 });
 export const deleteView = endpoint({
   method: 'DELETE',
@@ -80,7 +90,7 @@ export const deleteView = endpoint({
   summary: 'Delete a saved view: its own, or a shared one as Manager or Super Admin.',
   params: viewParams,
   status: 204,
-  errors: ['notFound'],
+  errors: ['notFound', 'notAllowed'],
 });
 
 export const listColleagues = endpoint({
@@ -109,7 +119,7 @@ export const actOnSeveral = endpoint({
     act: ['act', z.enum(deskActs)],
     /** With assign: to whom; missing is oneself. */
     to: ['to', z.optional(empid)],
-    /** With assign: also those that somebody else has. */
+    /** With assign and release: also those that somebody else has. */
     takeOver: ['take_over', z.optional(z.boolean())],
     /** With reject they are needed. */
     remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
@@ -160,7 +170,7 @@ export const readLines = endpoint({
   method: 'GET',
   path: '/api/trx_tiket/{trxId}/lines',
   summary:
-    'The lines of the receipt with DPP and PPN as an export to Coretax would have them, in rupiah; null where they cannot be computed. Null lines: the receipt is no longer kept.',
+    'The lines of the receipt with DPP and PPN as an export to Coretax would have them, in rupiah; null where they cannot be computed. Null lines: the till told none.',
   params,
   answer: z.object({
     lines: z.nullable(

@@ -7,7 +7,7 @@ export const pageSize = z.int().check(z.minimum(1), z.maximum(maxPageSize));
 
 /** What a person has chosen. */
 export const preferences = z.object({
-  view: z.optional(z.string().check(z.maxLength(50))),
+  view: z.optional(z.string().check(z.regex(/^[\w-]{1,50}$/))),
   columns: z.optional(columns),
   density: z.optional(z.enum(densities)),
   size: z.optional(pageSize),

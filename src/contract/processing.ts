@@ -403,7 +403,8 @@ export const uploadFaktur = endpoint({
 export const undo = endpoint({
   method: 'POST',
   path: '/api/undo',
-  summary: 'Take back a status change, a bulk run or the deletion of a user: by its author, for ten seconds.',
+  summary:
+    'Take back a status change, a bulk run, an act on several or the deletion of a user: by its author, for ten seconds.',
   body: z.object({ id: z.uuid() }),
   status: 204,
   errors: ['expired', 'stateChanged', 'empidTaken'],

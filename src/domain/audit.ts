@@ -51,5 +51,9 @@ export const auditActions = [
   'snapshotDigunggung',
   'downloadDigunggung',
   'reportMasa',
+  'assign',
+  'addNote',
+  'saveView',
+  'deleteView',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -74,7 +74,7 @@ export type ActRefusal = (typeof actRefusals)[number];
 export type ActOutcome = {
   transactionId: string;
   outcome: 'changed' | 'unchanged' | 'refused';
-  reason?: ActRefusal | undefined;
+  reason: ActRefusal | undefined;
   /** With assignedToOther: who has it. */
-  assignedTo?: string | undefined;
+  assignedTo: string | undefined;
 };

@@ -18,6 +18,8 @@ const allowed = {
   rejectMany: everyone,
   editCompany: everyone,
   reopenRequest: leads,
+  /** Changing and deleting views for all that others have saved. */
+  manageSharedViews: leads,
   viewReport: leads,
   /** What each colleague has closed today and has in hand. */
   viewWorkOfPeople: leads,

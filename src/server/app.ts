@@ -23,6 +23,7 @@ import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
 import { bulkFilesRoutes } from './features/processing/bulk-files.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
+import { deskRoutes } from './features/processing/desk/desk.routes.ts';
 import { reportRoutes } from './features/processing/report.routes.ts';
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { statusRoutes } from './features/processing/status.routes.ts';
@@ -131,6 +132,7 @@ export async function createApp(
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);
+  deskRoutes(route, deps);
   bulkRoutes(route, deps);
   bulkFilesRoutes(route, deps);
   reportRoutes(route, withExports);

@@ -49,6 +49,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   list.set('file', new Blob([new Uint8Array(xlsxOf({ sheets: [sheetOf([['1']])] }))]), 'daftar.xlsx');
   let operation = '';
   let undoId: unknown;
+  let viewId = '';
   const company = { taxid: '', email: 'baru@contoh.co.id', name: 'PT Baru', address: 'Jl. Baru 1' };
   const companies = (await (await staff.get('/api/master_customer?page=1')).json()) as { TT_NPWP: string }[];
 
@@ -193,6 +194,17 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     reportMasa: ['manager', () => report(manager, '2026-10', true)],
     snapshotDigunggung: ['manager', () => takeSnapshot(manager, '2026-10')],
     downloadDigunggung: ['manager', async () => (await downloadSnapshot(manager, '2026-10')).arrayBuffer()],
+    assign: ['staff', () => staff.post('/api/desk/act', { trxnos: [id], act: 'assign' })],
+    addNote: ['staff', () => staff.post(`/api/trx_tiket/${id}/notes`, { note: 'PT Baru menelepon' })],
+    saveView: [
+      'staff',
+      async () => {
+        const view = { name: 'PT Baru', query: 'company=PT+Baru', columns: null, density: null, size: null };
+        const saved = await staff.post('/api/desk/views', { ...view, isShared: false });
+        viewId = ((await saved.json()) as { id: string }).id;
+      },
+    ],
+    deleteView: ['staff', () => staff.send('DELETE', `/api/desk/views/${viewId}`)],
     deletePhotos: [
       'SYSTEM',
       async () => {

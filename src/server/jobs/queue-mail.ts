@@ -23,14 +23,14 @@ export async function queueMail(
   return mailId;
 }
 
-/** Many at once, each about one request. */
+/** Many at once, each about one request. Gives the ids of the new ones. */
 export async function queueMails(
   db: Db,
   mails: readonly RequestMail[],
   now: Date,
   { afterMs = 0 }: Pick<Options, 'afterMs'> = {},
-): Promise<void> {
-  if (mails.length === 0) return;
+): Promise<string[]> {
+  if (mails.length === 0) return [];
   const mailIds = await insertMails(db, mails, now);
   await enqueueEach(
     db,
@@ -38,4 +38,5 @@ export async function queueMails(
     mailIds.map((mailId) => ({ mailId })),
     { afterMs },
   );
+  return mailIds;
 }

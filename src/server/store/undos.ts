@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import type { AssignmentBefore } from './desk/assignments.ts';
 import type { AddedCompany } from './people/companies.ts';
 import type { BulkOperation } from './requests/bulk-operations.ts';
 import type { StandingBefore } from './requests/bulk-requests.ts';
@@ -20,6 +23,17 @@ export type UndoDetails = {
     addedCompanies: AddedCompany[];
     before: StandingBefore[];
   };
+  desk: {
+    actor: string;
+    at: string;
+    /** Where the requests of `before` were moved to. */
+    status: RequestStatus | null;
+    /** Whom those of `assignments` were given to; null: released. */
+    assignee: string | null;
+    addedCompanies: AddedCompany[];
+    before: StandingBefore[];
+    assignments: AssignmentBefore[];
+  };
   userDeletion: { deletedId: string };
 };
 type UndoOf<Kind extends keyof UndoDetails> = { kind: Kind; detail: UndoDetails[Kind] };
@@ -39,6 +53,10 @@ export async function insertUndo(db: Db, undo: Undo & { staffId: string }, now: 
 
 type BulkUndo = { id: string; staffId: string; detail: Omit<UndoDetails['bulk'], 'before'> };
 
+/** How a request stands now, for JSON. */
+const standing = sql`'transactionId', transaction_id, 'status', status, 'remarks', remarks, 'statusSince', status_since,
+  'changedSinceExport', changed_since_export`;
+
 /** Before the requests are moved: the database writes down how they stand. Its time begins with `startUndo`. */
 export async function insertBulkUndo(
   db: Db,
@@ -49,14 +67,47 @@ export async function insertBulkUndo(
   await db`
     insert into undos (id, staff_id, kind, detail, created_at)
     select ${undo.id}, ${undo.staffId}, 'bulk', ${JSON.stringify(undo.detail)}::text::jsonb
-      || jsonb_build_object('before', jsonb_agg(jsonb_build_object('transactionId', transaction_id, 'status', status,
-        'remarks', remarks, 'statusSince', status_since, 'changedSinceExport', changed_since_export))), ${now}
+      || jsonb_build_object('before', jsonb_agg(jsonb_build_object(${standing}))), ${now}
     from requests where transaction_id = any(${transactionIds}::text[])`;
+}
+
+type DeskUndo = {
+  id: string;
+  staffId: string;
+  detail: Omit<UndoDetails['desk'], 'before' | 'assignments' | 'addedCompanies'>;
+};
+
+/** The same for an act on several: before these are moved and those change hands. */
+export async function insertDeskUndo(
+  db: Db,
+  undo: DeskUndo,
+  { moved, reassigned }: { moved: readonly string[]; reassigned: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await db`
+    insert into undos (id, staff_id, kind, detail, created_at)
+    select ${undo.id}, ${undo.staffId}, 'desk', ${JSON.stringify(undo.detail)}::text::jsonb || jsonb_build_object(
+      'before', (select coalesce(jsonb_agg(jsonb_build_object(${standing}, 'fakturState', faktur_state)), '[]')
+        from requests where transaction_id = any(${moved}::text[])),
+      'assignments', (select coalesce(jsonb_agg(jsonb_build_object('transactionId', given.id,
+          'staffId', a.staff_id::text, 'by', a.assigned_by, 'at', a.assigned_at)), '[]')
+        from unnest(${reassigned}::text[]) as given (id) left join assignments a on a.transaction_id = given.id)), ${now}`;
 }
 
 /** A bulk run may take seconds: the time in which it can be undone begins at its end. */
 export async function startUndo(db: Db, id: string, now: Date): Promise<void> {
   await db`update undos set created_at = ${now} where id = ${id}`;
+}
+
+/** With what became known while it was carried out. */
+export async function startDeskUndo(
+  db: Db,
+  id: string,
+  learned: Pick<UndoDetails['desk'], 'addedCompanies'>,
+  now: Date,
+): Promise<void> {
+  await db`update undos set created_at = ${now}, detail = detail || ${JSON.stringify(learned)}::text::jsonb
+    where id = ${id}`;
 }
 
 export async function findUndo(db: Db, id: string): Promise<StoredUndo | undefined> {

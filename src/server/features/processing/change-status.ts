@@ -1,23 +1,21 @@
 import { DomainError } from '#domain/errors.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
-import { can } from '#domain/permissions.ts';
-import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
-import { needsRemarks, noticeOfMove, rightToMove, undoMs } from '#domain/status-moves.ts';
+import { refusalOfMove } from '#domain/judge-move.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { noticeOfMove, undoMs } from '#domain/status-moves.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
-import { queueMail } from '../../jobs/queue-mail.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
-import { markChanged } from '../../store/coretax/exported-requests.ts';
-import { addCompanies } from '../../store/people/add-companies.ts';
 import { writeAudit } from '../../store/people/audit.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
-import { lockRequest, setStatus, type RequestRecord, type Standing } from '../../store/requests/requests.ts';
+import { lockRequest, type Standing } from '../../store/requests/requests.ts';
 import { markConfirmed } from '../../store/requests/submissions.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertUndo, type UndoDetails } from '../../store/undos.ts';
+import { moveRequests, queueNotices } from './move-requests.ts';
 import { readUnreadFakturs } from './read-faktur.ts';
 import { statusConflict } from './status-conflict.ts';
 
@@ -56,16 +54,18 @@ export async function changeStatus(
     check(request, move, user);
     const isAccepted = status === 'closed' && isDoubtful(request.fakturMentions ?? [], transactionId);
 
-    const historyId = await setStatus(tx, { ...move, actor: user.empid, now });
+    const done = { status, remarks: move.remarks, actor: user.empid, at: now };
+    const { moved, addedCompanies } = await moveRequests(tx, [request], done);
     if (request.status === 'waiting' && status === 'open') await markConfirmed(tx, transactionId, now);
-    if (status === 'rejected' || hasEnded(request.status)) await markChanged(tx, [transactionId]);
-    const addedCompanies =
-      status === 'closed' ? await addCompanies(tx, [transactionId], { actor: user.empid, now }) : [];
-    const mailId = await queueNotice(tx, request, { status, historyId, now, team: config.taxTeamEmail });
+    const told = { to: config.taxTeamEmail, now, afterMs: undoMs };
+    const mailId =
+      noticeOfMove(request.status, status) === 'newRequest'
+        ? await queueNewRequest(tx, request, told)
+        : (await queueNotices(tx, moved, status, now))[0];
     await queueGoodsReturned(tx, [transactionId], now);
     const detail: UndoDetails['status'] = {
       transactionId,
-      historyId,
+      historyId: moved[0]?.historyId ?? '',
       mailId: mailId ?? null,
       before: {
         status: request.status,
@@ -79,44 +79,15 @@ export async function changeStatus(
     };
     const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'status', detail }, now);
     if (status === 'closed') await bindReplaced(tx, [transactionId], { undo, actor: user.empid, at: now });
-    const moved = { from: request.status, to: status, ...(isAccepted ? { acceptedFaktur: true } : {}) };
-    await writeAudit(tx, { actor: user.empid, action: 'changeStatus', transactionId, detail: moved }, now);
+    const change = { from: request.status, to: status, ...(isAccepted ? { acceptedFaktur: true } : {}) };
+    await writeAudit(tx, { actor: user.empid, action: 'changeStatus', transactionId, detail: change }, now);
     return { transactionId, status, undo };
   });
 }
 
 function check(request: Standing, move: Move, user: SessionUser): void {
-  const right = rightToMove(request.status, move.status);
-  if (!right) throw new DomainError('transitionNotAllowed');
-  if (!can(user.role, right)) throw new DomainError('notAllowed');
-  if (needsRemarks(request.status, move.status) && move.remarks === '')
-    throw new DomainError('remarksRequired');
-  if (move.status !== 'closed') return;
-  if (request.fakturFile === null) throw new DomainError('fakturRequired');
   const mentions = request.fakturMentions ?? [];
-  if (!move.acceptFaktur && isDoubtful(mentions, request.transactionId))
-    throw new DomainError('fakturDoubtful', { mentions });
-}
-
-async function queueNotice(
-  db: Db,
-  { transactionId, submissionId, email, language, status: from }: RequestRecord,
-  done: { status: RequestStatus; historyId: string; now: Date; team: string | undefined },
-): Promise<string | undefined> {
-  const kind = noticeOfMove(from, done.status);
-  if (!kind) return undefined;
-  if (kind === 'newRequest')
-    return queueNewRequest(
-      db,
-      { transactionId, submissionId },
-      { to: done.team, now: done.now, afterMs: undoMs },
-    );
-  const mail = {
-    event: `${kind}:${done.historyId}`,
-    kind,
-    about: done.historyId,
-    recipient: email,
-    language,
-  };
-  return queueMail(db, mail, done.now, { requests: [transactionId], afterMs: undoMs });
+  const judged = { ...request, hasFaktur: request.fakturFile !== null, mentions };
+  const refusal = refusalOfMove(judged, move, user.role);
+  if (refusal) throw new DomainError(refusal, refusal === 'fakturDoubtful' ? { mentions } : {});
 }

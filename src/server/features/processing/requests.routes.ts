@@ -28,6 +28,7 @@ import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
 import { listedRequests } from '../../store/lists/request-list.ts';
 import { findNeighbours } from '../../store/lists/request-neighbours.ts';
 import { orderOf } from '../../store/lists/request-order.ts';
+import { listNoteEntries } from '../../store/desk/request-notes.ts';
 import { hasSeenRequest, writeAudit } from '../../store/people/audit.ts';
 import { findDetails, type RequestRow } from '../../store/requests/request-rows.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
@@ -128,10 +129,11 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   });
 
   route(readTimeline, polled, async ({ params, user }) => {
-    const [status, changes, mails] = await Promise.all([
+    const [status, changes, mails, notes] = await Promise.all([
       findStatus(reads.latest, params.transactionId),
       listStatusEntries(reads.latest, params.transactionId),
       listMailEntries(reads.latest, params.transactionId),
+      listNoteEntries(reads.latest, params.transactionId),
     ]);
     found(status);
     await noteTimelineView(needs, user.empid, params.transactionId);
@@ -143,6 +145,7 @@ export function requestsRoutes(route: Route, needs: Needs): void {
         sentAt: entry.sentAt && jakartaDateTime(entry.sentAt),
         error: entry.error && withoutPersonalData(entry.error),
       })),
+      ...notes.map((entry) => ({ type: 'note' as const, ...entry })),
     ];
     // Of the same moment, the change stands before the mail that tells of it.
     return entries

@@ -8,12 +8,15 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Database } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
+import { findPreferences } from '../../store/desk/preferences.ts';
 import { choosePassword } from './choose-password.ts';
 import { needsCaptcha, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 type Needs = {
   database: Database;
+  reads: Reads;
   clock: Clock;
   passwords: Passwords;
   passwordStrength: PasswordStrength;
@@ -41,6 +44,7 @@ export function staffRoutes(
       captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
       captchaNeeded: failed !== undefined && (await needsCaptcha(needs, failed)),
       receiptProof: needs.config.receiptProof,
+      preferences: user && (await findPreferences(needs.reads.latest, user.staffId)),
     };
   });
 

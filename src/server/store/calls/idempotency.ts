@@ -40,6 +40,22 @@ export async function saveFirstAnswer(db: Db, key: IdempotencyKey, answer: objec
     on conflict (key_hash) do update set content_hash = excluded.content_hash, answer = excluded.answer, created_at = excluded.created_at`;
 }
 
+/** Does the work once for a key, inside the transaction of the work; whoever repeats the call gets its first answer. */
+export async function answerOnce<Answer extends object>(
+  tx: Db,
+  key: IdempotencyKey | undefined,
+  { now }: { now: () => Date },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!key) return work();
+  await lockKey(tx, key);
+  const known = await findKnownAnswer<Answer>(tx, key, now());
+  if (known) return known;
+  const answer = await work();
+  await saveFirstAnswer(tx, key, answer, now());
+  return answer;
+}
+
 export async function deleteForgottenAnswers(db: Db, now: Date): Promise<void> {
   await db`delete from idempotency_keys where created_at <= ${now}::timestamptz - make_interval(hours => ${rememberedHours})`;
 }

@@ -1,4 +1,5 @@
 import type { Direction, ListFilter } from '#domain/request-list.ts';
+import type { Db } from '../../database/database.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { daysColumn, rowColumns } from '../requests/request-rows.ts';
@@ -24,4 +25,16 @@ export function listedRequests(filter: ListFilter, today: string): Counted {
     statement: sql`select ${rowColumns(today)} ${matching(filter, today)}`,
     batchSize: 500,
   };
+}
+
+/** The first so many IDs, in the order of the list. */
+export async function findMatchingIds(
+  db: Db,
+  filter: ListFilter,
+  today: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select transaction_id as id ${matching(filter, today)} limit ${limit}`;
+  return rows.map(({ id }) => id);
 }

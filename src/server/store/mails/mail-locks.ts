@@ -4,10 +4,14 @@ import { sql } from '../../database/sql.ts';
 /** By two numbers, which no other lock of ours has; the second begins anew after two thousand million mails. */
 export const lockOf = sql`7315, (id % 2147483648)::int`;
 
+/** Whoever claims mails passes by here; whoever takes thousands of them back at once stands in the way for that time. */
+const gate = sql`7316, 0`;
+
 /** For this session, until it gives them free or ends; gives those that nobody else has locked. */
 export async function lockMails(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string; locked: boolean }[]>`
-    select id, pg_try_advisory_lock(${lockOf}) as locked from unnest(${ids}::bigint[]) as id`;
+    with passed as materialized (select pg_advisory_xact_lock_shared(${gate}))
+    select id, pg_try_advisory_lock(${lockOf}) as locked from unnest(${ids}::bigint[]) as id, passed`;
   return rows.filter(({ locked }) => locked).map(({ id }) => id);
 }
 
@@ -26,4 +30,18 @@ export async function unlockMails(db: Db, ids: string[]): Promise<void> {
 /** Until the end of the transaction; waits for whoever is sending it at this moment. */
 export async function waitForMail(tx: Db, mailId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(${lockOf}) from (select ${mailId}::bigint as id) mail`;
+}
+
+/**
+ * Until the end of the transaction nobody claims a mail; gives which of these somebody is sending at this moment. A lock on
+ * each of them would be more than a database has room for.
+ */
+export async function stopClaims(tx: Db, ids: readonly string[]): Promise<string[]> {
+  await tx`select pg_advisory_xact_lock(${gate})`;
+  const rows = await tx<{ id: string }[]>`
+    select id from unnest(${ids}::bigint[]) as id
+    where (id % 2147483648) in (select objid::bigint from pg_locks
+      where locktype = 'advisory' and classid = 7315 and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database()))`;
+  return rows.map(({ id }) => id);
 }

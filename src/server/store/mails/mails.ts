@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MailKind } from '#domain/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
-import { lockOf, waitForMail } from './mail-locks.ts';
+import { lockOf, stopClaims, waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
   /** Names what happened, for ever: the same event is never mailed twice. */
@@ -11,6 +11,9 @@ export type NewMail = {
   recipient: string;
   language: Language;
 };
+/** By this the mail about a move is known, for ever. */
+export const eventOfMove = (kind: MailKind, historyId: string): string => `${kind}:${historyId}`;
+
 export type QueuedMail = NewMail & { id: string; createdAt: Date };
 export type MailResult = { id: string; state: 'sent' | 'queued' | 'failed'; at: Date; error: string | null };
 
@@ -91,6 +94,18 @@ export async function deleteQueuedMails(db: Db, events: readonly string[]): Prom
     ), locked as materialized (
       select id from waiting where pg_try_advisory_xact_lock(${lockOf}))
     delete from mails m using locked where m.id = locked.id and m.state = 'queued'`;
+}
+
+/** All of these events, however many, or false: when one of them has left or is leaving. To be rolled back then. */
+export async function deleteAllQueuedMails(db: Db, events: readonly string[]): Promise<boolean> {
+  const rows = await db<{ id: string }[]>`
+    select id from mails where event = any(${events}::text[]) and state = 'queued'`;
+  if (rows.length !== events.length) return false;
+  const ids = rows.map(({ id }) => id);
+  if ((await stopClaims(db, ids)).length > 0) return false;
+  const deleted =
+    await db`delete from mails where id = any(${ids}::bigint[]) and state = 'queued' returning 1`;
+  return deleted.length === ids.length;
 }
 
 /** The same as of one mail for the mail about a bulk run. */

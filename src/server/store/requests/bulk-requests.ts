@@ -1,6 +1,6 @@
+import type { FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
-import type { BulkOperation } from './bulk-operations.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Where a request stands and whose it is; addresses that differ in case alone are one customer's. */
@@ -31,14 +31,27 @@ export async function lockStandings(db: Db, ids: string[]): Promise<LockedStandi
     from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
 }
 
-/** Moves all that the operation changes, each with its line of the history. */
-export async function moveMany(db: Db, operation: BulkOperation): Promise<void> {
-  const { status, remarks, actor, at, changed } = operation;
-  await db`update requests set status = ${status}, remarks = ${remarks}, status_since = ${at}
+type ManyMoved = {
+  status: RequestStatus;
+  remarks: string;
+  actor: string;
+  at: Date;
+  changed: readonly string[];
+};
+
+/** Moves all of these, each with its line of the history; gives the lines. Those that stand there keep their time. */
+export async function moveMany(
+  db: Db,
+  { status, remarks, actor, at, changed }: ManyMoved,
+): Promise<{ transactionId: string; historyId: string }[]> {
+  await db`update requests set status = ${status}, remarks = ${remarks},
+      status_since = case when status = ${status} then status_since else ${at} end
     where transaction_id = any(${changed}::text[])`;
-  await db`insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
+  return db<{ transactionId: string; historyId: string }[]>`
+    insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
     select transaction_id, submission_id, ${at}, ${status}, ${remarks}, ${actor}
-    from requests where transaction_id = any(${changed}::text[]) order by transaction_id`;
+    from requests where transaction_id = any(${changed}::text[]) order by transaction_id
+    returning transaction_id as "transactionId", id as "historyId"`;
 }
 
 /** How a request stood before an operation; the time as JSON has it. */
@@ -49,30 +62,34 @@ export type StandingBefore = {
   statusSince: string;
   /** Missing in what the version before wrote. */
   changedSinceExport?: boolean;
+  /** Where it may change without a line of the history: of a request that is still in work. */
+  fakturState?: FakturState;
 };
 
 /**
- * As if the operation had never been: its lines of the history go with it. False when one of the requests has moved on
- * since; what was changed until then has to be rolled back.
+ * As if the operation had never been: its lines of the history go with it. Gives their ids by transaction; undefined when
+ * one of the requests has moved on since, and then what was changed until then has to be rolled back.
  */
 export async function takeBackMany(
   db: Db,
-  { status, actor, at }: Pick<BulkOperation, 'status' | 'actor' | 'at'>,
+  { status, actor, at }: { status: RequestStatus; actor: string; at: Date },
   before: StandingBefore[],
-): Promise<boolean> {
+): Promise<Map<string, string> | undefined> {
   const ids = before.map(({ transactionId }) => transactionId);
   await db`select from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
-  const lines = await db`
+  const lines = await db<{ transactionId: string; id: string }[]>`
     delete from request_history h using unnest(${ids}::text[]) as moved (id)
     where h.transaction_id = moved.id and h.at = ${at} and h.status = ${status} and h.actor = ${actor}
       and not exists (select from request_history later where later.transaction_id = moved.id and later.id > h.id)
-    returning 1`;
-  if (lines.length !== ids.length) return false;
-  await db`update requests r set status = b.status, remarks = b.remarks, status_since = b."statusSince"
+    returning h.transaction_id as "transactionId", h.id`;
+  if (lines.length !== ids.length) return undefined;
+  const put =
+    await db`update requests r set status = b.status, remarks = b.remarks, status_since = b."statusSince"
     from json_to_recordset(${JSON.stringify(before)}::text::json)
-      as b ("transactionId" text, status text, remarks text, "statusSince" timestamptz)
-    where r.transaction_id = b."transactionId"`;
-  return true;
+      as b ("transactionId" text, status text, remarks text, "statusSince" timestamptz, "fakturState" text)
+    where r.transaction_id = b."transactionId" and r.faktur_state = coalesce(b."fakturState", r.faktur_state) returning 1`;
+  if (put.length !== ids.length) return undefined;
+  return new Map(lines.map(({ transactionId, id }) => [transactionId, id]));
 }
 
 /** What a mail about an operation tells of a request. */

@@ -38,6 +38,8 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
 export async function replaceSubmission(db: Db, submission: Submission, now: Date): Promise<void> {
   const { receipt, ...given } = submission;
   await archiveSubmission(db, receipt.transactionId, now);
+  // Another submission, which may be another customer's: nobody has taken it.
+  await db`delete from assignments where transaction_id = ${receipt.transactionId}`;
   await db`
     update requests set
       store = ${receipt.store}, sales_date = ${receipt.salesDate}, total_paid = ${receipt.totalPaid},

@@ -59,6 +59,10 @@ const actionTextsEn: Record<AuditAction, string> = {
   snapshotDigunggung: 'Took a digunggung snapshot',
   downloadDigunggung: 'Downloaded a digunggung list',
   reportMasa: 'Changed whether a month is reported',
+  assign: 'Changed whose request it is',
+  addNote: 'Wrote a note',
+  saveView: 'Saved a view',
+  deleteView: 'Deleted a view',
 };
 
 const actions = officeTexts<Record<AuditAction, string>>({ en: actionTextsEn, id: actionTextsId });

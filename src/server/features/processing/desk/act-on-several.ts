@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { distinctIds } from '#domain/bulk.ts';
+import { statusAfter, type ActOutcome, type DeskAct } from '#domain/desk.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import type { Database, Db } from '../../../database/database.ts';
+import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { FileStorage } from '../../../ports/file-storage.ts';
+import type { Pdf } from '../../../ports/pdf.ts';
+import { answerOnce, type IdempotencyKey } from '../../../store/calls/idempotency.ts';
+import { assignRequests, findAssignees, releaseRequests } from '../../../store/desk/assignments.ts';
+import { lockForAct, type DeskStanding } from '../../../store/desk/standings.ts';
+import { writeAuditOfEach } from '../../../store/people/audit.ts';
+import type { SessionUser } from '../../../store/people/sessions.ts';
+import { findStaffByEmpid } from '../../../store/people/staff.ts';
+import { bindReplaced } from '../../../store/requests/fakturs.ts';
+import { insertDeskUndo, startDeskUndo } from '../../../store/undos.ts';
+import { moveRequests, queueNotices } from '../move-requests.ts';
+import { readUnreadFakturs } from '../read-faktur.ts';
+import { assignmentLines } from './assignment-lines.ts';
+import { judgeAct, type Person } from './judge-act.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
+export type AskedAct = {
+  transactionIds: string[];
+  act: DeskAct;
+  to?: string | undefined;
+  takeOver?: boolean | undefined;
+  remarks?: string | undefined;
+  expectedStatus?: RequestStatus | undefined;
+};
+type Answer = { outcomes: ActOutcome[]; undo: string | null };
+
+/** Acts on each of these requests for itself: what cannot be done to one is told, and keeps none of the others. */
+export async function actOnSeveral(
+  needs: Needs,
+  { transactionIds, remarks: given = '', ...asked }: AskedAct,
+  user: SessionUser,
+  idempotency: IdempotencyKey | undefined,
+): Promise<Answer> {
+  const { database, clock } = needs;
+  const remarks = given.trim();
+  if (asked.act === 'reject' && remarks === '') throw new DomainError('remarksRequired');
+  const ids = distinctIds(transactionIds);
+  if (asked.act === 'close') await readUnreadFakturs(needs, ids);
+  return database.begin((tx) =>
+    answerOnce(tx, idempotency, clock, async () => {
+      const assignee = await assigneeOf(tx, asked, user);
+      const standings = new Map((await lockForAct(tx, ids)).map((one) => [one.transactionId, one]));
+      const holders = await findAssignees(tx, [...standings.keys()]);
+      const outcomes = ids.map((transactionId): ActOutcome => {
+        const request = { standing: standings.get(transactionId), holder: holders.get(transactionId) };
+        return { transactionId, ...judgeAct({ ...asked, remarks, assignee }, request, user) };
+      });
+      const changed = outcomes.flatMap(({ transactionId, outcome }) => {
+        const standing = standings.get(transactionId);
+        return outcome === 'changed' && standing ? [standing] : [];
+      });
+      if (changed.length === 0) return { outcomes, undo: null };
+      const undo = await carryOut(tx, { act: asked.act, remarks, assignee, changed, holders, user, clock });
+      return { outcomes, undo };
+    }),
+  );
+}
+
+/** Who has the requests after the act, where it assigns or releases them. */
+async function assigneeOf(
+  tx: Db,
+  { act, to }: Pick<AskedAct, 'act' | 'to'>,
+  user: SessionUser,
+): Promise<Person | null> {
+  if (act === 'release') return null;
+  if (act !== 'assign' || to === undefined) return { id: user.staffId, empid: user.empid };
+  const staff = await findStaffByEmpid(tx, to);
+  if (!staff) throw new DomainError('notFound');
+  return staff;
+}
+
+type Run = {
+  act: DeskAct;
+  remarks: string;
+  assignee: Person | null;
+  changed: DeskStanding[];
+  holders: ReadonlyMap<string, string>;
+  user: SessionUser;
+  clock: Clock;
+};
+
+/** Gives the id by which all of it can be taken back, for as long as the mails wait. */
+async function carryOut(tx: Db, run: Run): Promise<string> {
+  const { act, assignee, changed, holders, user, clock } = run;
+  const status = act === 'assign' || act === 'release' ? null : statusAfter[act];
+  const ids = changed.map(({ transactionId }) => transactionId);
+  const moved = status === null ? [] : ids;
+  // Whoever starts a free one has it; other moves leave it with whom it is.
+  const reassigned =
+    status === null ? ids : act === 'start' ? ids.filter((transactionId) => !holders.has(transactionId)) : [];
+  // Not before all of them are held: what others did to them meanwhile was earlier.
+  const at = clock.now();
+  const undo = randomUUID();
+  const detail = { actor: user.empid, at: at.toISOString(), status, assignee: assignee?.id ?? null };
+  await insertDeskUndo(tx, { id: undo, staffId: user.staffId, detail }, { moved, reassigned }, at);
+  if (reassigned.length > 0) {
+    if (assignee) await assignRequests(tx, reassigned, { staffId: assignee.id, by: user.empid, at });
+    else await releaseRequests(tx, reassigned);
+    const lines = assignmentLines(reassigned, holders, assignee);
+    await writeAuditOfEach(tx, { actor: user.empid, action: 'assign' }, lines, at);
+  }
+  const { addedCompanies, noticesAt } =
+    status === null
+      ? { addedCompanies: [], noticesAt: clock.now() }
+      : await move(tx, run, { status, at, undo });
+  await startDeskUndo(tx, undo, { addedCompanies }, noticesAt);
+  return undo;
+}
+
+type Moving = { status: RequestStatus; at: Date; undo: string };
+
+async function move(tx: Db, { remarks, changed, user, clock }: Run, { status, at, undo }: Moving) {
+  const actor = user.empid;
+  const ids = changed.map(({ transactionId }) => transactionId);
+  const { moved, addedCompanies } = await moveRequests(tx, changed, { status, remarks, actor, at });
+  if (status === 'closed') await bindReplaced(tx, ids, { undo, actor, at });
+  const lines = moved.map(({ transactionId, from }) => ({ transactionId, detail: { from, to: status } }));
+  await writeAuditOfEach(tx, { actor, action: 'changeStatus' }, lines, at);
+  // The ten seconds of the undo, and so of the mails, begin when the work is done.
+  const noticesAt = clock.now();
+  await queueNotices(tx, moved, status, noticesAt);
+  await queueGoodsReturned(tx, ids, noticesAt);
+  return { addedCompanies, noticesAt };
+}

@@ -1,0 +1,55 @@
+import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
+import type { Language } from '#domain/language.ts';
+import { noticeOfMove, undoMs } from '#domain/status-moves.ts';
+import type { Db } from '../../database/database.ts';
+import { queueMails } from '../../jobs/queue-mail.ts';
+import { markChanged } from '../../store/coretax/exported-requests.ts';
+import { addCompanies } from '../../store/people/add-companies.ts';
+import { eventOfMove } from '../../store/mails/mails.ts';
+import type { AddedCompany } from '../../store/people/companies.ts';
+import { moveMany } from '../../store/requests/bulk-requests.ts';
+
+/** One that the caller has locked and judged. */
+type Moving = { transactionId: string; status: RequestStatus; email: string; language: Language };
+type Move = { status: RequestStatus; remarks: string; actor: string; at: Date };
+export type Moved = { transactionId: string; from: RequestStatus; historyId: string } & Pick<
+  Moving,
+  'email' | 'language'
+>;
+
+/** Moves these requests by hand, each with its line of the history and with all that hangs on it but the mails. */
+export async function moveRequests(
+  tx: Db,
+  requests: readonly Moving[],
+  { status, remarks, actor, at }: Move,
+): Promise<{ moved: Moved[]; addedCompanies: AddedCompany[] }> {
+  const lines = await moveMany(tx, { status, remarks, actor, at, changed: requests.map(idOf) });
+  const historyOf = new Map(lines.map(({ transactionId, historyId }) => [transactionId, historyId]));
+  const ended = requests.filter(({ status: from }) => status === 'rejected' || hasEnded(from)).map(idOf);
+  if (ended.length > 0) await markChanged(tx, ended);
+  const addedCompanies =
+    status === 'closed' ? await addCompanies(tx, requests.map(idOf), { actor, now: at }) : [];
+  const moved = requests.map(({ transactionId, status: from, email, language }) => {
+    return { transactionId, from, historyId: historyOf.get(transactionId) ?? '', email, language };
+  });
+  return { moved, addedCompanies };
+}
+
+const idOf = ({ transactionId }: { transactionId: string }) => transactionId;
+
+/** Each customer is told of their own, when it can no longer be taken back. Gives the ids of the mails. */
+export async function queueNotices(
+  tx: Db,
+  moved: readonly Moved[],
+  to: RequestStatus,
+  now: Date,
+): Promise<string[]> {
+  const mails = moved.flatMap(({ transactionId, from, historyId, email: recipient, language }) => {
+    const kind = noticeOfMove(from, to);
+    // Of a confirmation the tax team hears, and in its own way.
+    if (!kind || kind === 'newRequest') return [];
+    const event = eventOfMove(kind, historyId);
+    return [{ event, kind, about: historyId, recipient, language, transactionId }];
+  });
+  return queueMails(tx, mails, now, { afterMs: undoMs });
+}

@@ -1,0 +1,75 @@
+import { DomainError } from '#domain/errors.ts';
+import { noticeOfMove } from '#domain/status-moves.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { lockRequests } from '../../store/coretax/export-subjects.ts';
+import { setChanged } from '../../store/coretax/exported-requests.ts';
+import { takeBackAssignments } from '../../store/desk/assignments.ts';
+import { deleteAllQueuedMails, eventOfMove } from '../../store/mails/mails.ts';
+import { writeAuditOfEach } from '../../store/people/audit.ts';
+import type { SessionUser } from '../../store/people/sessions.ts';
+import { takeBackMany } from '../../store/requests/bulk-requests.ts';
+import { putBackFakturs } from '../../store/requests/fakturs.ts';
+import { takeUndo, type UndoDetails } from '../../store/undos.ts';
+import { takeBackCompanies } from './take-back-companies.ts';
+
+type Act = UndoDetails['desk'];
+type By = { actor: string; now: Date };
+
+/** Takes an act on several back for all of them, or for none: none when one has moved on or a mail has left. */
+export async function undoDesk(
+  { database, clock }: { database: Database; clock: Clock },
+  undoId: string,
+  act: Act,
+  user: SessionUser,
+): Promise<void> {
+  const by = { actor: user.empid, now: clock.now() };
+  await database.begin(async (tx) => {
+    if (!(await takeUndo(tx, undoId))) throw new DomainError('expired');
+    const ids = new Set([...act.before, ...act.assignments].map(({ transactionId }) => transactionId));
+    await lockRequests(tx, [...ids]);
+    await undoAssignments(tx, act, by);
+    await undoMoves(tx, undoId, act, by);
+  });
+}
+
+async function undoAssignments(
+  tx: Db,
+  { assignments, assignee, at }: Act,
+  { actor, now }: By,
+): Promise<void> {
+  if (assignments.length === 0) return;
+  const left = { staffId: assignee, at: new Date(at) };
+  if (!(await takeBackAssignments(tx, assignments, left))) throw new DomainError('stateChanged');
+  const lines = assignments.map(({ transactionId }) => ({ transactionId, detail: { takenBack: true } }));
+  await writeAuditOfEach(tx, { actor, action: 'assign' }, lines, now);
+}
+
+async function undoMoves(tx: Db, undoId: string, act: Act, { actor, now }: By): Promise<void> {
+  const { status, before, addedCompanies } = act;
+  if (status === null || before.length === 0) return;
+  const ids = before.map(({ transactionId }) => transactionId);
+  const lines = await takeBackMany(tx, { status, actor: act.actor, at: new Date(act.at) }, before);
+  if (!lines) throw new DomainError('stateChanged');
+  const unmarked = before.filter(({ changedSinceExport }) => changedSinceExport === false);
+  await setChanged(
+    tx,
+    unmarked.map(({ transactionId }) => transactionId),
+    false,
+  );
+  await putBackFakturs(tx, undoId);
+  await queueGoodsReturned(tx, ids, now);
+  await takeBackCompanies(tx, addedCompanies, { actor, now });
+  const audits = before.map(({ transactionId, status: to }) => ({
+    transactionId,
+    detail: { from: status, to },
+  }));
+  await writeAuditOfEach(tx, { actor, action: 'undoStatus' }, audits, now);
+  const events = before.flatMap(({ transactionId, status: from }) => {
+    const kind = noticeOfMove(from, status);
+    return kind ? [eventOfMove(kind, lines.get(transactionId) ?? '')] : [];
+  });
+  // Last, because workers wait for it.
+  if (!(await deleteAllQueuedMails(tx, events))) throw new DomainError('expired');
+}

@@ -1,0 +1,44 @@
+import { statusesInWork } from '#domain/faktur-state.ts';
+import type { ListFilter } from '#domain/request-list.ts';
+import type { Db } from '../../database/database.ts';
+import { raw } from '../../database/sql.ts';
+import { condition, saleMonth } from '../lists/request-filter.ts';
+import { isTaken } from './assignments.ts';
+
+const inWork = raw(statusesInWork.map((status) => `'${status}'`).join(', '));
+
+/**
+ * The first free one in the order in which fakturs are due, locked. Whoever comes at the same moment passes it by; one
+ * that others hold for another reason is waited for only where no other is left.
+ */
+export async function lockNextFree(db: Db, filter: ListFilter): Promise<string | undefined> {
+  return (await lockFirst(db, filter, 'skip locked')) ?? lockFirst(db, filter, '');
+}
+
+async function lockFirst(
+  db: Db,
+  filter: ListFilter,
+  others: 'skip locked' | '',
+): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select transaction_id as id from requests
+    where status in (${inWork}) and ${condition(filter)} and not ${isTaken}
+    order by ${saleMonth}, requested_on, transaction_id limit 1 for update of requests ${raw(others)}`;
+  return row?.id;
+}
+
+/** False when somebody took it after it was looked for. The caller has locked the request. */
+export async function assignIfFree(
+  db: Db,
+  transactionId: string,
+  { staffId, by, at }: { staffId: string; by: string; at: Date },
+): Promise<boolean> {
+  const rows = await db`
+    insert into assignments as a (transaction_id, staff_id, assigned_by, assigned_at)
+    values (${transactionId}, ${staffId}, ${by}, ${at})
+    on conflict (transaction_id) do update set staff_id = excluded.staff_id, assigned_by = excluded.assigned_by,
+      assigned_at = excluded.assigned_at
+    where exists (select from staff p where p.id = a.staff_id and p.deleted_at is not null)
+    returning 1`;
+  return rows.length === 1;
+}

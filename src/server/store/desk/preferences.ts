@@ -1,0 +1,15 @@
+import type { Preferences } from '#domain/desk.ts';
+import type { Db } from '../../database/database.ts';
+
+export async function findPreferences(db: Db, staffId: string): Promise<Preferences> {
+  const [row] = await db<{ preferences: Preferences }[]>`select preferences from staff where id = ${staffId}`;
+  return row?.preferences ?? {};
+}
+
+/** What is not given stays as it was. */
+export async function mergePreferences(db: Db, staffId: string, given: Preferences): Promise<Preferences> {
+  const [row] = await db<{ preferences: Preferences }[]>`
+    update staff set preferences = preferences || ${JSON.stringify(given)}::text::jsonb
+    where id = ${staffId} returning preferences`;
+  return row?.preferences ?? {};
+}
