@@ -1,10 +1,11 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
 import { useModal } from '../overlay/use-modal.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { pictureTexts } from './picture-texts.ts';
-import { canZoom, fitted, turned, zoomed } from './picture-view.ts';
+import { usePictureView } from './use-picture-view.ts';
+import { ViewTools } from './view-tools.tsx';
 
 type Props = {
   open: boolean;
@@ -54,70 +55,23 @@ function Content(props: ContentProps) {
     onClose,
     onRetry,
   } = props;
-  const texts = pictureTexts();
-  const [view, setView] = useState(fitted);
-  const zoomIn = () => setView(zoomed(view, 'in'));
-  const zoomOut = () => setView(zoomed(view, 'out'));
-  const turn = () => setView(turned(view));
-  const fit = () => setView({ ...view, zoom: 1 });
-  const reset = () => setView(fitted);
-  const keys: Record<string, () => void> = {
-    '+': zoomIn,
-    '=': zoomIn,
-    '-': zoomOut,
-    r: turn,
-    f: fit,
-    0: reset,
-  };
-  const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey) return;
-    if (target instanceof Element && target.closest('input, textarea, select')) return;
-    keys[key]?.();
-    onKey?.(key);
-  };
+  const viewing = usePictureView();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys besides the buttons that do the same
-    <div onKeyDown={press} className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+    <div
+      onKeyDown={(event) => {
+        const key = viewing.press(event);
+        if (key !== undefined) onKey?.(key);
+      }}
+      className="grid h-full grid-rows-[auto_minmax(0,1fr)]"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 pr-2 pl-4">
         <h2 id={titleId} className="mr-auto text-body font-semibold">
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-two:order-last max-two:w-full">
           {tools}
-          <fieldset aria-label={texts.view} className="flex flex-wrap items-center gap-1">
-            <IconButton
-              label={texts.zoomOut}
-              shortcut="−"
-              drawing={drawings.minus}
-              locked={!canZoom(view, 'out')}
-              onClick={zoomOut}
-            />
-            <output aria-label={texts.zoom} className="w-12 text-center text-small">
-              {view.zoom * 100} %
-            </output>
-            <IconButton
-              label={texts.zoomIn}
-              shortcut="+"
-              drawing={drawings.plus}
-              locked={!canZoom(view, 'in')}
-              onClick={zoomIn}
-            />
-            <IconButton label={texts.rotate} shortcut="r" drawing={drawings.turn} onClick={turn} />
-            <IconButton
-              label={texts.fit}
-              shortcut="f"
-              drawing={drawings.fit}
-              locked={view.zoom === 1}
-              onClick={fit}
-            />
-            <IconButton
-              label={texts.reset}
-              shortcut="0"
-              drawing={drawings.undo}
-              locked={view === fitted}
-              onClick={reset}
-            />
-          </fieldset>
+          <ViewTools viewing={viewing} />
         </div>
         <IconButton label={officeWords().close} shortcut="Esc" drawing={drawings.cross} onClick={onClose} />
       </div>
@@ -134,10 +88,10 @@ function Content(props: ContentProps) {
             tabIndex={-1}
             className="grid place-items-center bg-mist p-4 text-slate outline-none"
           >
-            {texts.none}
+            {pictureTexts().none}
           </p>
         ) : (
-          <PictureStage key={address} address={address} name={title} view={view} onRetry={onRetry} />
+          <PictureStage key={address} address={address} name={title} view={viewing.view} onRetry={onRetry} />
         )}
       </div>
     </div>

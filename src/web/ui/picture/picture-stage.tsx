@@ -5,12 +5,19 @@ import { Spinner } from '../display/spinner.tsx';
 import { pictureTexts } from './picture-texts.ts';
 import { layOut, type PictureView, type Size } from './picture-view.ts';
 
-type Props = { address: string; name: string; view: PictureView; onRetry: () => void };
+type Props = {
+  address: string;
+  name: string;
+  view: PictureView;
+  /** Among other things of a page, where it must not take the focus by itself. */
+  isInPage?: boolean;
+  onRetry: () => void;
+};
 
 const middle = { x: 0.5, y: 0.5 };
 
 /** Shows one picture in a frame of fixed size; what does not fit is scrolled or dragged. */
-export function PictureStage({ address, name, view, onRetry }: Props) {
+export function PictureStage({ address, name, view, isInPage = false, onRetry }: Props) {
   const stage = useRef<HTMLElement>(null);
   const [stageSize, setStageSize] = useState<Size>();
   const [picture, setPicture] = useState<Size>();
@@ -21,17 +28,19 @@ export function PictureStage({ address, name, view, onRetry }: Props) {
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return undefined;
-    // The picture gets the keys when the dialog opens.
-    element.setAttribute('autofocus', '');
-    // The one before it had them, and is gone.
-    if (document.activeElement === document.body) element.focus({ preventScroll: true });
+    if (!isInPage) {
+      // The picture gets the keys when the dialog opens.
+      element.setAttribute('autofocus', '');
+      // The one before it had them, and is gone.
+      if (document.activeElement === document.body) element.focus({ preventScroll: true });
+    }
     // Without the scroll bars, which would change what fits.
     const measure = () => setStageSize({ width: element.offsetWidth, height: element.offsetHeight });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, []);
+  }, [isInPage]);
 
   const layout = picture && stageSize ? layOut(picture, stageSize, view) : undefined;
   // Keeps the centre where it was.

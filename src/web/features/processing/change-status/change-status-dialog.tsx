@@ -4,16 +4,30 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangeStatusForm } from './change-status-form.tsx';
 
-type Props = { transactionId: string; user: SignedInUser; onClose: () => void; onSaved: () => void };
+const texts = officeTexts({
+  en: { title: 'Change Status', loading: 'Loading the request…' },
+  id: { title: 'Ubah Status', loading: 'Memuat permintaan…' },
+});
+
+type Props = {
+  transactionId: string;
+  user: SignedInUser;
+  onClose: () => void;
+  onSaved: () => void;
+  /** Leads to the next request, where there is one. */
+  onNext?: (() => void) | undefined;
+};
 
 /** Escape and a press outside close it and keep what was entered; Cancel drops it. */
-export function ChangeStatusDialog({ transactionId, user, onClose, onSaved }: Props) {
+export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNext }: Props) {
   const load = useCallback(
     (signal: AbortSignal) => call(readRequest, { params: { transactionId }, signal }),
     [transactionId],
@@ -28,7 +42,7 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved }: Pr
       open={open}
       wide
       locked={busy}
-      title="Change Status"
+      title={texts().title}
       onClose={onClose}
       onPressOutside={() => busy || close()}
     >
@@ -37,10 +51,12 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved }: Pr
           key={transactionId}
           request={request}
           user={user}
-          onSaved={() => {
+          onSaved={(andNext) => {
             close();
-            onSaved();
+            if (andNext && onNext) onNext();
+            else onSaved();
           }}
+          hasNext={onNext !== undefined}
           onUndone={onSaved}
           onCancel={close}
           onOutdated={reload}
@@ -50,16 +66,16 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved }: Pr
         <div className="grid min-h-80 content-start justify-items-start gap-5">
           <p className="font-mono wrap-anywhere">{transactionId}</p>
           {error === undefined ? (
-            <Spinner label="Loading the request…" />
+            <Spinner label={texts().loading} />
           ) : (
             <Notice tone="bad" role="alert">
               {explainError(error)}
             </Notice>
           )}
           <div className="flex gap-3">
-            {error === undefined ? null : <Button onClick={reload}>Try again</Button>}
+            {error === undefined ? null : <Button onClick={reload}>{officeWords().tryAgain}</Button>}
             <Button kind="secondary" onClick={close}>
-              Cancel
+              {officeWords().cancel}
             </Button>
           </div>
         </div>

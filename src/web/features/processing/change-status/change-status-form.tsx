@@ -1,11 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { RequestDetails, StateNow } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { RemarksField } from '../remarks/remarks-field.tsx';
@@ -15,21 +16,51 @@ import { FakturField } from './faktur-field.tsx';
 import { reasonNeeded, saveObstacle } from './save-obstacle.ts';
 import { saveProblem } from './save-problem.ts';
 import { attachesOnly, choicesFor } from './status-choices.ts';
+import { SavingProgress } from './saving-progress.tsx';
 import { StatusField } from './status-field.tsx';
 import { useSaveStatus } from './use-save-status.ts';
+
+const texts = officeTexts({
+  en: {
+    transactionId: 'Transaction ID',
+    present: 'Present status',
+    newStatus: 'New status',
+    staysClosed: 'The status stays Closed; only the PDF is saved.',
+    save: 'Save Changes',
+    saveAndNext: 'Save and next',
+    optional: 'Optional. The customer reads it.',
+    whyRejected: 'Required: the customer reads why.',
+    whyReopened: 'Required: say why it is reopened. The customer reads it.',
+  },
+  id: {
+    transactionId: 'ID Transaksi',
+    present: 'Status sekarang',
+    newStatus: 'Status baru',
+    staysClosed: 'Status tetap Selesai; hanya PDF yang disimpan.',
+    save: 'Simpan perubahan',
+    saveAndNext: 'Simpan dan lanjut',
+    optional: 'Opsional. Dibaca pelanggan.',
+    whyRejected: 'Wajib: pelanggan membaca alasannya.',
+    whyReopened: 'Wajib: tulis mengapa dibuka kembali. Dibaca pelanggan.',
+  },
+});
 
 type Props = {
   request: RequestDetails;
   user: SignedInUser;
-  onSaved: () => void;
+  onSaved: (andNext: boolean) => void;
   onUndone: () => void;
   onCancel: () => void;
   /** The request on the screen is out of date. */
   onOutdated: () => void;
   onBusy: (busy: boolean) => void;
+  /** There is a request to go on with. */
+  hasNext: boolean;
 };
 
-export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, onOutdated, onBusy }: Props) {
+export function ChangeStatusForm(props: Props) {
+  const { request, user, onSaved, onUndone, onCancel, onOutdated, onBusy, hasNext } = props;
+  const words = texts();
   const { draft: stored, change, drop } = useStatusDraft(user.empid, request.transactionId);
   const [conflict, setConflict] = useState<StateNow>();
   const from = conflict?.status ?? request.status;
@@ -44,9 +75,9 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
     from,
     draft,
     onBusy,
-    onSaved: () => {
+    onSaved: (andNext) => {
       drop();
-      onSaved();
+      onSaved(andNext);
     },
     onUndone,
     onRefused: (found) => {
@@ -61,7 +92,7 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
   const isConflict = saving.error instanceof ApiError && saving.error.code === 'stateChanged';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (obstacle === undefined) saving.run();
+    if (obstacle === undefined) saving.run(false);
   };
   const cancel = () => {
     drop();
@@ -69,14 +100,15 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 text-ink">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter saves, as Enter does elsewhere
+    <form noValidate onSubmit={submit} onKeyDown={submitByKeys} className="grid gap-5 text-ink">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
-          <dt className="text-small text-slate">Transaction ID</dt>
+          <dt className="text-small text-slate">{words.transactionId}</dt>
           <dd className="font-mono font-semibold wrap-anywhere">{request.transactionId}</dd>
         </div>
         <div>
-          <dt className="text-small text-slate">Present status</dt>
+          <dt className="text-small text-slate">{words.present}</dt>
           <dd>
             <StatusBadge status={from} name={statusText(from)} />
           </dd>
@@ -84,10 +116,10 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
       </dl>
       {conflict && isConflict ? <ConflictNotice key={conflict.at} conflict={conflict} /> : null}
       <fieldset disabled={saving.busy} className="grid min-w-0 gap-5">
-        <legend className="sr-only">New status</legend>
+        <legend className="sr-only">{words.newStatus}</legend>
         <StatusField choices={choices} chosen={status} onChoose={(next) => change({ status: next })} />
         {attachesOnly(from, status) ? (
-          <p className="text-small text-slate">The status stays Closed; only the PDF is saved.</p>
+          <p className="text-small text-slate">{words.staysClosed}</p>
         ) : (
           <RemarksField
             remarks={draft.remarks}
@@ -119,16 +151,26 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
           {obstacle}
         </output>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" locked={saving.busy} onClick={cancel}>
-            Cancel
-          </Button>
           <Button
             type="submit"
-            busy={saving.busy && 'Saving…'}
+            busy={saving.busy && officeWords().saving}
             locked={obstacle !== undefined}
             aria-describedby="not-yet"
           >
-            Save Changes
+            {words.save}
+          </Button>
+          {hasNext ? (
+            <Button
+              kind="secondary"
+              locked={obstacle !== undefined || saving.busy}
+              aria-describedby="not-yet"
+              onClick={() => saving.run(true)}
+            >
+              {words.saveAndNext}
+            </Button>
+          ) : null}
+          <Button kind="secondary" locked={saving.busy} onClick={cancel}>
+            {officeWords().cancel}
           </Button>
         </div>
       </div>
@@ -136,20 +178,15 @@ export function ChangeStatusForm({ request, user, onSaved, onUndone, onCancel, o
   );
 }
 
-function remarksHint(status: RequestStatus | undefined, isRequired: boolean): string {
-  if (!isRequired) return 'Optional.';
-  return status === 'rejected' ? 'Required: the customer reads why.' : 'Required: say why it is reopened.';
+/** Enter alone begins a new line in the remarks. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
-/** How much of the PDF has been sent. */
-function SavingProgress({ share }: { share: number }) {
-  const percent = Math.floor(share * 100);
-  return (
-    <div>
-      <ProgressBar label="Sending the PDF" share={share} />
-      <p className="mt-1 text-small">
-        {percent >= 100 ? 'The PDF is sent, saving…' : `Sending the PDF… ${percent} %`}
-      </p>
-    </div>
-  );
+function remarksHint(status: RequestStatus | undefined, isRequired: boolean): string {
+  const { optional, whyRejected, whyReopened } = texts();
+  if (!isRequired) return optional;
+  return status === 'rejected' ? whyRejected : whyReopened;
 }

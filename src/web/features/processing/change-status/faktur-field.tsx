@@ -1,19 +1,27 @@
-import { useId, useState, type ChangeEvent } from 'react';
-import { readFaktur, uploadFaktur, type RequestDetails } from '#contract/processing.ts';
+import { useId } from 'react';
+import { readFaktur, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { upload } from '#web/api/upload.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
-import { Spinner } from '#web/ui/display/spinner.tsx';
-import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
-import { useFileCheck } from '../use-file-check.ts';
+import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import type { ChosenFaktur, Draft } from './drafts.ts';
-import { FakturFindings } from './faktur-findings.tsx';
-import { FakturReading } from './faktur-reading.tsx';
-import { acceptsFaktur, isDoubtfulOnFile } from './save-obstacle.ts';
-import { notAPdf, saveProblem, tooLarge } from './save-problem.ts';
+import { FakturState } from './faktur-state.tsx';
+import { useFakturChoice } from './use-faktur-choice.ts';
+
+const texts = officeTexts({
+  en: {
+    label: 'Faktur (PDF)',
+    current: (pages: number) =>
+      `Current PDF: ${pluralize(pages, 'page')}. It is kept unless another one is chosen.`,
+    open: 'Open the current PDF',
+  },
+  id: {
+    label: 'Faktur (PDF)',
+    current: (pages: number) =>
+      `PDF sekarang: ${formatCount(pages)} halaman. Tetap dipakai kecuali yang lain dipilih.`,
+    open: 'Buka PDF sekarang',
+  },
+});
 
 type Props = {
   request: RequestDetails;
@@ -28,39 +36,20 @@ export function FakturField({ request, draft, onChange, onAcceptCurrent }: Props
   const { faktur } = draft;
   const { transactionId } = request;
   const id = useId();
-  const [problem, setProblem] = useState<string>();
-  const refuse = (why: string) => {
-    setProblem(why);
-    onChange(undefined);
-  };
-  const body = { transactionId, checkOnly: 'true', expectedStatus: undefined } as const;
-  const check = useFileCheck({
-    unchecked: faktur && !faktur.check ? faktur : undefined,
-    ask: ({ file }) => upload(uploadFaktur, { body, files: { faktur: file } }),
-    onAnswer: (found) => faktur && onChange({ ...faktur, check: found }),
-    refusalIn: (error) => (error instanceof ApiError && error.code === 'notAPdf' ? notAPdf : undefined),
-    onRefused: refuse,
-  });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return onChange(undefined);
-    if (!looksLikePdf(file)) return refuse(notAPdf);
-    if (isTooLarge(file)) return refuse(tooLarge);
-    setProblem(undefined);
-    return onChange({ file, accepted: false });
-  };
+  const words = texts();
+  const choice = useFakturChoice({ transactionId, faktur, onChange, takesDrops: true });
   return (
-    <FieldFrame id={id} label="Faktur (PDF)">
+    <FieldFrame id={id} label={words.label}>
       {request.hasFaktur ? (
         <p className="mb-1 text-small">
-          Current PDF: {pluralize(request.fakturPages, 'page')}. It is kept unless another one is chosen.{' '}
+          {words.current(request.fakturPages)}{' '}
           <a
             href={addressOf(readFaktur, { params: { transactionId } })}
             target="_blank"
             rel="noreferrer"
             className="font-semibold text-teal underline hover:no-underline"
           >
-            Open the current PDF
+            {words.open}
           </a>
         </p>
       ) : null}
@@ -70,47 +59,17 @@ export function FakturField({ request, draft, onChange, onAcceptCurrent }: Props
         accept="application/pdf"
         ref={(input) => showFile(input, faktur?.file)}
         aria-describedby={`${id}-state`}
-        onChange={choose}
-        className="block w-full rounded-card border border-edge bg-white text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-l-card file:bg-mist file:px-4 file:font-semibold"
+        onChange={({ target }) => choice.choose([...(target.files ?? [])])}
+        className={`block w-full rounded-card border text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-l-card file:bg-mist file:px-4 file:font-semibold ${choice.isOver ? 'border-teal bg-teal-pale' : 'border-edge bg-white'}`}
       />
       <div id={`${id}-state`} className="mt-1 min-h-6 text-small">
-        {problem ? (
-          <p role="alert" className="font-medium text-red">
-            {problem}
-          </p>
-        ) : null}
-        {check.busy ? <Spinner label="Checking the PDF…" /> : null}
-        {faktur && check.error !== undefined ? (
-          <div role="alert" className="grid justify-items-start gap-2">
-            <p className="font-medium text-red">The PDF could not be checked. {saveProblem(check.error)}</p>
-            <Button kind="secondary" onClick={() => onChange({ ...faktur })}>
-              Check again
-            </Button>
-          </div>
-        ) : null}
-        {!faktur && request.status !== 'closed' && isDoubtfulOnFile(request) ? (
-          <FakturFindings
-            transactionId={transactionId}
-            check={{
-              pages: request.fakturPages,
-              mentions: request.fakturMentions,
-              warnings: ['otherTransactionId'],
-            }}
-            accepted={acceptsFaktur(draft, request)}
-            onAccept={onAcceptCurrent}
-          />
-        ) : null}
-        {faktur?.check ? (
-          <>
-            <FakturFindings
-              transactionId={transactionId}
-              check={faktur.check}
-              accepted={faktur.accepted}
-              onAccept={(accepted) => onChange({ ...faktur, accepted })}
-            />
-            <FakturReading check={faktur.check} />
-          </>
-        ) : null}
+        <FakturState
+          request={request}
+          draft={draft}
+          choice={choice}
+          onChange={onChange}
+          onAcceptCurrent={onAcceptCurrent}
+        />
       </div>
     </FieldFrame>
   );

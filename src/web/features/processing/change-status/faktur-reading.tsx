@@ -1,9 +1,29 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { uploadFaktur } from '#contract/processing.ts';
 import { isNear } from '#domain/coretax/faktur/referenced-requests.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { outcomeOf, warningsIn } from './faktur-reading-texts.ts';
+
+const texts = officeTexts({
+  en: {
+    date: 'Date',
+    faktur: 'Faktur',
+    fact: 'Fact',
+    read: 'Read',
+    expected: 'Expected',
+    differs: 'differs',
+  },
+  id: {
+    date: 'Tanggal',
+    faktur: 'Faktur',
+    fact: 'Keterangan',
+    read: 'Terbaca',
+    expected: 'Seharusnya',
+    differs: 'berbeda',
+  },
+});
 
 type Check = AnswerOf<typeof uploadFaktur>;
 
@@ -17,9 +37,10 @@ const isNearTo = (amount: number | null, expected: number | null | undefined) =>
 /** What the PDF says as a faktur beside what it should say, and what that means. Nothing of it forbids to attach it. */
 export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expected' | 'warnings'> }) {
   const { faktur, expected } = check;
+  const words = texts();
   if (!faktur) return null;
   const rows = [
-    ['Date', day(faktur.date), day(expected?.date), faktur.date === expected?.date],
+    [words.date, day(faktur.date), day(expected?.date), faktur.date === expected?.date],
     [
       'DPP Nilai Lain',
       rupiah(faktur.dppNilaiLain),
@@ -43,18 +64,18 @@ export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expect
       )}
       <table className="w-full max-w-lg text-left">
         <caption className="text-left">
-          Faktur <span className="font-mono font-semibold wrap-anywhere">{faktur.number}</span>
+          {words.faktur} <span className="font-mono font-semibold wrap-anywhere">{faktur.number}</span>
         </caption>
         <thead className="text-slate">
           <tr>
             <th scope="col">
-              <span className="sr-only">Fact</span>
+              <span className="sr-only">{words.fact}</span>
             </th>
             <th scope="col" className="pr-4 font-normal">
-              Read
+              {words.read}
             </th>
             <th scope="col" className="font-normal">
-              Expected
+              {words.expected}
             </th>
           </tr>
         </thead>
@@ -66,7 +87,7 @@ export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expect
               </th>
               <td className={`pr-4 font-medium whitespace-nowrap ${isSame || !expected ? '' : 'text-red'}`}>
                 {read}
-                {isSame || !expected ? null : <span className="block">differs</span>}
+                {isSame || !expected ? null : <span className="block">{words.differs}</span>}
               </td>
               <td className="whitespace-nowrap">{wanted}</td>
             </tr>

@@ -1,17 +1,37 @@
+import { officeErrorText } from '#web/api/explain-error.ts';
 import type { RequestDetails } from '#contract/processing.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { needsRemarks, remarksMaxLength } from '#domain/status-moves.ts';
-import { officeErrorText } from '#web/api/explain-error.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import type { Draft } from './drafts.ts';
 import { attachesOnly } from './status-choices.ts';
+
+const texts = officeTexts({
+  en: {
+    reopening: 'Remarks are required when a request is reopened.',
+    noStatus: 'Please select a status.',
+    noFile: 'File is required when status is Closed.',
+    noOtherFile: 'Choose the PDF that replaces the current one.',
+    unchecked: 'The PDF has to be checked first.',
+    doubtful: 'Please confirm that it is the right PDF.',
+    tooLong: 'The remarks are too long.',
+  },
+  id: {
+    reopening: 'Keterangan wajib diisi bila permintaan dibuka kembali.',
+    noStatus: 'Silakan pilih status.',
+    noFile: 'Berkas wajib ada bila statusnya Selesai.',
+    noOtherFile: 'Pilih PDF yang menggantikan PDF sekarang.',
+    unchecked: 'PDF harus diperiksa dulu.',
+    doubtful: 'Mohon pastikan bahwa PDF ini benar.',
+    tooLong: 'Keterangan terlalu panjang.',
+  },
+});
 
 /** Who rejects or reopens a request has to say why. */
 export function reasonNeeded(from: RequestStatus, to: RequestStatus | undefined): string | undefined {
   if (to === undefined || !needsRemarks(from, to)) return undefined;
-  return to === 'rejected'
-    ? officeErrorText('remarksRequired')
-    : 'Remarks are required when a request is reopened.';
+  return to === 'rejected' ? officeErrorText('remarksRequired') : texts().reopening;
 }
 
 type OnFile = Pick<RequestDetails, 'transactionId' | 'hasFaktur' | 'fakturMentions'>;
@@ -35,14 +55,15 @@ function needsAcceptance(draft: Draft, onFile: OnFile): boolean {
 /** What has to be done before the change can be saved; it stands beside the button. */
 export function saveObstacle(from: RequestStatus, draft: Draft, onFile: OnFile): string | undefined {
   const { status, remarks, faktur } = draft;
-  if (status === undefined) return 'Please select a status.';
+  const words = texts();
+  if (status === undefined) return words.noStatus;
   if (status === 'closed') {
-    if (!faktur && !onFile.hasFaktur) return 'File is required when status is Closed.';
-    if (!faktur && attachesOnly(from, status)) return 'Choose the PDF that replaces the current one.';
-    if (faktur && !faktur.check) return 'The PDF has to be checked first.';
-    if (needsAcceptance(draft, onFile)) return 'Please confirm that it is the right PDF.';
+    if (!faktur && !onFile.hasFaktur) return words.noFile;
+    if (!faktur && attachesOnly(from, status)) return words.noOtherFile;
+    if (faktur && !faktur.check) return words.unchecked;
+    if (needsAcceptance(draft, onFile)) return words.doubtful;
   }
   if (attachesOnly(from, status)) return undefined;
-  if (remarks.length > remarksMaxLength) return 'The remarks are too long.';
+  if (remarks.length > remarksMaxLength) return words.tooLong;
   return remarks.trim() === '' ? reasonNeeded(from, status) : undefined;
 }

@@ -1,15 +1,36 @@
 import { can, type Role } from '#domain/permissions.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import { rightToMove } from '#domain/status-moves.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 
-const statusLabels = {
-  open: 'Open',
-  process: 'Process',
-  closed: 'Closed',
-  rejected: 'Reject',
-} as const satisfies Partial<Record<RequestStatus, string>>;
-export type ChosenStatus = keyof typeof statusLabels;
-const chosenStatuses = Object.keys(statusLabels) as ChosenStatus[];
+const chosenStatuses = ['open', 'process', 'closed', 'rejected'] as const satisfies RequestStatus[];
+export type ChosenStatus = (typeof chosenStatuses)[number];
+
+type Ended = 'closed' | 'rejected';
+
+const texts = officeTexts({
+  en: {
+    labels: { open: 'Open', process: 'In progress', closed: 'Closed', rejected: 'Rejected' },
+    waiting: 'Waiting requests can be opened on the customer’s behalf or rejected.',
+    notByYou: (from: RequestStatus) => `A ${from} request can be reopened by a Manager or Super Admin only.`,
+    already: 'The request is rejected already.',
+    reopenFirst: (from: RequestStatus, to: ChosenStatus) =>
+      `A ${from} request has to be reopened before it can be ${to}.`,
+  },
+  id: {
+    labels: { open: 'Terbuka', process: 'Diproses', closed: 'Selesai', rejected: 'Ditolak' },
+    waiting: 'Permintaan yang menunggu konfirmasi dapat dibuka atas nama pelanggan atau ditolak.',
+    notByYou: (from: RequestStatus) =>
+      `Permintaan yang sudah ${ended(from)} hanya dapat dibuka kembali oleh Manager atau Super Admin.`,
+    already: 'Permintaan ini sudah ditolak.',
+    reopenFirst: (from: RequestStatus, to: ChosenStatus) =>
+      `Permintaan yang sudah ${ended(from)} harus dibuka kembali sebelum dapat ${ended(to)}.`,
+  },
+  specified: { labels: { open: 'Open', process: 'Process', closed: 'Closed', rejected: 'Reject' } },
+});
+
+const endings: Record<Ended, string> = { closed: 'diselesaikan', rejected: 'ditolak' };
+const ended = (status: RequestStatus): string => endings[status === 'closed' ? 'closed' : 'rejected'];
 
 /** A status to choose, or why it cannot be chosen. */
 export type Choice = { status: ChosenStatus; label: string; refusal: string | undefined };
@@ -17,7 +38,7 @@ export type Choice = { status: ChosenStatus; label: string; refusal: string | un
 export function choicesFor(from: RequestStatus, role: Role): Choice[] {
   return chosenStatuses.map((status) => ({
     status,
-    label: statusLabels[status],
+    label: texts().labels[status],
     refusal: refusalOf(from, status, role),
   }));
 }
@@ -31,10 +52,10 @@ function refusalOf(from: RequestStatus, to: ChosenStatus, role: Role): string | 
   if (attachesOnly(from, to)) return undefined;
   const right = rightToMove(from, to);
   if (right && can(role, right)) return undefined;
-  if (from === 'waiting') return 'Waiting requests can be opened on the customer’s behalf or rejected.';
-  if (right) return `A ${from} request can be reopened by a Manager or Super Admin only.`;
-  if (from === to) return 'The request is rejected already.';
-  return `A ${from} request has to be reopened before it can be ${to}.`;
+  const words = texts();
+  if (from === 'waiting') return words.waiting;
+  if (right) return words.notByYou(from);
+  return from === to ? words.already : words.reopenFirst(from, to);
 }
 
 /** Each reason once, with the choices that it rules out. */

@@ -6,18 +6,32 @@ import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../offer-undo.ts';
 import type { Draft } from './drafts.ts';
 import { acceptsFaktur } from './save-obstacle.ts';
 import { attachesOnly } from './status-choices.ts';
 
+const texts = officeTexts({
+  en: {
+    replaced: (id: string) => `The PDF of ${id} is replaced.`,
+    attached: (id: string) => `The PDF of ${id} is attached.`,
+    moved: (id: string, status: string) => `${id} is now ${status}.`,
+  },
+  id: {
+    replaced: (id: string) => `PDF ${id} sudah diganti.`,
+    attached: (id: string) => `PDF ${id} sudah dilampirkan.`,
+    moved: (id: string, status: string) => `${id} sekarang ${status}.`,
+  },
+});
+
 type Options = {
   request: RequestDetails;
   /** The status on the screen: the change is refused if the request has another one by now. */
   from: RequestStatus;
   draft: Draft;
-  onSaved: () => void;
+  onSaved: (andNext: boolean) => void;
   onUndone: () => void;
   /** With a conflict: somebody else has changed the request. Without: the move was not allowed. */
   onRefused: (conflict: StateNow | undefined) => void;
@@ -33,12 +47,15 @@ const refusals = new Set<string>([
   'fakturDoubtful',
 ]);
 
-/** The PDF first and the status second: a failed upload never leaves a closed request without its PDF. */
+/**
+ * The PDF first and the status second: a failed upload never leaves a closed request without its PDF.
+ * `andNext` says that whoever saves wants the next request.
+ */
 export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefused, onBusy }: Options) {
   const { transactionId } = request;
   const [share, setShare] = useState<number>();
 
-  const saving = useAction(async () => {
+  const saving = useAction(async (andNext: boolean) => {
     const { status, remarks, faktur } = draft;
     if (status === undefined) return;
     onBusy(true);
@@ -50,15 +67,13 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
           onProgress: setShare,
         });
       if (attachesOnly(from, status)) {
-        showToast(
-          'success',
-          `The PDF of ${transactionId} is ${request.hasFaktur ? 'replaced' : 'attached'}.`,
-        );
+        const { replaced, attached } = texts();
+        showToast('success', request.hasFaktur ? replaced(transactionId) : attached(transactionId));
       } else {
         const acceptFaktur = (status === 'closed' && acceptsFaktur(draft, request)) || undefined;
         const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from, acceptFaktur };
         const { undo } = await call(changeStatus, { body });
-        offerUndo(`${transactionId} is now ${statusText(status)}.`, undo, onUndone);
+        offerUndo(texts().moved(transactionId, statusText(status)), undo, onUndone);
       }
     } catch (error) {
       if (error instanceof ApiError && refusals.has(error.code))
@@ -68,7 +83,7 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
       onBusy(false);
       setShare(undefined);
     }
-    onSaved();
+    onSaved(andNext);
   });
   return { ...saving, share };
 }

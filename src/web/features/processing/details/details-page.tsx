@@ -6,20 +6,80 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/permissions.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { listAddress, originParams, type Origin } from '../page-addresses.ts';
+import { buttonIds, focusField, pressButton } from './desk/button-ids.ts';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 import { useNeighbours } from './use-neighbours.ts';
+import { useOnward } from './use-onward.ts';
 import './details.css';
 
-const keys = [
-  ['n ]', 'Next request of the list'],
-  ['p [', 'Previous request of the list'],
-  ['s', 'Change the status'],
-] as const;
+const texts = officeTexts({
+  en: {
+    title: 'Transaction details',
+    back: 'Back',
+    previous: 'Previous',
+    next: 'Next',
+    audit: 'Who saw this request',
+    keys: {
+      next: 'Next request of the list',
+      previous: 'Previous request of the list',
+      status: 'Change the status',
+      choose: 'Choose the PDF of the faktur',
+      paste: 'Paste a copied PDF',
+      close: 'Close with the PDF, and next',
+      take: 'Take or release the request',
+      note: 'Write an internal note',
+      photos: 'To the photo of the receipt, of the NPWP',
+      view: 'Zoom, rotate, fit and reset the photo',
+      save: 'Save what is being written',
+    },
+  },
+  id: {
+    title: 'Rincian transaksi',
+    back: 'Kembali',
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
+    audit: 'Siapa yang melihat permintaan ini',
+    keys: {
+      next: 'Permintaan berikutnya dalam daftar',
+      previous: 'Permintaan sebelumnya dalam daftar',
+      status: 'Ubah status',
+      choose: 'Pilih PDF faktur',
+      paste: 'Tempel PDF yang disalin',
+      close: 'Selesaikan dengan PDF itu, lalu lanjut',
+      take: 'Ambil atau lepas permintaan',
+      note: 'Tulis catatan internal',
+      photos: 'Ke foto struk, ke foto NPWP',
+      view: 'Perbesar, putar, paskan, dan atur ulang foto',
+      save: 'Simpan yang sedang ditulis',
+    },
+  },
+});
+
+function keyTexts() {
+  const { keys } = texts();
+  return [
+    ['n ]', keys.next],
+    ['p [', keys.previous],
+    ['u', keys.choose],
+    ['Ctrl-V', keys.paste],
+    ['c', keys.close],
+    ['s', keys.status],
+    ['t', keys.take],
+    ['i', keys.note],
+    ['1 2', keys.photos],
+    ['+ − r f 0', keys.view],
+    ['Ctrl-Enter', keys.save],
+  ] as const;
+}
+
+const toPhoto = (frame: string) => () =>
+  document.querySelector<HTMLElement>(`#${frame} section[tabindex]`)?.focus();
 
 /** One request, with links to its neighbours in the list that the user came from, whose filter is in the address. */
 export function DetailsPage({ user }: { user: SignedInUser }) {
@@ -27,7 +87,10 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   const [listQuery] = useAddressQuery(originParams);
   const filter = useMemo(() => filterOf(listQuery), [listQuery]);
   const list = listAddress(listQuery, user.role);
-  const { goPrevious, goNext, hasNoPrevious, hasNoNext } = useNeighbours(transactionId, filter);
+  const neighbours = useNeighbours(transactionId, filter);
+  const { goPrevious, goNext, hasNoPrevious, hasNoNext } = neighbours;
+  const onward = useOnward(filter, neighbours);
+  const words = texts();
   const [changing, change] = useAddressParameter('change');
 
   const keyHandlers = {
@@ -36,30 +99,36 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
     p: goPrevious,
     '[': goPrevious,
     s: () => change(transactionId),
+    u: () => pressButton(buttonIds.choosePdf),
+    c: () => pressButton(buttonIds.close),
+    t: () => pressButton(buttonIds.take),
+    i: () => focusField(buttonIds.note),
+    1: toPhoto('receipt-photo'),
+    2: toPhoto('npwp-photo'),
   };
 
   return (
-    <div className="details @container grid max-w-300 gap-5">
+    <div className="details @container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
       {/* Placed where toasts do not cover it, for Next is wanted right after a change. */}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button kind="secondary" onClick={() => goBack(list)}>
-          Back
+          {words.back}
         </Button>
         <Button kind="secondary" locked={hasNoPrevious} onClick={goPrevious}>
-          Previous
+          {words.previous}
         </Button>
         <Button kind="secondary" locked={hasNoNext} onClick={goNext}>
-          Next
+          {words.next}
         </Button>
         {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
           <Link href={`${paths.audit}?trxno=${transactionId}`} className={buttonLook('secondary')}>
-            Who saw this request
+            {words.audit}
           </Link>
         ) : null}
-        <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} />
+        <KeyboardShortcuts keys={keyTexts()} keyHandlers={keyHandlers} />
       </div>
       <div className="@max-4xl:-order-1">
-        <PageHeading>Transaction details</PageHeading>
+        <PageHeading>{words.title}</PageHeading>
       </div>
       {isTransactionId(transactionId) ? (
         <RequestView
@@ -67,6 +136,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
           transactionId={transactionId}
           user={user}
           list={list}
+          onward={onward}
           isChanging={changing === transactionId}
           onChanging={(isChanging) => change(isChanging ? transactionId : null)}
         />

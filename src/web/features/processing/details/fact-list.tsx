@@ -2,56 +2,95 @@ import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
 import { countryName } from '#web/i18n/countries.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
-import { buyerNames } from './buyer-names.ts';
+import { numberName } from './buyer-names.ts';
+
+const texts = officeTexts({
+  en: {
+    transactionId: 'Transaction ID',
+    store: 'Store',
+    salesDate: 'Sales Date',
+    totalPaid: 'Total Amount Paid',
+    requesterName: 'Name',
+    email: 'Email',
+    phone: 'Phone Number',
+    status: 'Status',
+    buyerPlace: 'Place (NITKU)',
+    companyName: 'Company Name',
+    companyAddress: 'Company Address',
+    buyerName: 'Buyer Name',
+    buyerAddress: 'Buyer Address',
+    remarks: 'Remarks',
+    copy: (label: string) => `Copy ${label}`,
+    copied: 'Copied',
+  },
+  id: {
+    transactionId: 'ID Transaksi',
+    store: 'Toko',
+    salesDate: 'Tanggal Penjualan',
+    totalPaid: 'Total Dibayar',
+    requesterName: 'Nama',
+    email: 'Email',
+    phone: 'Nomor HP',
+    status: 'Status',
+    buyerPlace: 'Tempat (NITKU)',
+    companyName: 'Nama PT',
+    companyAddress: 'Alamat PT',
+    buyerName: 'Nama Pembeli',
+    buyerAddress: 'Alamat Pembeli',
+    remarks: 'Keterangan',
+    copy: (label: string) => `Salin ${label}`,
+    copied: 'Tersalin',
+  },
+  specified: { companyName: 'PT Name', companyAddress: 'PT Address' },
+});
 
 type Fact = {
-  label: string;
-  /** Where it is called otherwise for some requests. */
-  labelOf?: (request: RequestDetails) => string;
+  label: (request: RequestDetails | undefined) => string;
   show: (request: RequestDetails) => ReactNode;
   copy?: (request: RequestDetails) => string;
 };
 
-const isCompany = ({ buyerKind }: RequestDetails) => buyerKind === 'npwp';
+/** Also before it is known who asks. */
+const isCompany = (request: RequestDetails | undefined) => (request?.buyerKind ?? 'npwp') === 'npwp';
 
 const facts = {
-  transactionId: { label: 'Transaction ID', show: (r) => r.transactionId, copy: (r) => r.transactionId },
-  store: { label: 'Store', show: (r) => r.store },
-  salesDate: { label: 'Sales Date', show: (r) => formatDay(r.salesDate) },
-  totalPaid: { label: 'Total Amount Paid', show: (r) => formatRupiah(r.totalPaid) },
-  requesterName: { label: 'Name', show: (r) => r.requesterName },
-  email: { label: 'Email', show: (r) => r.email, copy: (r) => r.email },
-  phone: { label: 'Phone Number', show: (r) => r.phone },
-  status: { label: 'Status', show: (r) => <Badge request={r} /> },
+  transactionId: {
+    label: () => texts().transactionId,
+    show: (r) => r.transactionId,
+    copy: (r) => r.transactionId,
+  },
+  store: { label: () => texts().store, show: (r) => r.store },
+  salesDate: { label: () => texts().salesDate, show: (r) => formatDay(r.salesDate) },
+  totalPaid: { label: () => texts().totalPaid, show: (r) => formatRupiah(r.totalPaid) },
+  requesterName: { label: () => texts().requesterName, show: (r) => r.requesterName },
+  email: { label: () => texts().email, show: (r) => r.email, copy: (r) => r.email },
+  phone: { label: () => texts().phone, show: (r) => r.phone },
+  status: { label: () => texts().status, show: (r) => <Badge request={r} /> },
   npwp: {
-    label: 'NPWP',
-    labelOf: ({ buyerKind }) => buyerNames[buyerKind].number,
+    label: (r) => numberName(r?.buyerKind ?? 'npwp'),
     show: (r) => <Identity request={r} />,
     copy: identityNumber,
   },
-  buyerPlace: { label: 'Place (NITKU)', show: (r) => r.buyerPlace },
+  buyerPlace: { label: () => texts().buyerPlace, show: (r) => r.buyerPlace },
   companyName: {
-    label: 'PT Name',
-    labelOf: (r) => (isCompany(r) ? 'PT Name' : 'Buyer Name'),
+    label: (r) => (isCompany(r) ? texts().companyName : texts().buyerName),
     show: (r) => r.companyName,
     copy: (r) => r.companyName,
   },
   companyAddress: {
-    label: 'PT Address',
-    labelOf: (r) => (isCompany(r) ? 'PT Address' : 'Buyer Address'),
+    label: (r) => (isCompany(r) ? texts().companyAddress : texts().buyerAddress),
     show: (r) => r.companyAddress,
     copy: (r) => r.companyAddress,
   },
-  remarks: { label: 'Remarks', show: (r) => r.remarks },
+  remarks: { label: () => texts().remarks, show: (r) => r.remarks },
 } as const satisfies Record<string, Fact>;
-export type FactName = keyof typeof facts;
-export const allFacts = Object.keys(facts) as FactName[];
+type FactName = keyof typeof facts;
 
 const wide = 'gap-x-4 @sm:grid-cols-[9.5rem_minmax(0,1fr)]';
 
@@ -79,10 +118,9 @@ export function FactList({ names, request, dense = false }: Props) {
 type RowProps = { fact: Fact; request: RequestDetails | undefined; look: string };
 
 function Row({ fact, request, look }: RowProps) {
-  const { show, copy } = fact;
-  const label = (request && fact.labelOf?.(request)) ?? fact.label;
+  const { label, show, copy } = fact;
   return (
-    <FactRow label={label} copied={(request && copy?.(request)) ?? ''} look={look}>
+    <FactRow label={label(request)} copied={(request && copy?.(request)) ?? ''} look={look}>
       {request ? show(request) || '-' : null}
     </FactRow>
   );
@@ -97,7 +135,9 @@ export function FactRow({ label, copied = '', look = wide, children }: FactRowPr
       <dt className="py-1 text-small text-slate">{label}</dt>
       <dd className="flex min-h-7 items-start gap-2 leading-7 font-medium">
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
-        {copied === '' ? null : <CopyButton icon text={copied} label={`Copy ${label}`} done="Copied" />}
+        {copied === '' ? null : (
+          <CopyButton icon text={copied} label={texts().copy(label)} done={texts().copied} />
+        )}
       </dd>
     </div>
   );

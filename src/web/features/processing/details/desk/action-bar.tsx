@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from 'react';
+import type { RequestDetails, StateNow } from '#contract/processing.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { ConflictNotice } from '../../change-status/conflict-notice.tsx';
+import { useStatusDraft } from '../../change-status/drafts.ts';
+import { FakturState } from '../../change-status/faktur-state.tsx';
+import { saveObstacle } from '../../change-status/save-obstacle.ts';
+import { saveProblem } from '../../change-status/save-problem.ts';
+import { SavingProgress } from '../../change-status/saving-progress.tsx';
+import { useFakturChoice } from '../../change-status/use-faktur-choice.ts';
+import { useSaveStatus } from '../../change-status/use-save-status.ts';
+import { buttonIds } from './button-ids.ts';
+import { PdfPlace } from './pdf-place.tsx';
+
+const texts = officeTexts({
+  en: {
+    close: 'Close',
+    closeAndNext: 'Close and next',
+    noFile: 'Drop the faktur (PDF) anywhere on this page, or choose it.',
+    onFile: 'The faktur (PDF) is on file.',
+    withRemarks: 'Remarks, read by the customer:',
+    changed: 'Look at the change first; then save by Change Status.',
+  },
+  id: {
+    close: 'Selesaikan',
+    closeAndNext: 'Selesaikan dan lanjut',
+    noFile: 'Jatuhkan faktur (PDF) di mana saja di halaman ini, atau pilih.',
+    onFile: 'Faktur (PDF) sudah ada.',
+    withRemarks: 'Keterangan, dibaca pelanggan:',
+    changed: 'Lihat dulu perubahannya; lalu simpan lewat Ubah Status.',
+  },
+});
+
+type Props = {
+  request: RequestDetails;
+  user: SignedInUser;
+  /** Opens the dialog, which knows every status. */
+  changeStatus: ReactNode;
+  isDialogOpen: boolean;
+  onSaved: () => void;
+  /** Undefined where the list ends. */
+  onNext: (() => void) | undefined;
+};
+
+/** Closes what is open or on progress: a PDF is dropped or chosen, looked into, and one press saves it. */
+export function ActionBar(props: Props) {
+  const { request, user, changeStatus, isDialogOpen, onSaved, onNext } = props;
+  const { transactionId, status: from } = request;
+  const { draft: stored, change, drop } = useStatusDraft(user.empid, transactionId);
+  const [conflict, setConflict] = useState<StateNow>();
+  const draft = { ...stored, status: 'closed' } as const;
+  const words = texts();
+  const obstacle = conflict ? words.changed : saveObstacle(from, draft, request);
+  const onFaktur = (faktur: typeof stored.faktur) => change({ faktur, status: faktur && 'closed' });
+  const choice = useFakturChoice({
+    transactionId,
+    faktur: draft.faktur,
+    onChange: onFaktur,
+    takesDrops: !isDialogOpen,
+  });
+  const saving = useSaveStatus({
+    request,
+    from,
+    draft,
+    onBusy: () => undefined,
+    onSaved: () => {
+      drop();
+      if (onNext) onNext();
+      else onSaved();
+    },
+    onUndone: onSaved,
+    onRefused: (found) => {
+      // The dialog asks for a status again, so that nothing is overwritten that nobody has seen.
+      if (found) change({ status: undefined });
+      setConflict(found);
+      onSaved();
+    },
+  });
+  const isConflict = saving.error instanceof ApiError && saving.error.code === 'stateChanged';
+  return (
+    <>
+      <div className="grid max-h-[45dvh] gap-2 overflow-auto text-small empty:hidden">
+        {conflict && isConflict ? <ConflictNotice key={conflict.at} conflict={conflict} /> : null}
+        {saving.error !== undefined && !isConflict ? (
+          <Notice tone="bad" role="alert">
+            {saveProblem(saving.error)}
+          </Notice>
+        ) : null}
+        <FakturState
+          request={request}
+          draft={draft}
+          choice={choice}
+          onChange={onFaktur}
+          onAcceptCurrent={(accepted) =>
+            change({ acceptedMentions: accepted ? request.fakturMentions.join() : undefined })
+          }
+        />
+        {draft.remarks.trim() === '' ? null : (
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{words.withRemarks}</span> {draft.remarks}
+          </p>
+        )}
+        {saving.share === undefined ? null : <SavingProgress share={saving.share} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PdfPlace
+          faktur={draft.faktur}
+          isOver={choice.isOver}
+          hint={request.hasFaktur ? words.onFile : words.noFile}
+          locked={saving.busy}
+          onChoose={choice.choose}
+        />
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">
+          {changeStatus}
+          <Button
+            id={buttonIds.close}
+            busy={saving.busy && officeWords().saving}
+            locked={obstacle !== undefined}
+            title={obstacle}
+            onClick={() => saving.run(true)}
+          >
+            {onNext ? words.closeAndNext : words.close}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { RequestDetails } from '#contract/processing.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
+import { Assignment } from './desk/assignment.tsx';
+import { FakturDocument } from './faktur-document.tsx';
+
+const texts = officeTexts({
+  en: {
+    requested: (day: string, days: number) =>
+      `Requested on ${day} · ${formatCount(days)} ${days === 1 ? 'day' : 'days'}`,
+    loading: 'Loading the request…',
+  },
+  id: {
+    requested: (day: string, days: number) => `Diminta pada ${day} · ${formatCount(days)} hari`,
+    loading: 'Memuat permintaan…',
+  },
+  specified: { requested: (day: string, days: number) => `Requested on ${day} · ${days} Hari` },
+});
+
+type Props = {
+  transactionId: string;
+  request: RequestDetails | undefined;
+  isLoading: boolean;
+  empid: string;
+  onAttach: () => void;
+  onChanged: () => void;
+};
+
+/** Which request it is, how it stands, and who has it. */
+export function RequestLine({ transactionId, request, isLoading, empid, onAttach, onChanged }: Props) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone with the request before.
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      <p ref={line} tabIndex={-1} className="font-mono text-lead font-semibold wrap-anywhere outline-none">
+        {transactionId}
+      </p>
+      {isLoading ? <Spinner label={texts().loading} /> : null}
+      {request ? (
+        <>
+          <StatusBadge status={request.status} name={statusText(request.status)} />
+          <p className="text-small text-slate">
+            {texts().requested(formatDay(request.requestedOn), request.days)}
+          </p>
+          <Assignment
+            transactionId={transactionId}
+            assignedTo={request.assignedTo}
+            empid={empid}
+            onChanged={onChanged}
+          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+            <FakturDocument request={request} onAttach={onAttach} onOutdated={onChanged} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { readLines } from '#contract/desk.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { formatNumber, formatShare } from '#web/ui/display/format-number.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Lines of the receipt',
+    unit: 'In rupiah',
+    item: 'Item',
+    total: 'Total',
+    notKept: 'The receipt itself is no longer kept; only its total is.',
+    none: 'The receipt came without lines.',
+    failed: 'The lines could not be loaded.',
+  },
+  id: {
+    title: 'Baris struk',
+    unit: 'Dalam rupiah',
+    item: 'Barang',
+    total: 'Total',
+    notKept: 'Struknya tidak lagi disimpan; hanya totalnya yang ada.',
+    none: 'Struk ini masuk tanpa baris.',
+    failed: 'Baris struk tidak dapat dimuat.',
+  },
+});
+
+type Receipt = AnswerOf<typeof readLines>;
+type Props = { receipt: Receipt | undefined; error: unknown; onRetry: () => void };
+
+const amount = (rupiah: number | null) => (rupiah === null ? '–' : formatNumber(rupiah));
+
+/** What was bought, as a faktur would have it, to compare with the photo beside. */
+export function ReceiptLines({ receipt, error, onRetry }: Props) {
+  const words = texts();
+  return (
+    <div className="min-w-0">
+      <h3 className="mt-3 mb-1 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+        {words.title}
+        {receipt?.lines?.length ? (
+          <span className="text-small font-normal text-slate">{words.unit}</span>
+        ) : null}
+      </h3>
+      {error === undefined ? null : (
+        <div className="print:hidden">
+          <LoadProblem title={words.failed} error={error} onRetry={onRetry} />
+        </div>
+      )}
+      {receipt?.lines === null ? <p className="text-small text-slate">{words.notKept}</p> : null}
+      {receipt?.lines?.length === 0 ? <p className="text-small text-slate">{words.none}</p> : null}
+      {receipt?.lines?.length ? <Table lines={receipt.lines} totals={receipt.totals} /> : null}
+    </div>
+  );
+}
+
+const figure = 'py-1 pl-2 text-right align-top whitespace-nowrap';
+
+function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals: Receipt['totals'] }) {
+  const words = texts();
+  return (
+    <table aria-label={words.title} className="w-full text-small">
+      <thead className="text-slate">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1 text-left font-normal">
+            {words.item}
+          </th>
+          {[words.total, 'DPP', 'PPN'].map((name) => (
+            <th key={name} scope="col" className={`${figure} font-normal`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, quantity, unit, unitPrice, taxRate, total, dpp, ppn }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a receipt may have the same line twice
+          <tr key={place} className="break-inside-avoid border-b border-dashed border-line">
+            <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
+              {name}
+              <span className="block font-normal text-slate">
+                {formatNumber(quantity)}
+                {unit === null ? '' : ` ${unit}`} × {formatNumber(unitPrice)} · {formatShare(taxRate / 100)}
+              </span>
+            </th>
+            <td className={figure}>{amount(total)}</td>
+            <td className={figure}>{amount(dpp)}</td>
+            <td className={figure}>{amount(ppn)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {totals === null ? null : (
+        <tfoot className="font-semibold">
+          <tr>
+            <th scope="row" className="py-1 text-left">
+              {words.total}
+            </th>
+            <td className={figure}>{amount(totals.total)}</td>
+            <td className={figure}>{amount(totals.dpp)}</td>
+            <td className={figure}>{amount(totals.ppn)}</td>
+          </tr>
+          <tr className="font-normal text-slate">
+            <th scope="row" colSpan={2} className="text-left font-normal">
+              DPP Nilai Lain
+            </th>
+            <td colSpan={2} className={figure}>
+              {amount(totals.dppNilaiLain)}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

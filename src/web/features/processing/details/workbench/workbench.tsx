@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { readNpwpPhoto, readReceiptPhoto, type RequestDetails } from '#contract/processing.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
+import { photoName } from '../buyer-names.ts';
+import { FactList } from '../fact-list.tsx';
+import { PhotoFrame } from './photo-frame.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
+import type { LoadedLines } from './use-lines.ts';
+
+const texts = officeTexts({
+  en: {
+    request: 'Request',
+    receipt: 'Receipt',
+    photoOf: (document: string) => `${document} photo`,
+    show: (document: string) => `Show ${document} photo`,
+    noPhoto: 'No photo.',
+    deleted: (day: string) => `Deleted on ${day} after the retention period.`,
+    readByCustomer: 'The customer reads the remarks.',
+  },
+  id: {
+    request: 'Permintaan',
+    receipt: 'Struk',
+    photoOf: (document: string) => `Foto ${document}`,
+    show: (document: string) => `Tampilkan foto ${document}`,
+    noPhoto: 'Tidak ada foto.',
+    deleted: (day: string) => `Dihapus pada ${day} setelah masa simpan.`,
+    readByCustomer: 'Keterangan dibaca pelanggan.',
+  },
+  specified: {
+    receipt: 'Struk',
+    show: (document: string) => `Show ${document} Photo`,
+  },
+});
+
+const receiptFacts = ['transactionId', 'store', 'salesDate', 'totalPaid'] as const;
+const personFacts = ['requesterName', 'email', 'phone', 'status'] as const;
+const buyerFacts = ['npwp', 'buyerPlace', 'companyName', 'companyAddress', 'remarks'] as const;
+
+type Props = { request: RequestDetails | undefined; lines: LoadedLines; onOutdated: () => void };
+
+/** Both photos beside what was typed, and the lines of the receipt: all that a decision takes. */
+export function Workbench({ request, lines, onOutdated }: Props) {
+  const [shown, setShown] = useState<'npwp' | 'receipt'>();
+  const titleId = useId();
+  const words = texts();
+  const document = photoName(request?.buyerKind ?? 'npwp');
+  const params = { transactionId: request?.transactionId ?? '' };
+  const missing = missingPhoto(request);
+  const photo = (which: 'npwp' | 'receipt', name: string, address: string, isThere = false) => ({
+    title: name,
+    name: words.photoOf(name),
+    address: isThere ? address : undefined,
+    missing,
+    enlarge: words.show(name),
+    onEnlarge: () => setShown(which),
+    onRetry: onOutdated,
+  });
+  const receipt = photo(
+    'receipt',
+    words.receipt,
+    addressOf(readReceiptPhoto, { params }),
+    request?.hasReceiptPhoto,
+  );
+  const npwp = photo('npwp', document, addressOf(readNpwpPhoto, { params }), request?.hasNpwpPhoto);
+  const overlay = (which: 'npwp' | 'receipt', { name, address }: typeof npwp) => ({
+    open: shown === which,
+    title: name,
+    address,
+    onClose: () => setShown(undefined),
+    onRetry: onOutdated,
+  });
+  return (
+    <section aria-labelledby={titleId} className="@container rounded-card border border-line bg-white p-4">
+      <h2 id={titleId} className="sr-only">
+        {words.request}
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @4xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)]">
+        <div className="@lg:sticky @lg:top-4 print:static">
+          <PhotoFrame id="receipt-photo" height="h-80 @lg:h-[min(34rem,calc(100dvh-14rem))]" {...receipt} />
+        </div>
+        <div className="min-w-0">
+          <FactList dense names={[...receiptFacts, ...personFacts]} request={request} />
+          <ReceiptLines receipt={lines.answer} error={lines.error} onRetry={lines.reload} />
+        </div>
+        <div className="@container @lg:col-span-2 @4xl:col-span-1">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-1 @lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+            <PhotoFrame id="npwp-photo" height="h-60" {...npwp} />
+            <div>
+              <FactList dense names={buyerFacts} request={request} />
+              <p className="min-h-5 text-small text-slate">{request?.remarks ? words.readByCustomer : ''}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+      <PictureOverlay
+        {...overlay('npwp', npwp)}
+        facts={<FactList dense names={['npwp', 'companyName', 'companyAddress']} request={request} />}
+      />
+      <PictureOverlay
+        {...overlay('receipt', receipt)}
+        facts={
+          <FactList dense names={['transactionId', 'totalPaid', 'salesDate', 'store']} request={request} />
+        }
+      />
+    </section>
+  );
+}
+
+function missingPhoto(request: RequestDetails | undefined): string | undefined {
+  const words = texts();
+  if (!request) return undefined;
+  const { photosDeletedOn } = request;
+  return photosDeletedOn ? words.deleted(formatDay(photosDeletedOn)) : words.noPhoto;
+}
