@@ -109,26 +109,26 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
 
   return (
     <div className="details @container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
-      {/* Placed where toasts do not cover it, for Next is wanted right after a change. */}
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Button kind="secondary" onClick={() => goBack(list)}>
-          {words.back}
-        </Button>
-        <Button kind="secondary" locked={hasNoPrevious} onClick={goPrevious}>
-          {words.previous}
-        </Button>
-        <Button kind="secondary" locked={hasNoNext} onClick={goNext}>
-          {words.next}
-        </Button>
-        {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
-          <Link href={`${paths.audit}?trxno=${transactionId}`} className={buttonLook('secondary')}>
-            {words.audit}
-          </Link>
-        ) : null}
-        <KeyboardShortcuts keys={keyTexts()} keyHandlers={keyHandlers} />
-      </div>
-      <div className="@max-4xl:-order-1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <PageHeading>{words.title}</PageHeading>
+        {/* Placed where toasts do not cover it, for Next is wanted right after a change. */}
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <Button kind="secondary" onClick={() => goBack(list)}>
+            {words.back}
+          </Button>
+          <Button kind="secondary" locked={hasNoPrevious} onClick={goPrevious}>
+            {words.previous}
+          </Button>
+          <Button kind="secondary" locked={hasNoNext} onClick={goNext}>
+            {words.next}
+          </Button>
+          {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
+            <Link href={`${paths.audit}?trxno=${transactionId}`} className={buttonLook('secondary')}>
+              {words.audit}
+            </Link>
+          ) : null}
+          <KeyboardShortcuts keys={keyTexts()} keyHandlers={keyHandlers} />
+        </div>
       </div>
       {isTransactionId(transactionId) ? (
         <RequestView

@@ -1,11 +1,10 @@
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { takeNext } from '#contract/desk.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { nextUpAddress, nextUpParameter } from '../page-addresses.ts';
+import { nextUpAddress, nextUpParameter, type Origin } from '../page-addresses.ts';
 import type { useNeighbours } from './use-neighbours.ts';
 
 const texts = officeTexts({
@@ -23,18 +22,19 @@ const texts = officeTexts({
  * What "and next" leads to: the neighbour in the list or, for who came by Next up, the next most urgent request of it.
  * Undefined where the list ends.
  */
-export function useOnward(filter: RequestFilter, neighbours: ReturnType<typeof useNeighbours>) {
+export function useOnward(origin: Origin, neighbours: ReturnType<typeof useNeighbours>) {
   const isNextUp = new URLSearchParams(useSearch()).has(nextUpParameter);
-  if (isNextUp) return (onNone: () => void) => void goToMostUrgent(filter, onNone);
+  if (isNextUp) return (onNone: () => void) => void goToMostUrgent(origin, onNone);
   return neighbours.hasNoNext ? undefined : () => neighbours.goNext();
 }
 
 export type Onward = ReturnType<typeof useOnward>;
 
-async function goToMostUrgent(filter: RequestFilter, onNone: () => void): Promise<void> {
+async function goToMostUrgent(origin: Origin, onNone: () => void): Promise<void> {
+  const { view: _, ...filter } = origin;
   try {
     const { transactionId } = await call(takeNext, { body: { filter } });
-    if (transactionId !== null) return navigate(nextUpAddress(transactionId, filter), { replace: true });
+    if (transactionId !== null) return navigate(nextUpAddress(transactionId, origin), { replace: true });
     showToast('success', texts().noneFree);
   } catch (error) {
     showToast('error', `${texts().failed} ${explainError(error)}`);

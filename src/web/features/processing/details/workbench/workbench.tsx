@@ -47,24 +47,21 @@ export function Workbench({ request, lines, onOutdated }: Props) {
   const titleId = useId();
   const words = texts();
   const document = photoName(request?.buyerKind ?? 'npwp');
-  const params = { transactionId: request?.transactionId ?? '' };
-  const missing = missingPhoto(request);
-  const photo = (which: 'npwp' | 'receipt', name: string, address: string, isThere = false) => ({
+  const params = request && { transactionId: request.transactionId };
+  const photo = (which: 'npwp' | 'receipt', name: string, address: string | undefined) => ({
     title: name,
     name: words.photoOf(name),
-    address: isThere ? address : undefined,
-    missing,
+    address,
+    missing: request && missingPhoto(request),
     enlarge: words.show(name),
     onEnlarge: () => setShown(which),
     onRetry: onOutdated,
   });
-  const receipt = photo(
-    'receipt',
-    words.receipt,
-    addressOf(readReceiptPhoto, { params }),
-    request?.hasReceiptPhoto,
-  );
-  const npwp = photo('npwp', document, addressOf(readNpwpPhoto, { params }), request?.hasNpwpPhoto);
+  const receiptAddress =
+    params && request.hasReceiptPhoto ? addressOf(readReceiptPhoto, { params }) : undefined;
+  const npwpAddress = params && request.hasNpwpPhoto ? addressOf(readNpwpPhoto, { params }) : undefined;
+  const receipt = photo('receipt', words.receipt, receiptAddress);
+  const npwp = photo('npwp', document, npwpAddress);
   const overlay = (which: 'npwp' | 'receipt', { name, address }: typeof npwp) => ({
     open: shown === which,
     title: name,
@@ -109,9 +106,7 @@ export function Workbench({ request, lines, onOutdated }: Props) {
   );
 }
 
-function missingPhoto(request: RequestDetails | undefined): string | undefined {
-  const words = texts();
-  if (!request) return undefined;
-  const { photosDeletedOn } = request;
-  return photosDeletedOn ? words.deleted(formatDay(photosDeletedOn)) : words.noPhoto;
+function missingPhoto({ photosDeletedOn }: RequestDetails): string {
+  const { deleted, noPhoto } = texts();
+  return photosDeletedOn ? deleted(formatDay(photosDeletedOn)) : noPhoto;
 }
