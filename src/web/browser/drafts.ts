@@ -30,5 +30,7 @@ export function useDraft<Draft extends object>(
     write(next);
     setDraft(next);
   };
-  return { draft, change, drop };
+  /** For who shows a draft that was changed elsewhere. */
+  const refresh = () => setDraft(read() ?? empty);
+  return { draft, change, drop, refresh };
 }

@@ -2,7 +2,7 @@ import type { RequestDetails } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ActionBar } from './action-bar.tsx';
+import { Closing } from './closing.tsx';
 import { buttonIds } from './button-ids.ts';
 
 const texts = officeTexts({
@@ -22,35 +22,22 @@ type Props = {
 /** What can be done with the request, always in reach at the bottom of the window, where a thumb is too. */
 export function RequestActions({ request, user, isChanging, onChange, onSaved, onNext }: Props) {
   const isInWork = request?.status === 'open' || request?.status === 'process';
-  const changeStatus = (
-    <Button
-      id={buttonIds.changeStatus}
-      kind={isInWork ? 'secondary' : 'primary'}
-      locked={!request}
-      onClick={onChange}
-    >
-      {texts().changeStatus}
-    </Button>
-  );
   return (
     <section
       aria-label={texts().actions}
-      className="request-actions z-10 grid gap-2 rounded-card border border-line bg-white p-2 shadow-card print:hidden"
+      className="request-actions z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-white p-2 shadow-card max-sm:*:grow print:hidden"
     >
       {request && isInWork ? (
-        <ActionBar
-          // What is entered in the dialog is the same draft, read anew when it closes.
-          key={String(isChanging)}
-          request={request}
-          user={user}
-          changeStatus={changeStatus}
-          isDialogOpen={isChanging}
-          onSaved={onSaved}
-          onNext={onNext}
-        />
-      ) : (
-        <div className="flex justify-end">{changeStatus}</div>
-      )}
+        <Closing request={request} user={user} isDialogOpen={isChanging} onSaved={onSaved} onNext={onNext} />
+      ) : null}
+      <Button
+        id={buttonIds.changeStatus}
+        kind={isInWork ? 'secondary' : 'primary'}
+        locked={!request}
+        onClick={onChange}
+      >
+        {texts().changeStatus}
+      </Button>
     </section>
   );
 }

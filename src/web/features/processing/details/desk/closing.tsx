@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { RequestDetails, StateNow } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -39,8 +39,6 @@ const texts = officeTexts({
 type Props = {
   request: RequestDetails;
   user: SignedInUser;
-  /** Opens the dialog, which knows every status. */
-  changeStatus: ReactNode;
   isDialogOpen: boolean;
   onSaved: () => void;
   /** Undefined where the list ends. */
@@ -48,18 +46,24 @@ type Props = {
 };
 
 /** Closes what is open or on progress: a PDF is dropped or chosen, looked into, and one press saves it. */
-export function ActionBar(props: Props) {
-  const { request, user, changeStatus, isDialogOpen, onSaved, onNext } = props;
+export function Closing(props: Props) {
+  const { request, user, isDialogOpen, onSaved, onNext } = props;
   const { transactionId, status: from } = request;
-  const { draft: stored, change, drop } = useStatusDraft(user.empid, transactionId);
+  const { draft: stored, change, drop, refresh } = useStatusDraft(user.empid, transactionId);
   const [conflict, setConflict] = useState<StateNow>();
+  // What is entered in the dialog is the same draft.
+  const [wasDialogOpen, setWasDialogOpen] = useState(isDialogOpen);
+  if (wasDialogOpen !== isDialogOpen) {
+    setWasDialogOpen(isDialogOpen);
+    refresh();
+  }
   const draft = { ...stored, status: 'closed' } as const;
   const words = texts();
   const obstacle = conflict ? words.changed : saveObstacle(from, draft, request);
   const onFaktur = (faktur: typeof stored.faktur) => change({ faktur, status: faktur && 'closed' });
   const choice = useFakturChoice({
     transactionId,
-    faktur: draft.faktur,
+    faktur: isDialogOpen ? undefined : draft.faktur,
     onChange: onFaktur,
     takesDrops: !isDialogOpen,
   });
@@ -84,7 +88,7 @@ export function ActionBar(props: Props) {
   const isConflict = saving.error instanceof ApiError && saving.error.code === 'stateChanged';
   return (
     <>
-      <div className="grid max-h-[45dvh] gap-2 overflow-auto text-small empty:hidden">
+      <div className="grid max-h-[45dvh] w-full gap-2 overflow-auto text-small empty:hidden">
         {conflict && isConflict ? <ConflictNotice key={conflict.at} conflict={conflict} /> : null}
         {saving.error !== undefined && !isConflict ? (
           <Notice tone="bad" role="alert">
@@ -107,27 +111,22 @@ export function ActionBar(props: Props) {
         )}
         {saving.share === undefined ? null : <SavingProgress share={saving.share} />}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PdfPlace
-          faktur={draft.faktur}
-          isOver={choice.isOver}
-          hint={request.hasFaktur ? words.onFile : words.noFile}
-          locked={saving.busy}
-          onChoose={choice.choose}
-        />
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">
-          {changeStatus}
-          <Button
-            id={buttonIds.close}
-            busy={saving.busy && officeWords().saving}
-            locked={obstacle !== undefined}
-            title={obstacle}
-            onClick={() => saving.run(true)}
-          >
-            {onNext ? words.closeAndNext : words.close}
-          </Button>
-        </div>
-      </div>
+      <PdfPlace
+        faktur={draft.faktur}
+        isOver={choice.isOver}
+        hint={request.hasFaktur ? words.onFile : words.noFile}
+        locked={saving.busy}
+        onChoose={choice.choose}
+      />
+      <Button
+        id={buttonIds.close}
+        busy={saving.busy && officeWords().saving}
+        locked={obstacle !== undefined}
+        title={obstacle}
+        onClick={() => saving.run(true)}
+      >
+        {onNext ? words.closeAndNext : words.close}
+      </Button>
     </>
   );
 }
