@@ -1,8 +1,8 @@
+import type { FunctionComponent } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { officePageAt, officePages, paths } from '#contract/paths.ts';
 import { RequestPage } from '#web/features/intake/request/request-page.tsx';
 import { LanguageProvider } from '#web/i18n/language-provider.tsx';
-import { BackOfficeFrame } from './back-office-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -14,13 +14,38 @@ const office = lazyPage(async () => {
   await loadOpened().catch(() => {});
   return Office;
 });
+
+/** The frame of these pages comes with them, as no customer sees it. */
+function framed<Props extends object>(
+  frame: 'StaffFrame' | 'EnglishFrame',
+  fetchPage: () => Promise<FunctionComponent<Props>>,
+) {
+  return lazyPage(async () => {
+    const [Page, frames] = await Promise.all([fetchPage(), import('./back-office-frame.tsx')]);
+    const Frame = frames[frame];
+    return function Framed(props: Props) {
+      return (
+        <Frame>
+          <Page {...props} />
+        </Frame>
+      );
+    };
+  });
+}
+
 const pages = {
-  signIn: lazyPage(async () => (await import('./sign-in.tsx')).SignIn),
+  signIn: framed('StaffFrame', async () => (await import('./sign-in.tsx')).SignIn),
   track: lazyPage(async () => (await import('#web/features/tracking/tracking-page.tsx')).TrackingPage),
   confirm: lazyPage(async () => (await import('#web/features/intake/confirm/confirm-page.tsx')).ConfirmPage),
-  apiDocs: lazyPage(async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage),
-  activate: lazyPage(async () => (await import('#web/features/staff/activate-page.tsx')).ActivatePage),
-  demoMailbox: lazyPage(async () => (await import('#web/features/demo/mailbox-page.tsx')).MailboxPage),
+  apiDocs: framed('EnglishFrame', async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage),
+  activate: framed(
+    'StaffFrame',
+    async () => (await import('#web/features/staff/activate-page.tsx')).ActivatePage,
+  ),
+  demoMailbox: framed(
+    'EnglishFrame',
+    async () => (await import('#web/features/demo/mailbox-page.tsx')).MailboxPage,
+  ),
 };
 
 /** Loads the code of the page at this path. */
@@ -58,14 +83,10 @@ export function App() {
               </PublicLayout>
             </Route>
             <Route path={paths.signIn}>
-              <BackOfficeFrame>
-                <pages.signIn.Page />
-              </BackOfficeFrame>
+              <pages.signIn.Page />
             </Route>
             <Route path={paths.activate}>
-              <BackOfficeFrame>
-                <pages.activate.Page />
-              </BackOfficeFrame>
+              <pages.activate.Page />
             </Route>
             {officePages.map((page) => (
               <Route key={page} path={paths[page]}>
@@ -73,14 +94,10 @@ export function App() {
               </Route>
             ))}
             <Route path={paths.demoMailbox}>
-              <BackOfficeFrame>
-                <pages.demoMailbox.Page whenOff={<NotFoundPage />} />
-              </BackOfficeFrame>
+              <pages.demoMailbox.Page whenOff={<NotFoundPage />} />
             </Route>
             <Route path={paths.apiDocs}>
-              <BackOfficeFrame>
-                <pages.apiDocs.Page />
-              </BackOfficeFrame>
+              <pages.apiDocs.Page />
             </Route>
             <Route>
               <PublicLayout>

@@ -14,6 +14,7 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { numberedTurns, pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
 import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
 import { EditCompany } from './edit-company.tsx';
+import { companyTexts } from './company-texts.ts';
 
 type Query = Paging & { q?: string };
 
@@ -39,32 +40,32 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeading>Update NPWP</PageHeading>
+      <PageHeading>{companyTexts().title}</PageHeading>
       <div className="w-full sm:w-72">
         <DigitsField
           type="search"
-          label="Tax ID"
-          placeholder="Tax ID"
+          label={companyTexts().npwp}
+          placeholder={companyTexts().npwp}
           maxDigits={formLimits.npwp}
           value={typed}
           onDigits={type}
         />
       </div>
       <PagedTable
-        caption="Companies"
+        caption={companyTexts().caption}
         columns={columns(edit)}
         keyOf={({ npwp }) => npwp}
         list={list}
         size={query.size}
         onSize={(size) => turn({ page: 1, size })}
         turns={numberedTurns(query, shownOf(list)?.total ?? 0, turn)}
-        loadingText="Loading companies…"
-        empty="There are no companies yet. One appears here when the first request with its tax ID is closed."
+        loadingText={companyTexts().loading}
+        empty={companyTexts().none}
         filtered={
           query.q === undefined
             ? undefined
             : {
-                text: 'No company matches this tax ID.',
+                text: companyTexts().noMatch,
                 onClear: () => changeParams({ q: undefined, page: undefined }),
               }
         }
@@ -86,19 +87,23 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
 
 function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
   return [
-    { header: 'Company Name', namesRow: true, cell: ({ name }) => <Clipped>{name}</Clipped> },
-    { header: 'Company Tax ID', cell: ({ npwp }) => npwp, className: 'w-42' },
-    { header: 'Company Address', cell: ({ address }) => <Clipped>{address}</Clipped>, className: 'w-[30%]' },
-    { header: 'Email', cell: ({ email }) => <Clipped>{email}</Clipped> },
+    { header: companyTexts().name, namesRow: true, cell: ({ name }) => <Clipped>{name}</Clipped> },
+    { header: companyTexts().companyNpwp, cell: ({ npwp }) => npwp, className: 'w-42' },
     {
-      header: 'Action',
+      header: companyTexts().address,
+      cell: ({ address }) => <Clipped>{address}</Clipped>,
+      className: 'w-[30%]',
+    },
+    { header: companyTexts().email, cell: ({ email }) => <Clipped>{email}</Clipped> },
+    {
+      header: companyTexts().action,
       isPinned: true,
       className: 'w-20',
       cell: ({ npwp, name }) => (
         <IconButton
           id={rowWithDialog.buttonIdOf(npwp)}
           drawing={drawings.pencil}
-          label={`Edit ${name}`}
+          label={companyTexts().edit(name)}
           onClick={() => edit(npwp)}
         />
       ),

@@ -3,8 +3,8 @@ import type { CompanyRow } from '#contract/companies.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { CompanyDraft } from './use-company-edit.ts';
+import { companyTexts } from './company-texts.ts';
 
-const labels = { name: 'Company Name', address: 'Company Address', email: 'Email' } as const;
 const fields = ['name', 'address', 'email'] as const;
 
 type Props = {
@@ -26,22 +26,26 @@ export function CompanyConflict({ theirs, yours, isLocked, onTakeTheirs, onSaveO
   const different = fields.filter((field) => theirs[field] !== yours[field].trim());
   return (
     <div ref={notice} className="scroll-m-6">
-      <Notice tone="warn" role="alert" title="Somebody else has changed this company meanwhile.">
+      <Notice tone="warn" role="alert" title={companyTexts().isChanged}>
         <dl className="mt-1 grid gap-2">
           {different.map((field) => (
             <div key={field}>
-              <dt className="font-semibold">{labels[field]}</dt>
-              <dd className="wrap-anywhere">Theirs: {theirs[field]}</dd>
-              <dd className="wrap-anywhere">Yours: {yours[field]}</dd>
+              <dt className="font-semibold">{companyTexts()[field]}</dt>
+              <dd className="wrap-anywhere">
+                {companyTexts().theirs}: {theirs[field]}
+              </dd>
+              <dd className="wrap-anywhere">
+                {companyTexts().yours}: {yours[field]}
+              </dd>
             </div>
           ))}
         </dl>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button kind="secondary" onClick={onTakeTheirs}>
-            Take theirs
+            {companyTexts().takeTheirs}
           </Button>
           <Button kind="secondary" locked={isLocked} onClick={onSaveOver}>
-            Save yours over it
+            {companyTexts().saveYours}
           </Button>
         </div>
       </Notice>

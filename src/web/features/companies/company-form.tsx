@@ -10,12 +10,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CompanyConflict } from './company-conflict.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
+import { companyTexts } from './company-texts.ts';
 
 type Props = { company: CompanyRow; user: SignedInUser; onClose: () => void; onSaved: () => void };
 
 export function CompanyForm({ company, user, onClose, onSaved }: Props) {
   const edit = useCompanyEdit(company, user.empid, () => {
-    showToast('success', 'Company info saved.');
+    showToast('success', companyTexts().saved);
     onSaved();
   });
   const { typed, type, problems, conflict } = edit;
@@ -32,21 +33,21 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
   return (
     <Dialog
       open
-      title="Edit Company Info"
+      title={companyTexts().editTitle}
       locked={edit.busy}
       onClose={close}
       actions={
         <>
           <Button kind="secondary" locked={edit.busy} onClick={close}>
-            Cancel
+            {companyTexts().cancel}
           </Button>
           <Button
             type="submit"
             form={formId}
-            busy={edit.busy && 'Saving…'}
+            busy={edit.busy && companyTexts().saving}
             locked={!edit.hasEmail || conflict !== undefined}
           >
-            Save
+            {companyTexts().save}
           </Button>
         </>
       }
@@ -61,9 +62,9 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
             onSaveOver={edit.save}
           />
         ) : null}
-        <Field label="Tax ID" readOnly value={company.npwp} />
+        <Field label={companyTexts().npwp} readOnly value={company.npwp} />
         <Field
-          label="Company Name"
+          label={companyTexts().name}
           autoComplete="off"
           maxLength={formLimits.companyName}
           value={typed.name}
@@ -71,7 +72,7 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
           onChange={(event) => type({ name: event.target.value })}
         />
         <TextArea
-          label="Company Address"
+          label={companyTexts().address}
           rows={4}
           autoComplete="off"
           maxLength={formLimits.companyAddress}
@@ -80,7 +81,7 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
           onChange={(event) => type({ address: event.target.value })}
         />
         <Field
-          label="Email"
+          label={companyTexts().email}
           type="email"
           autoComplete="off"
           autoCapitalize="none"

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { companyTexts } from './company-texts.ts';
 
 type Props = {
   npwp: string;
@@ -30,19 +31,21 @@ export function EditCompany({ npwp, known, user, onClose, onSaved }: Props) {
   return (
     <Dialog
       open
-      title="Edit Company Info"
+      title={companyTexts().editTitle}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {companyTexts().cancel}
           </Button>
-          {error !== undefined && !isLoading ? <Button onClick={reload}>Try again</Button> : null}
+          {error !== undefined && !isLoading ? (
+            <Button onClick={reload}>{companyTexts().retry}</Button>
+          ) : null}
         </>
       }
     >
       {isLoading ? (
-        <Spinner label="Loading company…" />
+        <Spinner label={companyTexts().loadingOne} />
       ) : (
         <Notice tone="bad" role="alert">
           {explainError(error)}

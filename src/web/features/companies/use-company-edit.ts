@@ -7,6 +7,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { companyTexts } from './company-texts.ts';
 
 /** What is typed about a company, and the version it is based on. */
 export type CompanyDraft = Omit<CompanyRow, 'npwp'>;
@@ -38,7 +39,7 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
     problems: {
       name: missing(typed.name),
       address: missing(typed.address),
-      email: isEmailWrong ? 'Please enter a valid email address.' : undefined,
+      email: isEmailWrong ? companyTexts().emailWrong : undefined,
     },
     conflict,
     takeTheirs: () => theirs && type(draftOf(theirs)),

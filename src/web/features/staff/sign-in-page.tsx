@@ -6,8 +6,7 @@ import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -20,16 +19,31 @@ import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
 import { useSignInCaptcha } from './use-sign-in-captcha.ts';
 
-const sessionEnded = {
-  id: 'Sesi Anda telah berakhir. Masuk lagi; isian Anda masih ada.',
-  en: 'Your session has ended. Sign in again; what you typed is still there.',
-} as const;
+const texts = officeTexts({
+  en: {
+    title: 'Tax Login',
+    hasEnded: 'Your session has ended. Sign in again; what you typed is still there.',
+    password: 'Password',
+    signingIn: 'Signing in…',
+    signIn: 'Sign In',
+    demo: 'Demo',
+    demoAccount: 'The fields are filled in with the demo account. Nothing here is real data.',
+  },
+  id: {
+    title: 'Masuk Bagian Pajak',
+    hasEnded: 'Sesi Anda telah berakhir. Masuk lagi; isian Anda masih ada.',
+    password: 'Kata sandi',
+    signingIn: 'Sedang masuk…',
+    signIn: 'Masuk',
+    demo: 'Demo',
+    demoAccount: 'Isian sudah diisi dengan akun demo. Semua data di sini bukan data sungguhan.',
+  },
+});
 
 /** `hasEnded`: the server ended the session of whoever was at work here. */
 type Props = { hasEnded: boolean; onSignedIn: () => void };
 
 export function SignInPage({ hasEnded, onSignedIn }: Props) {
-  const { language } = useLanguage();
   const { answer: session } = useLoaded(loadSession);
   const [typed, setTyped] = useState<{ empid: string; password: string }>();
   const [secondsLeft, wait] = useCountdown();
@@ -69,8 +83,8 @@ export function SignInPage({ hasEnded, onSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-104">
       <form ref={form} noValidate onSubmit={submit} className="receipt grid gap-5 px-5 py-8 sm:px-8">
-        <PageHeading>Tax Login</PageHeading>
-        {hasEnded ? <Notice tone="info">{sessionEnded[language]}</Notice> : null}
+        <PageHeading>{texts().title}</PageHeading>
+        {hasEnded ? <Notice tone="info">{texts().hasEnded}</Notice> : null}
         <Field
           label="EMPID"
           name="empid"
@@ -83,7 +97,7 @@ export function SignInPage({ hasEnded, onSignedIn }: Props) {
           onChange={(event) => setTyped({ ...shown, empid: event.target.value })}
         />
         <PasswordField
-          label="Password"
+          label={texts().password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -96,16 +110,16 @@ export function SignInPage({ hasEnded, onSignedIn }: Props) {
         ) : null}
         <Button
           type="submit"
-          busy={signIn.busy && 'Signing in…'}
+          busy={signIn.busy && texts().signingIn}
           locked={secondsLeft > 0 || captcha.isMissing}
         >
-          Sign In
+          {texts().signIn}
         </Button>
       </form>
       {session?.demo ? (
         <div className="mt-6">
-          <Notice tone="info" title="Demo">
-            <p>The fields are filled in with the demo account. Nothing here is real data.</p>
+          <Notice tone="info" title={texts().demo}>
+            <p>{texts().demoAccount}</p>
           </Notice>
         </div>
       ) : null}

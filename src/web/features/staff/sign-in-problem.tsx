@@ -1,8 +1,20 @@
 import { errorText } from '#contract/error-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+
+const texts = officeTexts({
+  en: {
+    firstCaptcha: 'After several failed attempts a security check is needed. Sign in again when it is done.',
+    now: 'You can try again now.',
+  },
+  id: {
+    firstCaptcha:
+      'Setelah beberapa kali gagal diperlukan pemeriksaan keamanan. Masuk lagi setelah pemeriksaan selesai.',
+    now: 'Anda dapat mencoba lagi sekarang.',
+  },
+});
 
 type Props = { error: unknown; secondsLeft: number; isFirstCaptcha: boolean };
 
@@ -13,7 +25,7 @@ export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
   if (isFirstCaptcha && error instanceof ApiError && error.code === 'captchaFailed') {
     return (
       <Notice tone="info" role="alert">
-        After several failed attempts a security check is needed. Sign in again when it is done.
+        {texts().firstCaptcha}
       </Notice>
     );
   }
@@ -26,9 +38,7 @@ export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
     );
   }
   const now =
-    secondsLeft > 0
-      ? errorText('tooManyRequests', spokenLanguage(), { n: secondsLeft })
-      : 'You can try again now.';
+    secondsLeft > 0 ? errorText('tooManyRequests', spokenLanguage(), { n: secondsLeft }) : texts().now;
   return (
     <>
       <p role="alert" className="sr-only">

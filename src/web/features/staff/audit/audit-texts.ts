@@ -68,6 +68,9 @@ const actionTextsEn: Record<AuditAction, string> = {
 const actions = officeTexts<Record<AuditAction, string>>({ en: actionTextsEn, id: actionTextsId });
 export const actionText = (action: AuditAction): string => actions()[action];
 
+/** In English the facts are called as the code calls them. */
+const asNamed: Record<string, string> = {};
+
 const texts = officeTexts({
   en: {
     yes: 'yes',
@@ -79,7 +82,7 @@ const texts = officeTexts({
     ids: (count: number) => pluralize(count, 'ID'),
     changed: 'Changed',
     run: (name: string) => `Run ${name}`,
-    factNames: {} as Record<string, string>,
+    factNames: asNamed,
   },
   id: {
     yes: 'ya',

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useDialogDraft } from './use-dialog-draft.ts';
+import { userTexts } from './user-texts.ts';
 
 type Draft = { role: Role; empid: string };
 type Props = {
@@ -58,15 +59,15 @@ export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
   return (
     <Dialog
       open={open}
-      title="Tambah Pengguna"
+      title={userTexts().add}
       onClose={cancel}
       actions={
         <>
           <Button kind="secondary" onClick={cancel}>
-            Batal
+            {userTexts().cancel}
           </Button>
-          <Button type="submit" form={formId} busy={adding.busy && 'Saving…'}>
-            Simpan
+          <Button type="submit" form={formId} busy={adding.busy && userTexts().saving}>
+            {userTexts().save}
           </Button>
         </>
       }
@@ -75,7 +76,7 @@ export function AddUserDialog({ author, open, onClose, onAdded }: Props) {
         <RoleSelect role={draft.role} onChosen={(role) => setDraft({ ...draft, role })} />
         <Field
           label="EMPID"
-          hint="1 to 32 letters, digits, dots, underscores or hyphens."
+          hint={userTexts().empidHint}
           name="new-empid"
           required
           autoComplete="off"

@@ -1,8 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import { changeRole, type User } from '#contract/users.ts';
-import { roleNames, type Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { roleTexts } from '#web/i18n/role-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -11,6 +12,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useDialogDraft } from './use-dialog-draft.ts';
+import { userTexts } from './user-texts.ts';
 
 type Props = {
   /** Whose draft it is. */
@@ -35,7 +37,7 @@ export function EditRoleDialog({ author, user, onClose, onChanged }: Props) {
   const changing = useAction(async () => {
     setRefused(empid + role);
     await call(changeRole, { params: { empid }, body: { role } });
-    showToast('success', `${empid} is now ${roleNames[role]}.`);
+    showToast('success', userTexts().roleChanged(empid, roleTexts()[role]));
     close();
     onChanged();
   });
@@ -49,15 +51,15 @@ export function EditRoleDialog({ author, user, onClose, onChanged }: Props) {
   return (
     <Dialog
       open={user !== undefined}
-      title="Edit Role"
+      title={userTexts().editRole}
       onClose={close}
       actions={
         <>
           <Button kind="secondary" onClick={close}>
-            Batal
+            {userTexts().cancel}
           </Button>
-          <Button type="submit" form={formId} busy={changing.busy && 'Saving…'}>
-            Simpan
+          <Button type="submit" form={formId} busy={changing.busy && userTexts().saving}>
+            {userTexts().save}
           </Button>
         </>
       }
@@ -66,7 +68,7 @@ export function EditRoleDialog({ author, user, onClose, onChanged }: Props) {
         <RoleSelect role={role} onChosen={setRole} />
         <Field label="EMPID" name="edited-empid" readOnly value={empid} />
         {error === undefined ? (
-          <p className="text-small text-slate">Whoever gets another role has to sign in again.</p>
+          <p className="text-small text-slate">{userTexts().signsInAgain}</p>
         ) : (
           <Notice tone="bad" role="alert">
             {explainUserError(error)}

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { userTexts } from './user-texts.ts';
 
 export type IssuedLink = { empid: string; url: string };
 
@@ -13,22 +14,19 @@ export function LinkDialog({ link, onClose }: { link: IssuedLink | undefined; on
   return (
     <Dialog
       open={link !== undefined}
-      title={`Activation link${link ? ` for ${link.empid}` : ''}`}
+      title={userTexts().linkFor(link?.empid ?? '')}
       onClose={onClose}
       actions={
         <>
-          <CopyButton text={link?.url ?? ''} label="Copy link" done="Copied" />
-          <Button onClick={onClose}>Done</Button>
+          <CopyButton text={link?.url ?? ''} label={userTexts().copy} done={userTexts().copied} />
+          <Button onClick={onClose}>{userTexts().done}</Button>
         </>
       }
     >
-      <p>
-        Give it to {link?.empid}, who chooses a password with it and then signs in. It works once, for {hours}{' '}
-        hours, and will not be shown again.
-      </p>
+      <p>{userTexts().giveLink(link?.empid ?? '', hours)}</p>
       <div className="mt-4 text-ink">
         <Field
-          label="Link"
+          label={userTexts().link}
           readOnly
           value={link?.url ?? ''}
           onFocus={(event) => event.currentTarget.select()}

@@ -4,20 +4,21 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { userTexts } from './user-texts.ts';
 
 /** Instead of a question before the deletion: an undo for as long as the server allows it. */
 export function offerUndo(empid: string, undoId: string, onUndone: () => void): void {
   const takeBack = async () => {
     try {
       await call(undo, { body: { id: undoId } });
-      showToast('success', `${empid} is back.`);
+      showToast('success', userTexts().isBack(empid));
       onUndone();
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'expired';
-      showToast('error', isLate ? 'It is too late to undo this.' : explainError(error));
+      showToast('error', isLate ? userTexts().tooLate : explainError(error));
     }
   };
-  showToast('success', `${empid} was deleted.`, {
-    action: { label: 'Undo', run: () => void takeBack(), forMs: undoMs },
+  showToast('success', userTexts().isDeleted(empid), {
+    action: { label: userTexts().undo, run: () => void takeBack(), forMs: undoMs },
   });
 }

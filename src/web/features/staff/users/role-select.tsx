@@ -1,8 +1,10 @@
-import { roleNames, roles, type Role } from '#domain/permissions.ts';
+import { roles, type Role } from '#domain/permissions.ts';
+import { roleTexts } from '#web/i18n/role-names.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-
-const options = roles.map((role) => ({ value: role, label: roleNames[role] }));
+import { userTexts } from './user-texts.ts';
 
 export function RoleSelect({ role, onChosen }: { role: Role; onChosen: (role: Role) => void }) {
-  return <SelectField label="Role" options={options} value={role} onChosen={onChosen} />;
+  const names = roleTexts();
+  const options = roles.map((each) => ({ value: each, label: names[each] }));
+  return <SelectField label={userTexts().role} options={options} value={role} onChosen={onChosen} />;
 }

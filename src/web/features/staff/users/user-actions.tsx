@@ -4,6 +4,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
+import { userTexts } from './user-texts.ts';
 
 export type UserHandlers = {
   onEdit: (empid: string) => void;
@@ -39,14 +40,14 @@ export function UserActions({ user: { empid }, lockedBy, onEdit, onDeleted, onLi
   return (
     <div className="-mx-2 -my-1.5 flex">
       <IconButton
-        label={`Edit role of ${empid}`}
+        label={userTexts().editRoleOf(empid)}
         drawing={drawings.pencil}
         locked={isLocked}
         describedBy={lockedBy}
         onClick={() => onEdit(empid)}
       />
       <IconButton
-        label={`Delete ${empid}`}
+        label={userTexts().delete(empid)}
         drawing={drawings.bin}
         locked={isLocked || deleting.busy}
         describedBy={lockedBy}
@@ -54,8 +55,8 @@ export function UserActions({ user: { empid }, lockedBy, onEdit, onDeleted, onLi
         onClick={({ detail }) => detail > 1 || deleting.run()}
       />
       <IconButton
-        label={`New activation link for ${empid}`}
-        text="New activation link"
+        label={userTexts().newLinkFor(empid)}
+        text={userTexts().newLink}
         drawing={drawings.key}
         locked={issuing.busy}
         onClick={() => issuing.run()}

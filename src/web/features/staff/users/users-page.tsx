@@ -15,6 +15,7 @@ import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
 import { UsersTable } from './users-table.tsx';
+import { userTexts } from './user-texts.ts';
 
 /** The open dialog is in the address, so that it is open again after a sign-in in between. */
 export function UsersPage({ user: me }: { user: SignedInUser }) {
@@ -26,32 +27,30 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
   return (
     <div className="grid max-w-200 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>Tax Users</PageHeading>
+        <PageHeading>{userTexts().title}</PageHeading>
         <div className="flex flex-wrap gap-3">
           {can(me.role, 'viewAudit') ? (
             <Link href={paths.audit} className={buttonLook('secondary')}>
-              Audit log
+              {userTexts().audit}
             </Link>
           ) : null}
           <Link href={paths.sellerSettings} className={buttonLook('secondary')}>
-            Seller settings
+            {userTexts().seller}
           </Link>
-          <Button onClick={() => setSearch({ add: '' })}>Add Users</Button>
+          <Button onClick={() => setSearch({ add: '' })}>{userTexts().addButton}</Button>
         </div>
       </div>
-      {error === undefined ? null : (
-        <LoadProblem title="The users could not be loaded." error={error} onRetry={reload} />
-      )}
-      {users || error !== undefined ? null : <Spinner label="Loading users…" />}
+      {error === undefined ? null : <LoadProblem title={userTexts().failed} error={error} onRetry={reload} />}
+      {users || error !== undefined ? null : <Spinner label={userTexts().loading} />}
       {users ? (
         <section
           ref={list}
           tabIndex={-1}
-          aria-label="Users"
+          aria-label={userTexts().users}
           className="rounded-card border border-line bg-white"
         >
           {users.length === 0 ? (
-            <p className="p-5 text-slate">There are no users yet.</p>
+            <p className="p-5 text-slate">{userTexts().none}</p>
           ) : (
             <UsersTable
               users={users}

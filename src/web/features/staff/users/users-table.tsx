@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { User } from '#contract/users.ts';
 import { empidKey } from '#domain/empid.ts';
 import { officeErrorText } from '#web/api/explain-error.ts';
+import { roleTexts } from '#web/i18n/role-names.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { UserActions, type UserHandlers } from './user-actions.tsx';
+import { userTexts } from './user-texts.ts';
 
 type Props = UserHandlers & { users: readonly User[]; ownEmpid: string };
 
@@ -12,7 +14,7 @@ export function UsersTable({ users, ownEmpid, ...handlers }: Props) {
   return (
     <>
       <DataTable
-        caption="Tax users"
+        caption={userTexts().caption}
         rows={users}
         keyOf={({ empid }) => empid}
         columns={columnsOf(ownEmpid, reasonId, handlers)}
@@ -27,20 +29,24 @@ export function UsersTable({ users, ownEmpid, ...handlers }: Props) {
 function columnsOf(ownEmpid: string, reasonId: string, handlers: UserHandlers): Column<User>[] {
   const isOwn = ({ empid }: User) => empidKey(empid) === empidKey(ownEmpid);
   return [
-    { header: 'Role', cell: ({ roleName }) => roleName, className: 'w-0 align-middle! sm:w-40' },
+    {
+      header: userTexts().role,
+      cell: ({ role }) => roleTexts()[role],
+      className: 'w-0 align-middle! sm:w-40',
+    },
     {
       header: 'EMPID',
       cell: (user) => (
         <>
           <span className="font-semibold wrap-anywhere">{user.empid}</span>
-          {isOwn(user) ? <span className="text-slate"> (you)</span> : null}
+          {isOwn(user) ? <span className="text-slate"> ({userTexts().you})</span> : null}
         </>
       ),
       className: 'align-middle!',
       namesRow: true,
     },
     {
-      header: 'Action',
+      header: userTexts().action,
       cell: (user) => <UserActions user={user} lockedBy={isOwn(user) ? reasonId : undefined} {...handlers} />,
       className: 'w-0 align-middle!',
     },
