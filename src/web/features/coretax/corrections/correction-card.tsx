@@ -4,13 +4,15 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { Changes } from '#web/ui/corrections/changes.tsx';
 import { needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
 import { RequestLink } from '../request-link.tsx';
+import { correctionsTexts } from './corrections-texts.ts';
 
 type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onSettle: () => void };
 
 export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
+  const texts = correctionsTexts();
   const { trxno, at, reason, changes } = correction;
   return (
-    <article aria-label={`Correction of ${trxno}`} className="grid gap-3">
+    <article aria-label={texts.correctionOf(trxno)} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-48">
           <p className="flex flex-wrap items-baseline gap-x-3">
@@ -20,7 +22,8 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
           <p className="text-small text-slate">{formatTime(at)}</p>
         </div>
         <Button kind="secondary" aria-haspopup="dialog" onClick={onSettle}>
-          Settle<span className="sr-only"> the correction of {trxno}</span>
+          {texts.settle}
+          <span className="sr-only"> {texts.settleOf(trxno)}</span>
         </Button>
       </div>
       <blockquote className="border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
@@ -28,7 +31,7 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
       </blockquote>
       <div className="grid gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Changes correction={correction} onPhoto={onPhoto} />
-        <dl aria-label="What to do" className="grid content-start gap-2 text-small">
+        <dl aria-label={texts.whatToDo} className="grid content-start gap-2 text-small">
           {needsOf(correction).map((need) => (
             <div key={need}>
               <dt className="font-semibold">{needTexts()[need].title}</dt>

@@ -3,6 +3,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { CorrectionsSection } from './corrections-section.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 
@@ -15,7 +16,7 @@ export function CorrectionsPage({ user }: { user: SignedInUser }) {
   const returns = useLoaded(loadReturns);
   const openCount = (corrections.answer?.length ?? 0) + (returns.answer?.length ?? 0);
   return (
-    <CoretaxPage title="Corrections" role={user.role} openCount={openCount}>
+    <CoretaxPage title={coretaxTexts().corrections} role={user.role} openCount={openCount}>
       <CorrectionsSection list={corrections} empid={user.empid} />
       <ReturnsSection list={returns} empid={user.empid} />
     </CoretaxPage>

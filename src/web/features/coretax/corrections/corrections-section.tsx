@@ -7,10 +7,11 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/ui/corrections/changes.tsx';
 import { fieldNames, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
 import { SettleDialog } from '#web/ui/corrections/settle-dialog.tsx';
-import { formatCount } from '#web/ui/display/format-number.ts';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { CorrectionCard } from './correction-card.tsx';
+import { correctionsTexts } from './corrections-texts.ts';
 import { TaskSection } from './task-section.tsx';
 
 type Props = { list: Loaded<readonly Correction[]>; empid: string };
@@ -19,6 +20,7 @@ const atOnce = 50;
 
 /** What customers want corrected by the mailed link, oldest first. */
 export function CorrectionsSection({ list, empid }: Props) {
+  const texts = correctionsTexts();
   const [settling, settle] = useAddressParameter('settle');
   const [photo, showPhoto] = useState<{ correction: Correction; field: PhotoField }>();
   const [shown, setShown] = useState(atOnce);
@@ -26,10 +28,11 @@ export function CorrectionsSection({ list, empid }: Props) {
   const { remember, returnTo } = useReturnFocus(open !== undefined);
   return (
     <TaskSection
-      title="Customers' corrections"
-      about="Asked for by the mailed link after the faktur was issued. Nothing has changed yet: settle each with what was done, and the customer gets that by e-mail."
+      title={texts.title}
+      about={texts.about}
+      loading={texts.loading}
       list={list}
-      empty="No customer waits for a correction."
+      empty={texts.empty}
     >
       {(corrections) => (
         <>
@@ -50,10 +53,10 @@ export function CorrectionsSection({ list, empid }: Props) {
           {corrections.length > shown ? (
             <div className="flex flex-wrap items-center gap-3">
               <Button kind="secondary" onClick={() => setShown(shown + atOnce)}>
-                Show more
+                {texts.more}
               </Button>
               <output className="text-small text-slate">
-                {formatCount(shown)} of {formatCount(corrections.length)}
+                {coretaxTexts().some(shown, corrections.length)}
               </output>
             </div>
           ) : null}
@@ -86,7 +89,7 @@ export function CorrectionsSection({ list, empid }: Props) {
                 </div>
               ) : null
             }
-            factsTitle="What the customer wrote"
+            factsTitle={texts.customerWrote}
             onClose={() => showPhoto(undefined)}
             onRetry={list.reload}
           />

@@ -9,13 +9,16 @@ import { NoteDialog } from '#web/ui/corrections/note-dialog.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { RequestLink } from '../request-link.tsx';
+import { returnsTexts } from './corrections-texts.ts';
 import { TaskSection } from './task-section.tsx';
 
 type Props = { list: Loaded<readonly ReturnToNote[]>; empid: string };
 
 /** What came back after its faktur, until the buyer's note of it (nota retur) is there. */
 export function ReturnsSection({ list, empid }: Props) {
+  const texts = returnsTexts();
   const [noting, note] = useAddressParameter('note');
   const open = list.answer?.find(({ returnId }) => returnId === noting);
   const { remember, returnTo } = useReturnFocus(open !== undefined);
@@ -25,15 +28,16 @@ export function ReturnsSection({ list, empid }: Props) {
   });
   return (
     <TaskSection
-      title="Returns after the faktur"
-      about="The buyer makes a nota retur in Coretax and you approve it there; then record its number and date here."
+      title={texts.title}
+      about={texts.about}
+      loading={texts.loading}
       list={list}
-      empty="No return waits for its nota retur."
+      empty={texts.empty}
     >
       {(returns) => (
         <>
           <PagedRows
-            caption="Returns after the faktur"
+            caption={texts.title}
             columns={columns}
             rows={returns}
             keyOf={({ returnId }) => returnId}
@@ -64,53 +68,57 @@ const wide = '@max-4xl:hidden';
 /** On a phone all about a return is in one cell. */
 const columnsFor = (onNote: (returnId: string) => void): Column<ReturnToNote>[] => [
   {
-    header: 'ID Transaction',
+    header: coretaxTexts().transactionId,
     cell: (row) => (
       <>
         <RequestLink trxno={row.trxno} />
         <span className="mt-1 grid justify-items-start gap-1 @4xl:hidden">
           <span className="wrap-anywhere">{row.companyName}</span>
-          <span>
-            {formatRupiah(row.amount)} on {formatDay(row.date)}
-          </span>
+          <span>{returnsTexts().amountOn(formatRupiah(row.amount), formatDay(row.date))}</span>
           <Whole row={row} />
           <span className="text-slate">
-            Faktur <span className="font-mono wrap-anywhere">{row.fakturNumber}</span>
+            {returnsTexts().faktur} <span className="font-mono wrap-anywhere">{row.fakturNumber}</span>
           </span>
           <RecordNote row={row} onNote={onNote} />
         </span>
       </>
     ),
   },
-  { header: 'Returned on', cell: ({ date }) => formatDay(date), className: `${wide} whitespace-nowrap` },
-  { header: 'Company', cell: ({ companyName }) => companyName, className: `${wide} wrap-anywhere` },
   {
-    header: 'Faktur',
+    header: returnsTexts().returnedOn,
+    cell: ({ date }) => formatDay(date),
+    className: `${wide} whitespace-nowrap`,
+  },
+  {
+    header: returnsTexts().company,
+    cell: ({ companyName }) => companyName,
+    className: `${wide} wrap-anywhere`,
+  },
+  {
+    header: returnsTexts().faktur,
     cell: ({ fakturNumber }) => <span className="font-mono whitespace-nowrap">{fakturNumber}</span>,
     className: wide,
   },
   {
-    header: 'Amount',
+    header: returnsTexts().amount,
     isNumber: true,
     cell: ({ amount }) => formatRupiah(amount),
     className: wide,
   },
-  { header: 'Return', cell: (row) => <Whole row={row} />, className: `${wide} w-1/4` },
+  { header: returnsTexts().return, cell: (row) => <Whole row={row} />, className: `${wide} w-1/4` },
   {
-    header: 'Action',
+    header: coretaxTexts().action,
     cell: (row) => <RecordNote row={row} onNote={onNote} />,
     className: `${wide} whitespace-nowrap`,
   },
 ];
 
 function Whole({ row: { isWhole } }: { row: ReturnToNote }) {
-  if (!isWhole) return 'A part';
+  if (!isWhole) return returnsTexts().part;
   return (
     <span className="grid justify-items-start gap-1">
-      <Badge tone="warn">All of it</Badge>
-      <span className="text-slate">
-        The other way: cancel the faktur in Coretax while the month is not reported.
-      </span>
+      <Badge tone="warn">{returnsTexts().whole}</Badge>
+      <span className="text-slate">{returnsTexts().otherWay}</span>
     </span>
   );
 }
@@ -118,11 +126,8 @@ function Whole({ row: { isWhole } }: { row: ReturnToNote }) {
 function RecordNote({ row, onNote }: { row: ReturnToNote; onNote: (returnId: string) => void }) {
   return (
     <TextButton aria-haspopup="dialog" onClick={() => onNote(row.returnId)}>
-      Record note
-      <span className="sr-only">
-        {' '}
-        of {row.trxno}, return {row.returnId}
-      </span>
+      {returnsTexts().recordNote}
+      <span className="sr-only"> {returnsTexts().noteOf(row.trxno, row.returnId)}</span>
     </TextButton>
   );
 }

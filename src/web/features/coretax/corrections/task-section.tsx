@@ -2,10 +2,13 @@ import { useId, type ReactNode } from 'react';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
+import { correctionsTexts } from './corrections-texts.ts';
 
 type Props<Row> = {
   title: string;
   about: string;
+  loading: string;
   list: Loaded<readonly Row[]>;
   /** In place of rows. */
   empty: string;
@@ -13,7 +16,7 @@ type Props<Row> = {
 };
 
 /** Things to do, with what is told while they load, where that fails and when there are none. */
-export function TaskSection<Row>({ title, about, list, empty, children }: Props<Row>) {
+export function TaskSection<Row>({ title, about, loading, list, empty, children }: Props<Row>) {
   const id = useId();
   const { answer: rows, error, isLoading, reload } = list;
   return (
@@ -26,10 +29,10 @@ export function TaskSection<Row>({ title, about, list, empty, children }: Props<
         {title}
       </h2>
       <p className="max-w-180 text-small text-slate">{about}</p>
-      {rows === undefined && isLoading ? <Spinner label={`Loading ${title.toLowerCase()}…`} /> : null}
+      {rows === undefined && isLoading ? <Spinner label={loading} /> : null}
       {error === undefined || isLoading ? null : (
         <LoadProblem
-          title={rows === undefined ? 'This could not be loaded.' : 'What you see may be out of date.'}
+          title={rows === undefined ? correctionsTexts().notLoaded : coretaxTexts().outOfDate}
           error={error}
           onRetry={reload}
         />

@@ -7,12 +7,15 @@ import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
+import { deadlineTexts } from '#web/ui/deadlines/deadline-texts.ts';
 import { MonthList } from '#web/ui/deadlines/month-list.tsx';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
+import { deadlinesTexts } from './deadlines-texts.ts';
 
 const addresses = {
   rows: (figure: DeadlineFigure, month: string) =>
@@ -26,28 +29,27 @@ const loadDeadlines = (signal: AbortSignal) => call(readDeadlines, { signal });
 
 /** By when the fakturs of each month of sale have to be uploaded, how far they are, and what to do next. */
 export function DeadlinesPage({ user }: { user: SignedInUser }) {
+  const texts = deadlinesTexts();
+  const figures = deadlineTexts();
   const { answer, error, reload } = useLoaded(loadDeadlines, refreshMs);
   return (
-    <CoretaxPage title="Deadlines" role={user.role}>
+    <CoretaxPage title={coretaxTexts().deadlines} role={user.role}>
       <p className="max-w-3xl text-small text-slate">
-        <strong className="font-semibold">Upload by</strong> is the law&apos;s last day: a set day of the
-        month after the sale, also when it is a holiday. <strong className="font-semibold">Safe by</strong> is
-        some business days earlier. <strong className="font-semibold">Missed</strong> are those to export or
-        exported whose last day is over. The days and the holidays are set in{' '}
+        <strong className="font-semibold">{figures.uploadBy}</strong> {texts.aboutUploadBy}{' '}
+        <strong className="font-semibold">{figures.safeBy}</strong> {texts.aboutSafeBy}{' '}
+        <strong className="font-semibold">{figures.missed}</strong> {texts.aboutMissed}{' '}
         <Link href={paths.sellerSettings} className="font-semibold text-teal underline hover:no-underline">
-          Seller settings
+          {coretaxTexts().settings}
         </Link>
         .
       </p>
-      {error === undefined ? null : (
-        <LoadProblem title="The deadlines could not be loaded." error={error} onRetry={reload} />
-      )}
+      {error === undefined ? null : <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />}
       {answer ? (
-        <Panel title={`Today is ${formatLongDay(answer.today)}`}>
+        <Panel title={texts.today(formatLongDay(answer.today))}>
           <MonthList months={answer.masas} today={answer.today} addresses={addresses} />
         </Panel>
       ) : null}
-      {!answer && error === undefined ? <Spinner label="Loading the deadlines…" /> : null}
+      {!answer && error === undefined ? <Spinner label={texts.loading} /> : null}
     </CoretaxPage>
   );
 }

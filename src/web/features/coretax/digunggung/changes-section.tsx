@@ -4,26 +4,24 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { RequestLink } from '../request-link.tsx';
+import { changeTexts, digunggungTexts } from './digunggung-texts.ts';
 import { ListSection } from './list-section.tsx';
 
 type Change = Digunggung['changes'][number];
 
-const kinds: Record<Change['kind'], { text: string; tone: 'good' | 'neutral' | 'warn' | 'bad' }> = {
-  new: { text: 'New faktur', tone: 'good' },
-  replaced: { text: 'Replaced', tone: 'neutral' },
-  cancelled: { text: 'Cancelled', tone: 'bad' },
-  returned: { text: 'Goods returned', tone: 'warn' },
-};
+const tones = { new: 'good', replaced: 'neutral', cancelled: 'bad', returned: 'warn' } as const;
 
 /** What is other than in the last snapshot; without one there is nothing to compare with. */
 export function ChangesSection({ digunggung: { snapshot, changes } }: { digunggung: Digunggung }) {
   if (snapshot === null || changes.length === 0) return null;
+  const title = digunggungTexts().changes(snapshot.number);
   return (
-    <ListSection title={`Changes since snapshot ${snapshot.number}`} count={changes.length}>
+    <ListSection title={title} count={changes.length}>
       <PagedRows
-        caption={`Changes since snapshot ${snapshot.number}`}
-        columns={columns}
+        caption={title}
+        columns={columnsOf()}
         rows={changes}
         keyOf={({ kind, trxno, number, at }) => `${kind} ${trxno} ${number} ${at}`}
         isWhole
@@ -35,9 +33,9 @@ export function ChangesSection({ digunggung: { snapshot, changes } }: { digunggu
 const wide = '@max-4xl:hidden';
 
 /** On a phone all about a change is in one cell. */
-const columns: Column<Change>[] = [
+const columnsOf = (): Column<Change>[] => [
   {
-    header: 'ID Transaction',
+    header: coretaxTexts().transactionId,
     cell: (change) => (
       <>
         <RequestLink trxno={change.trxno} />
@@ -52,14 +50,14 @@ const columns: Column<Change>[] = [
       </>
     ),
   },
-  { header: 'Change', cell: (change) => <Kind change={change} />, className: wide },
+  { header: digunggungTexts().change, cell: (change) => <Kind change={change} />, className: wide },
   { header: 'Faktur', cell: (change) => <Numbers change={change} />, className: wide },
   { header: 'PPN', isNumber: true, cell: (change) => <Ppn change={change} />, className: wide },
-  { header: 'At', cell: ({ at }) => formatTime(at), className: `${wide} whitespace-nowrap` },
+  { header: digunggungTexts().at, cell: ({ at }) => formatTime(at), className: `${wide} whitespace-nowrap` },
 ];
 
 function Kind({ change: { kind } }: { change: Change }) {
-  return <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>;
+  return <Badge tone={tones[kind]}>{changeTexts()[kind]}</Badge>;
 }
 
 function Numbers({ change: { number, previousNumber } }: { change: Change }) {
@@ -92,7 +90,7 @@ function Becomes() {
   return (
     <>
       <span aria-hidden="true">→</span>
-      <span className="sr-only">becomes</span>
+      <span className="sr-only">{digunggungTexts().becomes}</span>
     </>
   );
 }

@@ -12,7 +12,9 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { monthBefore, recentMonths } from '../months.ts';
+import { digunggungTexts } from './digunggung-texts.ts';
 import { MonthView } from './month-view.tsx';
 
 const query = z.object({ masa: z.optional(masa) });
@@ -23,14 +25,11 @@ export function DigunggungPage({ user }: { user: SignedInUser }) {
   const [params, changeParams] = useAddressQuery(query);
   const month = params.masa ?? monthBefore(today, 1);
   return (
-    <CoretaxPage title="Digunggung" role={user.role}>
-      <p className="max-w-180 text-slate">
-        Receipts with a faktur of their own, by the month of sale. Leave them out of the lump in the SPT: what
-        is in both is declared twice.
-      </p>
+    <CoretaxPage title={coretaxTexts().digunggung} role={user.role}>
+      <p className="max-w-180 text-slate">{digunggungTexts().about}</p>
       <div className="w-40 print:hidden">
         <SelectField
-          label="Month of sale"
+          label={digunggungTexts().month}
           options={recentMonths(today, month)}
           value={month}
           onChosen={(chosen) => changeParams({ masa: chosen })}
@@ -52,15 +51,15 @@ function LoadedMonth({ month }: { month: string }) {
   );
   const { answer, error, isLoading, reload } = useLoaded(load);
   if (answer === undefined) {
-    if (isLoading) return <Spinner label={`Loading ${formatMonth(month)}…`} />;
+    if (isLoading) return <Spinner label={digunggungTexts().loading(formatMonth(month))} />;
     return (
-      <LoadProblem title={`${formatMonth(month)} could not be loaded.`} error={error} onRetry={reload} />
+      <LoadProblem title={digunggungTexts().notLoaded(formatMonth(month))} error={error} onRetry={reload} />
     );
   }
   return (
     <>
       {error === undefined || isLoading ? null : (
-        <LoadProblem title="What you see may be out of date." error={error} onRetry={reload} />
+        <LoadProblem title={coretaxTexts().outOfDate} error={error} onRetry={reload} />
       )}
       <div
         aria-busy={isLoading}

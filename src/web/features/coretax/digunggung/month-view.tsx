@@ -1,8 +1,9 @@
 import type { Digunggung } from '#contract/coretax/digunggung.ts';
-import { formatCount, formatRupiah, pluralize } from '#web/ui/display/format-number.ts';
+import { formatCount, formatRupiah } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { ChangesSection } from './changes-section.tsx';
+import { digunggungTexts } from './digunggung-texts.ts';
 import { PendingSection } from './pending-section.tsx';
 import { ReportedPanel } from './reported-panel.tsx';
 import { RowsSection } from './rows-section.tsx';
@@ -12,21 +13,23 @@ type Props = { digunggung: Digunggung; onChanged: () => void };
 
 export function MonthView({ digunggung, onChanged }: Props) {
   const { masa, reported, totals, rows, pending, changes } = digunggung;
+  const texts = digunggungTexts();
+  const month = formatMonth(masa);
   const isEmpty = rows.length === 0 && pending.length === 0 && changes.length === 0;
   return (
     <>
       {reported && changes.length > 0 ? (
-        <Notice tone="warn" title={`SPT masa ${formatMonth(masa)} must be corrected`}>
-          {pluralize(changes.length, 'change')} since the last snapshot of a month that is reported.
+        <Notice tone="warn" title={texts.mustCorrect(month)}>
+          {texts.changesOfReported(changes.length)}
         </Notice>
       ) : null}
       <section aria-labelledby="totals" className="rounded-card border border-line bg-white p-5">
         <h2 id="totals" className="mb-3 text-lead font-semibold">
-          To leave out of {formatMonth(masa)}
+          {texts.toLeaveOut(month)}
         </h2>
         <dl className="grid gap-x-6 gap-y-2 @2xl:flex @2xl:flex-wrap">
-          <Figure name="Fakturs" figure={formatCount(totals.count)} />
-          <Figure name="Total paid" figure={formatRupiah(totals.totalPaid)} />
+          <Figure name={texts.fakturs} figure={formatCount(totals.count)} />
+          <Figure name={texts.totalPaid} figure={formatRupiah(totals.totalPaid)} />
           <Figure name="DPP" figure={formatRupiah(totals.dpp)} />
           <Figure name="DPP Nilai Lain" figure={formatRupiah(totals.dppNilaiLain)} />
           <Figure name="PPN" figure={formatRupiah(totals.ppn)} />
@@ -37,9 +40,7 @@ export function MonthView({ digunggung, onChanged }: Props) {
         <ReportedPanel digunggung={digunggung} onChanged={onChanged} />
       </div>
       {isEmpty ? (
-        <p className="rounded-card border border-line bg-white p-5 text-slate">
-          No receipt of {formatMonth(masa)} has a faktur or waits for one.
-        </p>
+        <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.empty(month)}</p>
       ) : (
         <>
           <ChangesSection digunggung={digunggung} />

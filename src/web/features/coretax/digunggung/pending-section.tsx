@@ -5,22 +5,23 @@ import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { fakturStateText } from '#web/ui/display/status-text.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { RequestLink } from '../request-link.tsx';
+import { digunggungTexts } from './digunggung-texts.ts';
 import { ListSection } from './list-section.tsx';
 
 type Row = Digunggung['pending'][number];
 
 /** Requests whose faktur is still to come; they are in no total. */
 export function PendingSection({ rows }: { rows: readonly Row[] }) {
+  const texts = digunggungTexts();
   if (rows.length === 0) return null;
   return (
-    <ListSection title="Not issued yet" count={rows.length}>
-      <p className="text-small text-slate">
-        Requested, but without a valid faktur: still part of the lump, and in no total above.
-      </p>
+    <ListSection title={texts.pending} count={rows.length}>
+      <p className="text-small text-slate">{texts.aboutPending}</p>
       <PagedRows
-        caption="Not issued yet"
-        columns={columns}
+        caption={texts.pending}
+        columns={columnsOf()}
         rows={rows}
         keyOf={({ trxno }) => trxno}
         isWhole
@@ -31,9 +32,9 @@ export function PendingSection({ rows }: { rows: readonly Row[] }) {
 
 const wide = '@max-2xl:hidden';
 
-const columns: Column<Row>[] = [
+const columnsOf = (): Column<Row>[] => [
   {
-    header: 'ID Transaction',
+    header: coretaxTexts().transactionId,
     cell: (row) => (
       <>
         <RequestLink trxno={row.trxno} />
@@ -47,10 +48,19 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { header: 'Store', cell: ({ store }) => store, className: `${wide} wrap-anywhere` },
-  { header: 'Sale', cell: ({ salesDate }) => formatDay(salesDate), className: `${wide} whitespace-nowrap` },
+  { header: coretaxTexts().store, cell: ({ store }) => store, className: `${wide} wrap-anywhere` },
+  {
+    header: digunggungTexts().sale,
+    cell: ({ salesDate }) => formatDay(salesDate),
+    className: `${wide} whitespace-nowrap`,
+  },
   { header: 'Faktur', cell: (row) => <State row={row} />, className: wide },
-  { header: 'Total paid', isNumber: true, cell: ({ totalPaid }) => formatRupiah(totalPaid), className: wide },
+  {
+    header: digunggungTexts().totalPaid,
+    isNumber: true,
+    cell: ({ totalPaid }) => formatRupiah(totalPaid),
+    className: wide,
+  },
 ];
 
 function State({ row: { fakturState } }: { row: Row }) {

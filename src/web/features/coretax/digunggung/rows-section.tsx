@@ -2,33 +2,33 @@ import { useMemo, useState } from 'react';
 import type { Digunggung } from '#contract/coretax/digunggung.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatCount, formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
+import { formatRupiah } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { formatMonth } from '#web/ui/display/format-date.ts';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { RequestLink } from '../request-link.tsx';
+import { digunggungTexts } from './digunggung-texts.ts';
 import { ListSection } from './list-section.tsx';
 
 type Row = Digunggung['rows'][number];
 
 /** Every receipt that has to be left out, by store, day and ID. */
 export function RowsSection({ rows }: { rows: readonly Row[] }) {
+  const texts = digunggungTexts();
   const [search, setSearch] = useState('');
   const shown = useMemo(() => found(rows, search.trim().toLowerCase()), [rows, search]);
   return (
-    <ListSection title="Receipts with a faktur" count={rows.length}>
+    <ListSection title={texts.rows} count={rows.length}>
       {rows.length === 0 ? (
-        <p className="rounded-card border border-line bg-white p-5 text-slate">
-          No receipt of this month has a faktur yet.
-        </p>
+        <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.noRows}</p>
       ) : (
         <>
           <div className="flex flex-wrap items-end gap-3 print:hidden">
             <div className="grow basis-full sm:max-w-72 sm:basis-56">
               <Field
                 type="search"
-                label="ID, store or faktur number"
+                label={texts.search}
                 autoComplete="off"
                 value={search}
                 onChange={({ target }) => setSearch(target.value)}
@@ -36,16 +36,16 @@ export function RowsSection({ rows }: { rows: readonly Row[] }) {
             </div>
             <output className="min-h-6 py-2.5 text-small text-slate">
               {shown.length === rows.length
-                ? 'Page by page here; the Excel of a snapshot has all rows.'
-                : `${formatCount(shown.length)} of ${formatCount(rows.length)}`}
+                ? texts.excelHasAll
+                : coretaxTexts().some(shown.length, rows.length)}
             </output>
           </div>
           {shown.length === 0 ? (
-            <p className="rounded-card border border-line bg-white p-5 text-slate">No receipt matches.</p>
+            <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.noMatch}</p>
           ) : (
             <PagedRows
-              caption="Receipts with a faktur"
-              columns={columns}
+              caption={texts.rows}
+              columns={columnsOf()}
               rows={shown}
               keyOf={({ trxno, code }) => `${trxno} ${code}`}
               isWhole
@@ -67,26 +67,26 @@ const found = (rows: readonly Row[], search: string): readonly Row[] =>
 
 const wide = '@max-4xl:hidden';
 
-const amounts: { header: string; of: (row: Row) => number }[] = [
-  { header: 'Total paid', of: ({ totalPaid }) => totalPaid },
+const amountsOf = (): { header: string; of: (row: Row) => number }[] => [
+  { header: digunggungTexts().totalPaid, of: ({ totalPaid }) => totalPaid },
   { header: 'DPP', of: ({ dpp }) => dpp },
   { header: 'DPP Nilai Lain', of: ({ dppNilaiLain }) => dppNilaiLain },
   { header: 'PPN', of: ({ ppn }) => ppn },
 ];
 
 /** On a phone all about a receipt is in one cell. */
-const columns: Column<Row>[] = [
+const columnsOf = (): Column<Row>[] => [
   {
-    header: 'ID Transaction, store',
+    header: digunggungTexts().idAndStore,
     cell: (row) => (
       <>
         <RequestLink trxno={row.trxno} />
         <span className="block text-slate wrap-anywhere">{row.store}</span>
         <span className="mt-1 grid gap-1 @4xl:hidden">
-          <span>Sold {formatDay(row.salesDate)}</span>
+          <span>{digunggungTexts().sold(formatDay(row.salesDate))}</span>
           <Faktur row={row} />
           <span className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 tabular-nums">
-            {amounts.map(({ header, of }) => (
+            {amountsOf().map(({ header, of }) => (
               <span key={header} className="contents">
                 <span className="text-slate">{header}</span>
                 <span className="text-right">{formatRupiah(of(row))}</span>
@@ -97,9 +97,13 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { header: 'Sale', cell: ({ salesDate }) => formatDay(salesDate), className: `${wide} whitespace-nowrap` },
+  {
+    header: digunggungTexts().sale,
+    cell: ({ salesDate }) => formatDay(salesDate),
+    className: `${wide} whitespace-nowrap`,
+  },
   { header: 'Faktur', cell: (row) => <Faktur row={row} />, className: wide },
-  ...amounts.map(({ header, of }) => ({
+  ...amountsOf().map(({ header, of }) => ({
     header,
     isNumber: true,
     cell: (row: Row) => formatRupiah(of(row)),
@@ -108,12 +112,13 @@ const columns: Column<Row>[] = [
 ];
 
 function Faktur({ row: { number, fakturDate, fakturMasa, late } }: { row: Row }) {
+  const texts = digunggungTexts();
   return (
     <span className="grid justify-items-start">
       <span className="font-mono">{number}</span>
-      <span className="text-slate">{fakturDate === null ? 'without a date' : formatDay(fakturDate)}</span>
+      <span className="text-slate">{fakturDate === null ? texts.noDate : formatDay(fakturDate)}</span>
       {late ? (
-        <Badge tone="warn">{fakturMasa === null ? 'Late' : `Late: masa ${formatMonth(fakturMasa)}`}</Badge>
+        <Badge tone="warn">{fakturMasa === null ? texts.late : texts.lateIn(formatMonth(fakturMasa))}</Badge>
       ) : null}
     </span>
   );

@@ -8,10 +8,11 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { fileTexts } from '../coretax-texts.ts';
+import { digunggungTexts } from './digunggung-texts.ts';
 
 type Props = { digunggung: Digunggung; onTaken: () => void };
 
@@ -19,36 +20,35 @@ const longTimeoutMs = 120_000;
 
 /** The list as it was at a moment, and its Excel. */
 export function SnapshotPanel({ digunggung: { masa, snapshot, changes }, onTaken }: Props) {
+  const texts = digunggungTexts();
   const taking = useAction(async () => {
     const { number, count } = await call(takeSnapshot, { params: { masa }, timeoutMs: longTimeoutMs });
-    showToast('success', `Snapshot ${number} is taken: ${pluralize(count, 'faktur')}.`);
+    showToast('success', texts.taken(number, count));
     onTaken();
   });
   return (
-    <Panel title="Snapshot">
+    <Panel title={texts.snapshot}>
       <div className="grid gap-3">
         <p>
           {snapshot === null
-            ? 'None yet. A snapshot keeps the list and its Excel as they are now; changes are told from then on.'
-            : `Snapshot ${snapshot.number}, taken ${formatTime(snapshot.at)} by ${snapshot.by}. ${
-                changes.length === 0
-                  ? 'Nothing has changed since.'
-                  : `${pluralize(changes.length, 'change')} since.`
+            ? texts.none
+            : `${texts.takenBy(snapshot.number, formatTime(snapshot.at), snapshot.by)} ${
+                changes.length === 0 ? texts.unchanged : texts.changedSince(changes.length)
               }`}
         </p>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
           <Button
             kind={snapshot === null ? 'primary' : 'secondary'}
-            busy={taking.busy && 'Taking the snapshot…'}
+            busy={taking.busy && texts.taking}
             onClick={taking.run}
           >
-            Take snapshot
+            {texts.takeSnapshot}
           </Button>
           {snapshot === null ? null : (
             <ExcelDownload key={snapshot.number} masa={masa} last={snapshot.number} />
           )}
         </div>
-        <NotDone what="No snapshot was taken." error={taking.error} />
+        <NotDone what={texts.notTaken} error={taking.error} />
       </div>
     </Panel>
   );
@@ -71,22 +71,22 @@ function ExcelDownload({ masa, last }: { masa: string; last: number }) {
         {last > 1 ? (
           <div className="w-36">
             <SelectField
-              label="Snapshot"
+              label={digunggungTexts().snapshot}
               options={numbers.map((value) => ({
                 value,
-                label: value === String(last) ? `${value}, the last` : value,
+                label: value === String(last) ? digunggungTexts().theLast(value) : value,
               }))}
               value={chosen}
               onChosen={choose}
             />
           </div>
         ) : null}
-        <Button busy={saving.busy && 'Downloading…'} onClick={saving.run}>
-          Download Excel
+        <Button busy={saving.busy && fileTexts().downloading} onClick={saving.run}>
+          {fileTexts().downloadExcel}
         </Button>
       </div>
       <div className="basis-full empty:hidden">
-        <NotDone what="Not downloaded." error={saving.error} />
+        <NotDone what={fileTexts().notDownloaded} error={saving.error} />
       </div>
     </>
   );
