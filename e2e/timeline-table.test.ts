@@ -197,25 +197,22 @@ describe('state', () => {
 });
 
 describe('new requests', () => {
-  /** Shows the rows of a page whose time stands still from then on; it has asked for the totals once. */
-  async function openAndStop(search: string, rows: number) {
-    const opened = await timelineOf();
+  /** Shows the rows of a page, which has asked for the totals once. */
+  async function openAndCount(search: string, rows: number, given?: Awaited<ReturnType<typeof timelineOf>>) {
+    const opened = given ?? (await timelineOf());
     const { page, timeline, table } = opened;
-    await page.clock.install();
     const totals = page.waitForResponse('**/api/status');
     await timeline.open(search);
     await totals;
     await eventually(() => table.rows.count()).toBe(rows);
-    await page.clock.pauseAt(Date.now() + 5_000);
     return opened;
   }
 
   it('are announced and come when they are asked for', async () => {
     await plantQueue(server(), numbered(8));
-    const { page, timeline, table } = await openAndStop('?status=O&page=2', 3);
+    const { timeline, table } = await openAndCount('?status=O&page=2', 3);
     const before = await table.names.allInnerTexts();
     await addToQueue(server(), [{ transactionId: '99' }, { transactionId: '98', status: 'closed' }]);
-    await page.clock.runFor(30_000);
     await eventually(() => timeline.announcement.allInnerTexts()).toEqual(['2 new – refresh']);
     expect(await table.names.allInnerTexts()).toEqual(before);
 
@@ -225,7 +222,6 @@ describe('new requests', () => {
     expect(await timeline.announcement.count()).toBe(0);
 
     await addToQueue(server(), [{ transactionId: '990' }]);
-    await page.clock.runFor(30_000);
     await eventually(() => timeline.announcement.allInnerTexts()).toEqual(['1 new – refresh']);
     await timeline.announcement.click();
     await eventually(async () => (await table.names.allInnerTexts())[0]).toBe('990');
@@ -254,9 +250,15 @@ describe('new requests', () => {
     await table.expectNames(['99', '98', ...names.slice(0, 3)]);
   });
 
-  it('are asked for every half minute, but not while the page is hidden', async () => {
+  it('are asked for every half minute while the server cannot tell, but not by a hidden page', async () => {
     await plantQueue(server(), numbered(3));
-    const { page } = await openAndStop('', 3);
+    const opened = await timelineOf();
+    const { page, timeline } = opened;
+    opened.allow(/desk\/events/);
+    await page.route('**/api/desk/events*', (route) => route.abort());
+    await page.clock.install();
+    await openAndCount('', 3, opened);
+    await page.clock.pauseAt(Date.now() + 5_000);
     let asked = 0;
     page.on('request', (request) => void (asked += Number(request.url().endsWith('/api/status'))));
     const show = (state: string) =>
@@ -270,14 +272,17 @@ describe('new requests', () => {
     await show('visible');
     await page.clock.runFor(5 * minute);
     await eventually(() => asked).toBe(10);
+    await addToQueue(server(), [{ transactionId: '99' }]);
+    await page.clock.runFor(minute / 2);
+    await eventually(() => timeline.announcement.allInnerTexts()).toEqual(['1 new – refresh']);
   });
 
   it('do not cover up that the list could not be fetched again', async () => {
     await plantQueue(server(), numbered(3));
-    const { page, timeline, table, allow } = await openAndStop('', 3);
+    const { page, timeline, table, allow } = await openAndCount('', 3);
     allow(/ERR_FAILED/);
     await addToQueue(server(), [{ transactionId: '99' }]);
-    await page.clock.runFor(30_000);
+    await expectVisible(timeline.announcement);
     await page.route(list, (route) => route.abort());
     await timeline.announcement.click();
     await expectVisible(page.getByRole('alert').getByText('These rows may be out of date.'));

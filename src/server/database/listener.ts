@@ -21,6 +21,8 @@ type Ears = {
 };
 
 export type Listener = {
+  /** Resolved when it listens for the first time. */
+  ready: Promise<void>;
   /** Says something to all who listen. While there is no connection nobody hears it. */
   notify: (channel: string, payload: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -29,6 +31,7 @@ export type Listener = {
 /** One connection to the host that takes writes now, which hears notifications and comes back however it breaks. */
 export function listenTo(host: DatabaseHost, channels: readonly string[], ears: Ears): Listener {
   const ending = new AbortController();
+  const ready = Promise.withResolvers<void>();
   let current: Client | undefined;
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other. */
@@ -47,6 +50,7 @@ export function listenTo(host: DatabaseHost, channels: readonly string[], ears: 
       await client.query(channels.map((channel) => `listen ${channel}`).join(';'));
       current = client;
       ears.listening();
+      ready.resolve();
       const probe = setInterval(() => void inTurn(() => client.query('select 1').catch(leave)), probeEveryMs);
       try {
         await ended;
@@ -72,6 +76,7 @@ export function listenTo(host: DatabaseHost, channels: readonly string[], ears: 
   const ended = listenAlways();
 
   return {
+    ready: ready.promise,
     async notify(channel, payload) {
       await inTurn(() => current?.query('select pg_notify($1, $2)', [channel, payload]));
     },

@@ -11,6 +11,8 @@ export type Loaded<T> = {
   /** The last answer of an earlier `load`, while the present one has none yet. */
   previous: T | undefined;
   reload: () => void;
+  /** Loads again without anybody having asked for it: the page shows nothing of it but what is new. */
+  refresh: () => void;
 };
 
 /**
@@ -46,6 +48,8 @@ export function useLoaded<T>(load: Load<T>, refreshMs?: number): Loaded<T> {
     start(shown.current);
   }, [start]);
 
+  const refresh = useCallback(() => start(shown.current), [start]);
+
   useEffect(() => {
     shown.current = load;
     start(load);
@@ -59,5 +63,5 @@ export function useLoaded<T>(load: Load<T>, refreshMs?: number): Loaded<T> {
   }, [refreshMs, load, start]);
 
   const { answer, error, isLoading = false } = result.load === load ? result : { isLoading: true };
-  return { answer, error, isLoading, previous: result.answer, reload };
+  return { answer, error, isLoading, previous: result.answer, reload, refresh };
 }

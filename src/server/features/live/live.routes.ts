@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deskEvents, watchDesk } from '#contract/desk.ts';
 import { DomainError } from '#domain/errors.ts';
+import { succeedsWithin } from '../../concurrency/timeout.ts';
 import { listenTo, type Listener } from '../../database/listener.ts';
 import type { DatabaseHost } from '../../database/writable-host.ts';
 import { eventText, type EventStreams } from '../../http/route/event-streams.ts';
@@ -11,6 +12,7 @@ import { createChangeCollector, readChanges } from './collect-changes.ts';
 import { createPresence } from './presence.ts';
 
 const guard = { access: 'viewRequests', limit: limits.staff, isPolled: true } as const;
+const patienceMs = 2_000;
 const channels = { requests: 'desk_requests', viewers: 'desk_viewers' } as const;
 
 type Needs = { databaseHost: DatabaseHost; streams: EventStreams; sessions: Sessions };
@@ -31,8 +33,8 @@ export function liveRoutes(route: Route, { databaseHost, streams, sessions }: Ne
         else presence.hear(payload);
       },
       listening() {
-        // What was said before is not known.
-        changes.add(null);
+        // What was said meanwhile is not known.
+        if (streams.hasAny()) changes.add(null);
         presence.sayAgain();
       },
     }));
@@ -40,8 +42,9 @@ export function liveRoutes(route: Route, { databaseHost, streams, sessions }: Ne
   route(watchDesk, guard, async ({ request, reply, query, user: { empid } }) => {
     const idHash = sessions.idHash(request);
     if (!idHash) throw new DomainError('notSignedIn');
+    // A stream that is open misses nothing; while the database is away it opens all the same, and is told later.
+    await succeedsWithin(patienceMs, () => listen().ready);
     const stream = streams.open(reply, idHash);
-    listen();
     const { viewing: transactionId } = query;
     if (transactionId !== undefined) {
       const tell = (empids: string[]) =>

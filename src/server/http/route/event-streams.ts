@@ -30,6 +30,8 @@ export type EventStream = {
 type Needs = { database: Database; clock: Clock; metrics: Metrics };
 type Open = EventStream & { idHash: Buffer; end: (last: string) => void };
 
+const keyOf = ({ idHash }: { idHash: Buffer }) => idHash.toString('base64url');
+
 /**
  * Answers that stay open and tell what happens. They end with the session, with the server, which does not wait for
  * them, and when nobody reads them.
@@ -37,7 +39,6 @@ type Open = EventStream & { idHash: Buffer; end: (last: string) => void };
 export function createEventStreams(app: FastifyInstance, { database, clock, metrics }: Needs) {
   const streams = new Set<Open>();
   let isEnding = false;
-  const keyOf = ({ idHash }: { idHash: Buffer }) => idHash.toString('base64url');
 
   const checkSessions = async () => {
     const idHashes = [...new Map(Array.from(streams, (one) => [keyOf(one), one.idHash])).values()];
@@ -89,6 +90,7 @@ export function createEventStreams(app: FastifyInstance, { database, clock, metr
       content.push(retryText());
       return stream;
     },
+    hasAny: () => streams.size > 0,
     sendToAll(text: string): void {
       for (const stream of streams) stream.send(text);
     },

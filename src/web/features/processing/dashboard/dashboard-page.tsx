@@ -3,6 +3,7 @@ import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { paths } from '#contract/paths.ts';
 import { readDashboard, readTotals } from '#contract/dashboard.ts';
 import { call } from '#web/api/call.ts';
+import { useRefreshOnChange } from '#web/api/use-desk-events.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
@@ -22,6 +23,11 @@ export function DashboardPage({ isDemo }: { isDemo: boolean }) {
   const totals = useLoaded(loadTotals, refreshMs);
   const deadlines = useLoaded(loadDeadlines, refreshMs);
   const figures = useLoaded(loadFigures, refreshMs);
+  useRefreshOnChange(() => {
+    totals.refresh();
+    deadlines.refresh();
+    figures.refresh();
+  });
   const refresh = () => {
     totals.reload();
     deadlines.reload();

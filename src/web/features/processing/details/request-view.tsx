@@ -9,6 +9,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
+import { RequestWatch } from '../live/request-watch.tsx';
 import { CompanyDifferences } from './company-differences.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { Notes } from './desk/notes.tsx';
@@ -79,6 +80,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
         onAttach={attach}
         onChanged={reload}
       />
+      <RequestWatch transactionId={transactionId} status={request?.status} onReload={reloadAll} />
       {request ? <CorrectionNotice request={request} empid={user.empid} onSettled={reloadAll} /> : null}
       {request ? <CompanyDifferences request={request} /> : null}
       <Workbench request={request} lines={lines} onOutdated={reload} />

@@ -8,6 +8,7 @@ import { formatDay } from '#web/ui/display/format-date.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
+import { ChangedMark } from '../live/changed-mark.tsx';
 import type { ListFilter } from '../list-query.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
@@ -35,13 +36,16 @@ export function timelineColumns({ filter, onChangeStatus }: Options): RequestCol
       header: 'Status',
       sort: 'status',
       className: 'w-36',
-      cell: ({ status, hasFaktur, due, uploadBy }) => (
+      cell: (row) => (
         <div className="grid justify-items-start gap-1">
-          <StatusBadge status={status} name={statusText(status)} />
-          {status === 'closed' && !hasFaktur ? <Badge tone="neutral">no PDF</Badge> : null}
-          {due === null ? null : (
-            <span title={`Upload the faktur by ${formatDay(uploadBy)}`}>
-              <DueBadge due={due} />
+          <span>
+            <StatusBadge status={row.status} name={statusText(row.status)} />
+            <ChangedMark row={row} />
+          </span>
+          {row.status === 'closed' && !row.hasFaktur ? <Badge tone="neutral">no PDF</Badge> : null}
+          {row.due === null ? null : (
+            <span title={`Upload the faktur by ${formatDay(row.uploadBy)}`}>
+              <DueBadge due={row.due} />
             </span>
           )}
         </div>

@@ -14,7 +14,8 @@ import { detailsAddress } from '../page-addresses.ts';
 import { RequestTable } from '../request-table.tsx';
 import { statusChoices } from '../status-menu.ts';
 import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
-import { useRequestList } from '../use-request-list.ts';
+import { useCheckAfterGap } from '../live/use-check-after-gap.ts';
+import { askRequests, useRequestList } from '../use-request-list.ts';
 import { FakturFilters } from './faktur-filters.tsx';
 import { NewRequests } from './new-requests.tsx';
 import { editIdOf, timelineColumns } from './timeline-columns.tsx';
@@ -43,6 +44,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
   const { place, size: _, ...filter } = query;
   const ids = list.answer?.rows.map((row) => row.transactionId) ?? [];
 
+  useCheckAfterGap(list.answer, async (signal) => (await askRequests(query, signal)).rows);
   const search = useRef<HTMLInputElement>(null);
   const [changing, change] = useAddressDialog('change', rowWithDialog);
   const { marked, mark, move } = useMarkedRow(ids, JSON.stringify(query));

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { DetailsPage } from './pages/details-page.ts';
+import { TimelinePage } from './pages/timeline-page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { eventually, expectVisible } from './support/eventually.ts';
+import { addToQueue, plantQueue } from './support/planted-queue.ts';
+import { siteForFile } from './support/site.ts';
+import { visitAs } from './support/visit-as.ts';
+
+const site = siteForFile();
+const { server } = site;
+const stream = '**/api/desk/events*';
+
+const setStatus = (transactionId: string, status: string) =>
+  server().deps.database`update requests set status = ${status} where transaction_id = ${transactionId}`;
+
+async function openTimeline() {
+  await plantQueue(server(), [
+    { transactionId: '830', status: 'waiting' },
+    { transactionId: '831' },
+    { transactionId: '832' },
+  ]);
+  const visited = await visitAs(site);
+  const timeline = new TimelinePage(visited.page);
+  return { ...visited, timeline, news: visited.page.getByRole('button', { name: /– refresh$/ }) };
+}
+
+it('announces what comes and marks what changes, and moves no row', async () => {
+  const { page, timeline, news } = await openTimeline();
+  const [totals, opened] = [page.waitForResponse('**/api/status'), page.waitForResponse(stream)];
+  await timeline.open();
+  await Promise.all([totals, opened]);
+  await eventually(() => timeline.table.rows.count()).toBe(3);
+  const before = await timeline.table.names.allInnerTexts();
+  const marks = page.getByText('changed by somebody else', { exact: false });
+
+  await setStatus('831', 'closed');
+  await eventually(() => marks.allInnerTexts()).toEqual(['changed by somebody else, now CLOSED']);
+  await expectVisible(timeline.table.rows.filter({ hasText: '831' }).filter({ has: marks }));
+  await setStatus('830', 'open');
+  await eventually(() => news.allInnerTexts()).toEqual(['1 confirmed – refresh']);
+  await addToQueue(server(), [{ transactionId: '833' }]);
+  await eventually(() => news.allInnerTexts()).toEqual(['1 new, 1 confirmed – refresh']);
+  expect(await timeline.table.names.allInnerTexts()).toEqual(before);
+  await expectAccessible(page);
+
+  await news.click();
+  await eventually(() => timeline.table.rows.count()).toBe(4);
+  await eventually(() => marks.count()).toBe(0);
+  expect(await news.count()).toBe(0);
+});
+
+it('shows on a request who else looks at it, and that somebody has changed it', async () => {
+  await plantQueue(server(), [{ transactionId: '830' }]);
+  const [staff, manager] = [await visitAs(site), await visitAs(site, { empid: 'manager', size: 'tablet' })];
+  await new DetailsPage(staff.page).open('830');
+  const looking = (empid: string) => `${empid} is looking at this request, too.`;
+  const opened = new DetailsPage(manager.page);
+  await opened.open('830');
+  await expectVisible(staff.page.getByText(looking('manager')), manager.page.getByText(looking('staff')));
+
+  await setStatus('830', 'process');
+  const changed = manager.page.getByText('Somebody else has changed this request: it is ON PROGRESS now.');
+  await expectVisible(changed);
+  await expectAccessible(manager.page);
+  await manager.page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await eventually(() => changed.count()).toBe(0);
+
+  await staff.page.goto('/timeline');
+  await eventually(() => manager.page.getByText(looking('staff')).count()).toBe(0);
+});

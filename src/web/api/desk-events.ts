@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { deskEvents, watchDesk } from '#contract/desk.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
+import { addressOf } from './address-of.ts';
+import { reportNotSignedIn } from './not-signed-in.ts';
+
+export type DeskChange = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
+/** Null when anything may have changed. */
+export type DeskChanges = readonly DeskChange[] | null;
+
+export type Watcher = {
+  /** The request that is looked at here. */
+  viewing?: string | undefined;
+  onChanges?: (changes: DeskChanges) => void;
+  onViewers?: (empids: readonly string[]) => void;
+};
+
+/** A page that nobody sees needs no news; the browser has few connections for all its tabs. */
+const pauseAfterMs = 20_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 60_000;
+
+const watchers = new Set<Watcher>();
+const heard = new Map<string, RequestStatus>();
+const stateListeners = new Set<() => void>();
+let source: EventSource | undefined;
+let watched: string | undefined;
+let isLive = false;
+let retryMs = firstRetryMs;
+let timer: number | undefined;
+
+/** Whether the server tells of changes now; otherwise pages have to ask. */
+export const isDeskLive = (): boolean => isLive;
+
+export function onDeskLive(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => void stateListeners.delete(listener);
+}
+
+/** By the last change since the stream was opened: what happened while there was none is not known. */
+export const statusHeard = (transactionId: string): RequestStatus | undefined => heard.get(transactionId);
+
+export type KnownStatus = { transactionId: string; status: RequestStatus };
+
+/** What somebody has asked the server for counts like what it told. */
+export function noteStatuses(known: readonly KnownStatus[]): void {
+  for (const { transactionId, status } of known) heard.set(transactionId, status);
+  for (const watcher of watchers) watcher.onChanges?.([]);
+}
+
+/** One stream for the whole tab, open while anybody watches. Returns how to leave. */
+export function watch(watcher: Watcher): () => void {
+  if (watchers.size === 0) document.addEventListener('visibilitychange', followVisibility);
+  watchers.add(watcher);
+  settleIn(0);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) document.removeEventListener('visibilitychange', followVisibility);
+    settleIn(0);
+  };
+}
+
+/** A little later: one page leaves and the next one comes in the same moment. */
+function settleIn(ms: number): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(settle, ms);
+}
+
+function settle(): void {
+  const viewing = [...watchers].findLast((watcher) => watcher.viewing !== undefined)?.viewing;
+  if (source && (watchers.size === 0 || viewing !== watched)) close();
+  if (!source && watchers.size > 0 && document.visibilityState === 'visible') open(viewing);
+}
+
+function followVisibility(): void {
+  if (document.visibilityState === 'visible') settleIn(0);
+  else {
+    clearTimeout(timer);
+    timer = window.setTimeout(close, pauseAfterMs);
+  }
+}
+
+function close(): void {
+  source?.close();
+  source = undefined;
+  setLive(false);
+}
+
+function open(viewing: string | undefined): void {
+  watched = viewing;
+  const opened = new EventSource(addressOf(watchDesk, { query: { viewing } }));
+  source = opened;
+  opened.addEventListener('open', () => {
+    retryMs = firstRetryMs;
+    setLive(true);
+    // What happened before, or while there was no connection, is not known.
+    tellChanges(null);
+  });
+  opened.addEventListener('requests', ({ data }: MessageEvent<string>) =>
+    tellChanges(z.decode(deskEvents.requests, JSON.parse(data) as never).changes),
+  );
+  opened.addEventListener('viewers', ({ data }: MessageEvent<string>) => {
+    const { empids } = z.decode(deskEvents.viewers, JSON.parse(data) as never);
+    for (const watcher of watchers) if (watcher.viewing === watched) watcher.onViewers?.(empids);
+  });
+  opened.addEventListener('signedOut', () => {
+    close();
+    reportNotSignedIn();
+  });
+  opened.addEventListener('error', () => {
+    setLive(false);
+    // The browser comes back by itself after a break, but not after a refusal.
+    if (opened.readyState !== EventSource.CLOSED || opened !== source) return;
+    source = undefined;
+    settleIn(retryMs * (0.5 + Math.random()));
+    retryMs = Math.min(2 * retryMs, longestRetryMs);
+  });
+}
+
+function tellChanges(changes: DeskChanges): void {
+  if (changes === null) heard.clear();
+  for (const { transactionId, to } of changes ?? []) heard.set(transactionId, to);
+  for (const watcher of watchers) watcher.onChanges?.(changes);
+}
+
+function setLive(next: boolean): void {
+  if (next === isLive) return;
+  isLive = next;
+  for (const listener of stateListeners) listener();
+}
