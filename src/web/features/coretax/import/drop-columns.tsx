@@ -4,18 +4,16 @@ import { dropPath } from '#contract/paths.ts';
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { verdictTitle } from './files/verdict-texts.ts';
+import { dropStateTexts, importTexts } from './import-texts.ts';
 
-const states = {
-  open: { text: 'Open', tone: 'warn' },
-  run: { text: 'Run', tone: 'good' },
-  discarded: { text: 'Discarded', tone: 'neutral' },
-} as const;
+const tones = { open: 'warn', run: 'good', discarded: 'neutral' } as const;
 
 export function DropStateBadge({ state }: Pick<DropHead, 'state'>) {
-  return <Badge tone={states[state].tone}>{states[state].text}</Badge>;
+  return <Badge tone={tones[state]}>{dropStateTexts()[state]}</Badge>;
 }
 
 export const fileCount = ({ counts }: Pick<DropHead, 'counts'>): number =>
@@ -33,9 +31,9 @@ function countsText({ counts }: DropHead): string {
 const wide = '@max-2xl:hidden';
 
 /** On a phone all about an import is in one cell. */
-export const dropColumns: Column<DropHead>[] = [
+export const dropColumns = (): Column<DropHead>[] => [
   {
-    header: 'Import',
+    header: coretaxTexts().import,
     className: '@2xl:whitespace-nowrap',
     cell: (drop) => (
       <>
@@ -48,17 +46,22 @@ export const dropColumns: Column<DropHead>[] = [
         <span className="mt-1 grid justify-items-start gap-1 @2xl:hidden">
           <DropStateBadge state={drop.state} />
           <span className="wrap-anywhere">{drop.by}</span>
-          <span>{pluralize(fileCount(drop), 'file')}</span>
+          <span>{importTexts().fileCount(fileCount(drop))}</span>
           <span className="text-slate">{countsText(drop)}</span>
         </span>
       </>
     ),
   },
-  { header: 'State', cell: ({ state }) => <DropStateBadge state={state} />, className: wide },
-  { header: 'By', cell: ({ by }) => by, className: `${wide} wrap-anywhere` },
-  { header: 'Files', isNumber: true, cell: (drop) => formatCount(fileCount(drop)), className: wide },
+  { header: coretaxTexts().state, cell: ({ state }) => <DropStateBadge state={state} />, className: wide },
+  { header: importTexts().by, cell: ({ by }) => by, className: `${wide} wrap-anywhere` },
   {
-    header: 'Findings',
+    header: coretaxTexts().files,
+    isNumber: true,
+    cell: (drop) => formatCount(fileCount(drop)),
+    className: wide,
+  },
+  {
+    header: importTexts().findings,
     cell: (drop) => <span className="text-slate">{countsText(drop)}</span>,
     className: `${wide} w-1/2`,
   },

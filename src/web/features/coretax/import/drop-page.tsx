@@ -11,9 +11,11 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { DiscardDrop } from './discard-drop.tsx';
 import { DropStateBadge } from './drop-columns.tsx';
 import { DropView } from './drop-view.tsx';
+import { importTexts } from './import-texts.ts';
 import { useDrop } from './use-drop.ts';
 
 /** One import: its files, what was found about them, and the run. */
@@ -21,7 +23,7 @@ export function DropPage({ user }: { user: SignedInUser }) {
   const { id = '' } = useParams();
   const isId = z.safeParse(readDrop.params, { id }).success;
   return (
-    <CoretaxPage title="Import" role={user.role}>
+    <CoretaxPage title={coretaxTexts().import} role={user.role}>
       {isId ? <LoadedDrop key={id} id={id} user={user} /> : <UnknownDrop />}
     </CoretaxPage>
   );
@@ -31,22 +33,20 @@ function LoadedDrop({ id, user }: { id: string; user: SignedInUser }) {
   const loaded = useDrop(id);
   const { drop, error, isLoading, reload } = loaded;
   if (drop === undefined) {
-    if (isLoading) return <Spinner label="Loading the import…" />;
+    if (isLoading) return <Spinner label={importTexts().loading} />;
     if (error instanceof ApiError && error.code === 'notFound') return <UnknownDrop />;
-    return <LoadProblem title="The import could not be loaded." error={error} onRetry={reload} />;
+    return <LoadProblem title={importTexts().notLoaded} error={error} onRetry={reload} />;
   }
   const mayDiscard = drop.by === user.empid || can(user.role, 'manageCoretax');
   return (
     <>
       {error === undefined || isLoading ? null : (
-        <LoadProblem title="What you see may be out of date." error={error} onRetry={reload} />
+        <LoadProblem title={coretaxTexts().outOfDate} error={error} onRetry={reload} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <DropStateBadge state={drop.state} />
-          <span className="wrap-anywhere">
-            Begun {formatTime(drop.at)} by {drop.by}
-          </span>
+          <span className="wrap-anywhere">{importTexts().begunBy(formatTime(drop.at), drop.by)}</span>
         </p>
         {drop.state === 'open' && mayDiscard ? (
           <DiscardDrop id={id} files={drop.files.length} onDiscarded={() => navigate(paths.coretaxImport)} />
@@ -54,7 +54,7 @@ function LoadedDrop({ id, user }: { id: string; user: SignedInUser }) {
       </div>
       {drop.state === 'discarded' ? (
         <Notice tone="info">
-          This import was discarded. <AllImports />
+          {importTexts().wasDiscarded} <AllImports />
         </Notice>
       ) : (
         <DropView {...loaded} drop={drop} user={user} />
@@ -66,7 +66,7 @@ function LoadedDrop({ id, user }: { id: string; user: SignedInUser }) {
 function UnknownDrop() {
   return (
     <Notice tone="info">
-      There is no such import; those that are not run are forgotten after a day. <AllImports />
+      {importTexts().unknown} <AllImports />
     </Notice>
   );
 }
@@ -74,7 +74,7 @@ function UnknownDrop() {
 function AllImports() {
   return (
     <Link href={paths.coretaxImport} className="font-semibold text-teal underline">
-      All imports
+      {importTexts().allImports}
     </Link>
   );
 }

@@ -9,13 +9,14 @@ import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { dropColumns } from './drop-columns.tsx';
+import { importTexts } from './import-texts.ts';
 import { DropZone } from './uploads/drop-zone.tsx';
 import { uploadsOf } from './uploads/drop-uploads.ts';
 import { OpenDrop } from './open-drop.tsx';
@@ -24,6 +25,7 @@ const loadDrops = (signal: AbortSignal) => call(listDrops, { signal });
 
 /** Begins an import, or leads to one that was begun. */
 export function ImportPage({ user }: { user: SignedInUser }) {
+  const texts = importTexts();
   const { answer: drops, error, isLoading, reload } = useLoaded(loadDrops);
   const [unsent, setUnsent] = useState<File[]>([]);
   const opening = useAction(async (files: File[]) => {
@@ -34,39 +36,37 @@ export function ImportPage({ user }: { user: SignedInUser }) {
   });
   const own = drops?.filter(({ state, by }) => state === 'open' && by === user.empid) ?? [];
   return (
-    <CoretaxPage title="Import" role={user.role}>
+    <CoretaxPage title={coretaxTexts().import} role={user.role}>
       {own.map((drop) => (
         <OpenDrop key={drop.id} drop={drop} onDiscarded={reload} />
       ))}
       <DropZone isFirst onFiles={opening.run} />
-      {opening.busy ? <Spinner label="Beginning the import…" /> : null}
+      {opening.busy ? <Spinner label={texts.beginning} /> : null}
       {opening.error === undefined ? null : (
-        <Notice tone="bad" role="alert" title="The import could not be begun.">
+        <Notice tone="bad" role="alert" title={texts.notBegun}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>{explainError(opening.error)}</p>
             <Button kind="secondary" onClick={() => opening.run(unsent)}>
-              Try again with {pluralize(unsent.length, 'file')}
+              {texts.tryAgainWith(unsent.length)}
             </Button>
           </div>
         </Notice>
       )}
       <section aria-labelledby="imports" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="imports" className="text-lead font-semibold">
-          Recent imports
+          {texts.recent}
         </h2>
-        {drops === undefined && isLoading ? <Spinner label="Loading imports…" /> : null}
+        {drops === undefined && isLoading ? <Spinner label={texts.loadingAll} /> : null}
         {error === undefined || isLoading ? null : (
-          <LoadProblem title="The imports could not be loaded." error={error} onRetry={reload} />
+          <LoadProblem title={texts.notLoadedAll} error={error} onRetry={reload} />
         )}
         {drops?.length === 0 ? (
-          <p className="rounded-card border border-line bg-white p-5 text-slate">
-            No import yet. The first one begins with the files above.
-          </p>
+          <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.empty}</p>
         ) : null}
         {drops && drops.length > 0 ? (
           <PagedRows
-            caption="Recent imports"
-            columns={dropColumns}
+            caption={texts.recent}
+            columns={dropColumns()}
             rows={drops}
             keyOf={({ id }) => id}
             isWhole

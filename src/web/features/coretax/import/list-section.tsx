@@ -6,11 +6,14 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { effectText, effectTitle } from './list-texts.ts';
+import { filesTexts } from './files/files-texts.ts';
+import { effectText, effectTitle, listTexts } from './list-texts.ts';
 import { outcomeTexts } from './run/outcome-texts.ts';
 import { rowAct } from './run/run-plan.ts';
 import type { Deciding } from './files/use-decisions.ts';
+import { runTexts } from './run/run-texts.ts';
 
 type Props = { list: DropList; deciding: Deciding };
 
@@ -21,7 +24,7 @@ const rankOf = ({ effect }: ListRow) => effects.indexOf(effect);
 export function ListSection({ list: { name, rows, notInCoretax }, deciding }: Props) {
   const [effect, setEffect] = useState<ListRow['effect']>();
   const choices = [
-    { value: undefined, label: `All (${formatCount(rows.length)})` },
+    { value: undefined, label: `${coretaxTexts().all} (${formatCount(rows.length)})` },
     ...effects.flatMap((value) => {
       const count = rows.filter((row) => row.effect === value).length;
       return count > 0 ? [{ value, label: `${effectTitle(value)} (${formatCount(count)})` }] : [];
@@ -37,13 +40,13 @@ export function ListSection({ list: { name, rows, notInCoretax }, deciding }: Pr
   return (
     <section aria-labelledby="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="list" className="text-lead font-semibold wrap-anywhere">
-        Coretax list: {name}
+        {listTexts().title(name)}
       </h2>
       <div>
-        <ChoiceMenu label="Rows" choices={choices} chosen={effect} onChoose={setEffect} />
+        <ChoiceMenu label={listTexts().rows} choices={choices} chosen={effect} onChoose={setEffect} />
       </div>
       <PagedRows
-        caption="Rows of the Coretax list"
+        caption={listTexts().caption}
         columns={columnsFor(deciding)}
         rows={shown}
         keyOf={({ row }) => row}
@@ -58,9 +61,9 @@ const wide = '@max-3xl:hidden';
 
 /** On a phone all about a row is in one cell. */
 const columnsFor = (deciding: Deciding): Column<ListRow>[] => [
-  { header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row), className: 'w-14' },
+  { header: listTexts().row, isNumber: true, cell: ({ row }) => formatCount(row), className: 'w-14' },
   {
-    header: 'Number',
+    header: filesTexts().number,
     namesRow: true,
     cell: (row) => (
       <>
@@ -74,18 +77,22 @@ const columnsFor = (deciding: Deciding): Column<ListRow>[] => [
       </>
     ),
   },
-  { header: 'Request', cell: (row) => <RequestOf row={row} />, className: wide },
-  { header: 'In Coretax', cell: ({ status }) => status, className: wide },
-  { header: 'Effect', cell: (row) => <Effect row={row} />, className: `${wide} w-2/5` },
+  { header: filesTexts().request, cell: (row) => <RequestOf row={row} />, className: wide },
+  { header: listTexts().inCoretax, cell: ({ status }) => status, className: wide },
+  { header: listTexts().effect, cell: (row) => <Effect row={row} />, className: `${wide} w-2/5` },
   {
-    header: 'Decision',
+    header: filesTexts().decision,
     cell: (row) => <RowDecision row={row} deciding={deciding} />,
     className: `${wide} w-32`,
   },
 ];
 
 function RequestOf({ row: { trxno } }: { row: ListRow }) {
-  return trxno === null ? <span className="text-slate">none</span> : <RequestLink trxno={trxno} />;
+  return trxno === null ? (
+    <span className="text-slate">{filesTexts().none}</span>
+  ) : (
+    <RequestLink trxno={trxno} />
+  );
 }
 
 function Effect({ row }: { row: ListRow }) {
@@ -100,24 +107,26 @@ function Effect({ row }: { row: ListRow }) {
 
 function RowDecision({ row, deciding }: { row: ListRow; deciding: Deciding }) {
   const { decisions, toggleRow } = deciding;
-  if (row.outcome === 'done') return <Badge tone="good">Done</Badge>;
+  if (row.outcome === 'done') return <Badge tone="good">{outcomeTexts().done}</Badge>;
   const isLeft = decisions.leftRows.has(row.row);
   const act = rowAct(row, decisions);
-  if (!act && !isLeft) return <span className="text-slate">Leave</span>;
+  if (!act && !isLeft) return <span className="text-slate">{filesTexts().leave}</span>;
   return (
     <span className="grid justify-items-start gap-1">
-      {row.outcome === null ? null : <Badge tone="bad">{outcomeTexts[row.outcome]}</Badge>}
-      <span className={act ? 'font-semibold' : 'text-slate'}>{act ? 'Take over' : 'Leave'}</span>
+      {row.outcome === null ? null : <Badge tone="bad">{outcomeTexts()[row.outcome]}</Badge>}
+      <span className={act ? 'font-semibold' : 'text-slate'}>
+        {act ? listTexts().takeOver : filesTexts().leave}
+      </span>
       <TextButton onClick={() => toggleRow(row.row)}>
-        {isLeft ? 'Take back' : 'Leave'}
-        <span className="sr-only"> row {row.row}</span>
+        {isLeft ? filesTexts().takeBack : filesTexts().leave}
+        <span className="sr-only"> {listTexts().rowNo(row.row)}</span>
       </TextButton>
     </span>
   );
 }
 
-const idColumns: Column<string>[] = [
-  { header: 'Transaction ID', cell: (trxno) => <RequestLink trxno={trxno} /> },
+const idColumns = (): Column<string>[] => [
+  { header: runTexts().transactionId, cell: (trxno) => <RequestLink trxno={trxno} /> },
 ];
 
 /** What is left to do before the day of upload. */
@@ -129,15 +138,13 @@ function NotInCoretax({ ids }: { ids: readonly string[] }) {
       className="rounded-card border border-line bg-white p-4"
     >
       <summary className="min-h-6 cursor-pointer font-semibold">
-        Not in Coretax yet ({formatCount(ids.length)})
+        {listTexts().missingCount(ids.length)}
       </summary>
-      <p className="my-2 text-small text-slate">
-        Exported, and in no row of this list. Upload their file in Coretax, or export them again.
-      </p>
+      <p className="my-2 text-small text-slate">{listTexts().aboutMissing}</p>
       {isOpen ? (
         <PagedRows
-          caption="Not in Coretax yet"
-          columns={idColumns}
+          caption={listTexts().missing}
+          columns={idColumns()}
           rows={ids}
           keyOf={(trxno) => trxno}
           isWhole

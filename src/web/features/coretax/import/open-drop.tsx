@@ -3,10 +3,10 @@ import type { DropHead } from '#contract/coretax/drops.ts';
 import { dropPath } from '#contract/paths.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { fileCount } from './drop-columns.tsx';
 import { DiscardDrop } from './discard-drop.tsx';
+import { importTexts } from './import-texts.ts';
 
 type Props = { drop: DropHead; onDiscarded: () => void };
 
@@ -16,12 +16,10 @@ export function OpenDrop({ drop, onDiscarded }: Props) {
   return (
     <Notice tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>
-          An import of {formatTime(drop.at)} with {pluralize(files, 'file')} is open.
-        </p>
+        <p>{importTexts().isOpen(formatTime(drop.at), files)}</p>
         <div className="flex flex-wrap gap-3">
           <Link href={dropPath(drop.id)} className={buttonLook('primary')}>
-            Go on with it
+            {importTexts().goOn}
           </Link>
           <DiscardDrop id={drop.id} files={files} onDiscarded={onDiscarded} />
         </div>

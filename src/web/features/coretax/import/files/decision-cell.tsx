@@ -1,7 +1,8 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { acceptance, actOn, decisionFor, isDefault, mayChoose, type FileAct } from './decisions.ts';
+import { acceptance, actOn, decisionFor, isDefault, mayChoose } from './decisions.ts';
+import { actTexts, filesTexts } from './files-texts.ts';
 import type { Deciding } from './use-decisions.ts';
 
 export type FileActions = {
@@ -14,14 +15,6 @@ export type FileActions = {
   openToDecide: ((file: DropFile) => void) | undefined;
 };
 
-const actTexts: Record<FileAct, string> = {
-  close: 'Close and mail',
-  mail: 'Attach and mail',
-  wait: 'Attach, wait for the rest',
-  replace: 'Replace and mail',
-  recordMark: 'Record the mark',
-};
-
 /** What the run will do with a file, and the way to change that. */
 export function DecisionCell({ file, actions }: { file: DropFile; actions: FileActions }) {
   const { deciding, choice } = actions;
@@ -32,7 +25,7 @@ export function DecisionCell({ file, actions }: { file: DropFile; actions: FileA
   return (
     <span className="grid justify-items-start gap-x-3 gap-y-1">
       <span className={act ? 'font-semibold' : 'text-slate'}>
-        {own?.busy ? 'Is judged again…' : act ? actTexts[act] : 'Leave'}
+        {own?.busy ? filesTexts().judgedAgain : act ? actTexts()[act] : filesTexts().leave}
       </span>
       {decision?.reason ? (
         <span className="line-clamp-2 wrap-anywhere text-slate">{decision.reason}</span>
@@ -51,25 +44,46 @@ type WaysProps = { file: DropFile; actions: FileActions; isDecided: boolean };
 
 function Ways({ file, actions, isDecided }: WaysProps) {
   const { deciding, choose, openToDecide } = actions;
+  const texts = filesTexts();
   const { verdict, trxno } = file;
   const about = <span className="sr-only"> {file.name}</span>;
-  if (isDecided) return <TextButton onClick={() => deciding.takeBack(file)}>Take back{about}</TextButton>;
+  if (isDecided)
+    return (
+      <TextButton onClick={() => deciding.takeBack(file)}>
+        {texts.takeBack}
+        {about}
+      </TextButton>
+    );
   const accept = acceptance(file);
   return (
     <span className="flex flex-wrap gap-x-3">
-      {isDefault(file) ? <TextButton onClick={() => deciding.leave(file)}>Leave{about}</TextButton> : null}
+      {isDefault(file) ? (
+        <TextButton onClick={() => deciding.leave(file)}>
+          {texts.leave}
+          {about}
+        </TextButton>
+      ) : null}
       {accept && !accept.needsReason ? (
-        <TextButton onClick={() => deciding.accept(file)}>Accept{about}</TextButton>
+        <TextButton onClick={() => deciding.accept(file)}>
+          {texts.accept}
+          {about}
+        </TextButton>
       ) : null}
       {accept?.needsReason && openToDecide ? (
-        <TextButton onClick={() => openToDecide(file)}>Accept…{about}</TextButton>
+        <TextButton onClick={() => openToDecide(file)}>
+          {texts.acceptWithReason}
+          {about}
+        </TextButton>
       ) : null}
       {verdict === 'proposed' && trxno !== null ? (
-        <TextButton onClick={() => choose(file, trxno)}>Accept{about}</TextButton>
+        <TextButton onClick={() => choose(file, trxno)}>
+          {texts.accept}
+          {about}
+        </TextButton>
       ) : null}
       {mayChoose(file) && openToDecide ? (
         <TextButton onClick={() => openToDecide(file)}>
-          {verdict === 'several' ? 'Pick one…' : verdict === 'unknown' ? 'Type the ID…' : 'Other ID…'}
+          {verdict === 'several' ? texts.pickOne : verdict === 'unknown' ? texts.typeId : texts.otherId}
           {about}
         </TextButton>
       ) : null}

@@ -3,8 +3,10 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
+import { coretaxTexts } from '../../coretax-texts.ts';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
-import { outcomeReasonText } from '../run/outcome-texts.ts';
+import { outcomeReasonText, outcomeTexts } from '../run/outcome-texts.ts';
+import { filesTexts } from './files-texts.ts';
 import { verdictText } from './verdict-texts.ts';
 
 /** By this id the focus goes to a file. */
@@ -16,7 +18,7 @@ const wide = '@max-5xl:hidden';
 export function fileColumns(actions: FileActions): Column<DropFile>[] {
   return [
     {
-      header: 'File',
+      header: coretaxTexts().file,
       cell: (file) => (
         <>
           <FileName file={file} onOpen={() => actions.open(file)} />
@@ -31,12 +33,12 @@ export function fileColumns(actions: FileActions): Column<DropFile>[] {
       ),
       className: '@5xl:w-48',
     },
-    { header: 'Buyer', cell: (file) => <BuyerCell file={file} />, className: `${wide} w-44` },
-    { header: 'Request', cell: (file) => <RequestCell file={file} />, className: `${wide} w-36` },
+    { header: coretaxTexts().buyer, cell: (file) => <BuyerCell file={file} />, className: `${wide} w-44` },
+    { header: filesTexts().request, cell: (file) => <RequestCell file={file} />, className: `${wide} w-36` },
     { header: 'PPN', isNumber: true, cell: (file) => <PpnCell file={file} />, className: `${wide} w-28` },
-    { header: 'Finding', cell: (file) => <Finding file={file} />, className: wide },
+    { header: filesTexts().finding, cell: (file) => <Finding file={file} />, className: wide },
     {
-      header: 'Decision',
+      header: filesTexts().decision,
       cell: (file) => <DecisionCell file={file} actions={actions} />,
       className: `${wide} w-40`,
     },
@@ -69,7 +71,7 @@ function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFi
       {read?.buyer ? <span className="block font-mono whitespace-nowrap">{read.buyer}</span> : null}
       {isOther ? (
         <span className="block text-red">
-          request: <span className="font-mono whitespace-nowrap">{requestBuyer}</span>
+          {filesTexts().ofRequest} <span className="font-mono whitespace-nowrap">{requestBuyer}</span>
         </span>
       ) : null}
     </span>
@@ -84,7 +86,11 @@ function RequestCell({ file: { read, trxno } }: { file: DropFile }) {
       {reference === '' || reference === trxno ? null : (
         <span className="line-clamp-2 wrap-anywhere text-slate">“{reference}” →</span>
       )}
-      {trxno === null ? <span className="text-slate">none</span> : <RequestLink trxno={trxno} />}
+      {trxno === null ? (
+        <span className="text-slate">{filesTexts().none}</span>
+      ) : (
+        <RequestLink trxno={trxno} />
+      )}
     </span>
   );
 }
@@ -99,7 +105,7 @@ function PpnCell({ file: { read, expected } }: { file: DropFile }) {
       {expected === null ? null : (
         <span className={`@5xl:block ${isOther ? 'text-red' : 'text-slate'}`}>
           <span className="@5xl:hidden">, </span>
-          {isOther ? `expected ${formatRupiah(expected.ppn)}` : 'as expected'}
+          {isOther ? filesTexts().expected(formatRupiah(expected.ppn)) : filesTexts().asExpected}
         </span>
       )}
     </span>
@@ -112,7 +118,7 @@ export function Finding({ file }: { file: DropFile }) {
   if (outcome === 'done')
     return (
       <span className="flex flex-wrap items-baseline gap-2">
-        <Badge tone="good">Done</Badge>
+        <Badge tone="good">{outcomeTexts().done}</Badge>
         <span className="text-slate">{title}</span>
       </span>
     );
@@ -121,12 +127,10 @@ export function Finding({ file }: { file: DropFile }) {
     <span className="grid justify-items-start gap-1">
       <span className="flex flex-wrap gap-1">
         <Badge tone={tone}>{title}</Badge>
-        {outcome === null ? null : <Badge tone="bad">{outcome === 'failed' ? 'Failed' : 'Skipped'}</Badge>}
-        {warnings.length > 0 ? (
-          <Badge tone="warn">{warnings.length === 1 ? '1 hint' : `${warnings.length} hints`}</Badge>
-        ) : null}
+        {outcome === null ? null : <Badge tone="bad">{outcomeTexts()[outcome]}</Badge>}
+        {warnings.length > 0 ? <Badge tone="warn">{filesTexts().hintCount(warnings.length)}</Badge> : null}
       </span>
-      {why === '' ? null : <span className="text-red">Not done: {why}</span>}
+      {why === '' ? null : <span className="text-red">{filesTexts().notDone(why)}</span>}
       <span>{advice}</span>
     </span>
   );

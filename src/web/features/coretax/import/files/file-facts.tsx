@@ -3,6 +3,8 @@ import type { DropFile } from '#contract/coretax/drops.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
+import { coretaxTexts } from '../../coretax-texts.ts';
+import { filesTexts } from './files-texts.ts';
 import { warningText } from './verdict-texts.ts';
 
 type Row = { label: string; found: ReactNode; wanted?: ReactNode; isOther?: boolean };
@@ -17,25 +19,27 @@ const differs = (found: string | null | undefined, wanted: string | null | undef
 /** What the PDF says beside what the request expects. */
 export function FileFacts({ file }: { file: DropFile }) {
   const { read, expected, requestBuyer, companyName, trxno, warnings } = file;
+  const texts = filesTexts();
+  const common = coretaxTexts();
   const rows: Row[] = [
-    { label: 'Request', found: read?.reference || null, wanted: trxno && <RequestLink trxno={trxno} /> },
-    { label: 'Company', found: null, wanted: companyName },
+    { label: texts.request, found: read?.reference || null, wanted: trxno && <RequestLink trxno={trxno} /> },
+    { label: texts.company, found: null, wanted: companyName },
     {
-      label: 'Buyer',
+      label: common.buyer,
       found: read?.buyer,
       wanted: requestBuyer,
       isOther: read !== null && differs(read.buyer, requestBuyer),
     },
-    { label: 'Number', found: read?.number },
-    { label: 'Seller', found: read?.seller },
+    { label: texts.number, found: read?.number },
+    { label: texts.seller, found: read?.seller },
     {
-      label: 'Code',
+      label: common.code,
       found: read?.code,
       wanted: expected?.code,
       isOther: differs(read?.code, expected?.code),
     },
     {
-      label: 'Date',
+      label: common.date,
       found: day(read?.date),
       wanted: day(expected?.date),
       isOther: differs(read?.date, expected?.date),
@@ -52,22 +56,22 @@ export function FileFacts({ file }: { file: DropFile }) {
       wanted: amount(expected?.ppn),
       isOther: isOff(read?.ppn, expected?.ppn),
     },
-    { label: 'Mark', found: read?.mark },
+    { label: texts.mark, found: read?.mark },
   ];
   return (
     <>
       <table className="w-full table-fixed border-collapse text-left text-small">
-        <caption className="sr-only">The PDF and the request</caption>
+        <caption className="sr-only">{texts.factsTitle}</caption>
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="w-20 py-1 font-semibold">
-              <span className="sr-only">Fact</span>
+              <span className="sr-only">{texts.fact}</span>
             </th>
             <th scope="col" className="py-1 pr-2 font-semibold">
               PDF
             </th>
             <th scope="col" className="py-1 font-semibold">
-              Request
+              {texts.request}
             </th>
           </tr>
         </thead>
@@ -80,14 +84,14 @@ export function FileFacts({ file }: { file: DropFile }) {
               <td className="py-1 pr-2 font-medium wrap-anywhere">{found}</td>
               <td className={`py-1 wrap-anywhere ${isOther ? 'font-semibold text-red' : ''}`}>
                 {wanted}
-                {isOther ? <span className="block font-normal">differs</span> : null}
+                {isOther ? <span className="block font-normal">{texts.differs}</span> : null}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {warnings.length > 0 ? (
-        <ul aria-label="Hints" className="mt-2 list-disc pl-5 text-small text-amber">
+        <ul aria-label={texts.hints} className="mt-2 list-disc pl-5 text-small text-amber">
           {warnings.map((warning) => (
             <li key={warning}>{warningText(warning)}</li>
           ))}

@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
+import { coretaxTexts } from '../../coretax-texts.ts';
 import { groupTitle, type FileGroup } from './file-order.ts';
+import { filesTexts } from './files-texts.ts';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
@@ -17,9 +19,9 @@ type Props = {
 export function FileFilter({ ref, total, counts, group, onGroup, search, onSearch }: Props) {
   const chips = [{ group: undefined, count: total }, ...counts];
   return (
-    <search aria-label="Filter the files" className="grid gap-3">
+    <search aria-label={filesTexts().filter} className="grid gap-3">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Finding</legend>
+        <legend className="sr-only">{filesTexts().finding}</legend>
         {chips.map(({ group: own, count }) => (
           <button
             key={own ?? 'all'}
@@ -28,7 +30,8 @@ export function FileFilter({ ref, total, counts, group, onGroup, search, onSearc
             onClick={() => onGroup(own === group ? undefined : own)}
             className="min-h-9 rounded-full border border-edge bg-white px-3 text-small hover:bg-mist aria-pressed:border-teal aria-pressed:bg-teal aria-pressed:text-white"
           >
-            {own ? groupTitle(own) : 'All'} <strong className="font-semibold">{formatCount(count)}</strong>
+            {own ? groupTitle(own) : coretaxTexts().all}{' '}
+            <strong className="font-semibold">{formatCount(count)}</strong>
           </button>
         ))}
       </fieldset>
@@ -36,7 +39,7 @@ export function FileFilter({ ref, total, counts, group, onGroup, search, onSearc
         <Field
           ref={ref}
           type="search"
-          label="File, number, ID or company"
+          label={filesTexts().search}
           autoComplete="off"
           value={search}
           onChange={({ target }) => onSearch(target.value)}

@@ -1,6 +1,7 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { fakturVerdicts, type FakturVerdict } from '#domain/coretax/faktur/verdicts.ts';
 import { acceptance, isDefault, mayChoose } from './decisions.ts';
+import { filesTexts } from './files-texts.ts';
 import { verdictTitle } from './verdict-texts.ts';
 
 /** What files are filtered by: what was found, what is done, or that somebody has to decide. */
@@ -9,7 +10,7 @@ export type FileGroup = FakturVerdict | 'done' | 'toDecide';
 const groups: readonly FileGroup[] = ['toDecide', ...fakturVerdicts.toReversed(), 'done'];
 
 export const groupTitle = (group: FileGroup): string =>
-  group === 'done' ? 'Done' : group === 'toDecide' ? 'To decide' : verdictTitle(group);
+  group === 'done' || group === 'toDecide' ? filesTexts()[group] : verdictTitle(group);
 
 export const groupNamed = (name: string | null): FileGroup | undefined =>
   groups.find((group) => group === name);

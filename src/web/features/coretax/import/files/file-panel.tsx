@@ -4,10 +4,13 @@ import { addressOf } from '#web/api/address-of.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
+import { tableTexts } from '#web/ui/table/table-texts.ts';
+import { coretaxTexts } from '../../coretax-texts.ts';
 import type { FileActions } from './decision-cell.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileQuestion } from './file-question.tsx';
 import { decideByKey } from './decide-by-key.ts';
+import { filesTexts } from './files-texts.ts';
 
 type Props = {
   drop: string;
@@ -26,6 +29,7 @@ const unseen = new Set(['notAPdf', 'password', 'limits']);
 
 /** The PDF beside the request's facts, with the decision; keys lead through the files. */
 export function FilePanel({ drop, file, place, actions, isToDecide, onStep, onClose }: Props) {
+  const texts = filesTexts();
   const [areKeysOn] = useShortcutsSwitch();
   const [shown, setShown] = useState({ no: file.no, page: 1 });
   const field = useRef<HTMLInputElement>(null);
@@ -68,37 +72,37 @@ export function FilePanel({ drop, file, place, actions, isToDecide, onStep, onCl
             field={ownField}
           />
           <FileFacts file={file} />
-          <p className="text-small text-slate pointer-coarse:hidden">
-            Keys: j, k next and previous file · a accept · l leave · 1–9 pick a candidate · n, p pages · Esc
-            close
-          </p>
+          <p className="text-small text-slate pointer-coarse:hidden">{texts.keys}</p>
         </div>
       }
       tools={
         <>
-          <fieldset aria-label="Files" className="flex items-center gap-1">
+          <fieldset aria-label={coretaxTexts().files} className="flex items-center gap-1">
             <IconButton
-              label="Previous file"
+              label={texts.previousFile}
               shortcut="k"
               drawing={drawings.previous}
               onClick={() => onStep(-1)}
             />
-            <IconButton label="Next file" shortcut="j" drawing={drawings.next} onClick={() => onStep(1)} />
+            <IconButton
+              label={texts.nextFile}
+              shortcut="j"
+              drawing={drawings.next}
+              onClick={() => onStep(1)}
+            />
           </fieldset>
           {file.pages > 1 ? (
-            <fieldset aria-label="Pages" className="flex items-center gap-1">
+            <fieldset aria-label={tableTexts().pages} className="flex items-center gap-1">
               <IconButton
-                label="Previous page"
+                label={tableTexts().previous}
                 shortcut="p"
                 drawing={drawings.previous}
                 locked={page <= 1}
                 onClick={() => goTo(page - 1)}
               />
-              <output className="text-small whitespace-nowrap">
-                Page {page} of {file.pages}
-              </output>
+              <output className="text-small whitespace-nowrap">{texts.page(page, file.pages)}</output>
               <IconButton
-                label="Next page"
+                label={tableTexts().next}
                 shortcut="n"
                 drawing={drawings.next}
                 locked={page >= file.pages}

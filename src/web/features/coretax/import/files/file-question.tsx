@@ -7,6 +7,7 @@ import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
 import { acceptance, decisionFor, mayChoose } from './decisions.ts';
 import { Finding } from './file-columns.tsx';
+import { filesTexts } from './files-texts.ts';
 
 const reasonMaxLength = 500;
 
@@ -25,7 +26,7 @@ export function FileQuestion({ file, actions, field }: Props) {
     <div className="grid gap-3 text-small">
       <Finding file={file} />
       <div>
-        <p className="text-slate">By the run:</p>
+        <p className="text-slate">{filesTexts().byTheRun}</p>
         <DecisionCell file={file} actions={actions} />
       </div>
       {isReasonNeeded ? (
@@ -51,7 +52,7 @@ function ReasonForm({ field, onAccept }: ReasonProps) {
       <div className="w-full">
         <Field
           ref={field}
-          label="Reason for accepting it"
+          label={filesTexts().reason}
           autoComplete="off"
           maxLength={reasonMaxLength}
           value={reason}
@@ -59,7 +60,7 @@ function ReasonForm({ field, onAccept }: ReasonProps) {
         />
       </div>
       <Button type="submit" locked={reason.trim() === ''}>
-        Accept
+        {filesTexts().accept}
       </Button>
     </form>
   );
@@ -76,11 +77,13 @@ function RequestChoice({ file, actions, field }: Props) {
   return (
     <>
       {file.candidates.length > 1 ? (
-        <ol aria-label="Candidates" className="grid gap-1">
+        <ol aria-label={filesTexts().candidates} className="grid gap-1">
           {file.candidates.map((candidate, index) => (
             <li key={candidate} className="flex flex-wrap items-center gap-2">
               <Button kind="secondary" locked={isBusy} onClick={() => choose(file, candidate)}>
-                {index < 9 ? `${index + 1}: ` : ''}Take<span className="sr-only"> {candidate}</span>
+                {index < 9 ? `${index + 1}: ` : ''}
+                {filesTexts().take}
+                <span className="sr-only"> {candidate}</span>
               </Button>
               <RequestLink trxno={candidate} />
             </li>
@@ -91,7 +94,7 @@ function RequestChoice({ file, actions, field }: Props) {
         <div className="w-full">
           <DigitsField
             ref={field}
-            label="ID of the request"
+            label={filesTexts().idOfRequest}
             maxDigits={formLimits.transactionId}
             value={typed}
             onDigits={setTyped}
@@ -100,10 +103,10 @@ function RequestChoice({ file, actions, field }: Props) {
         <Button
           type="submit"
           kind="secondary"
-          busy={isBusy && 'Is judged again…'}
+          busy={isBusy && filesTexts().judgedAgain}
           locked={!isTransactionId(typed)}
         >
-          Judge against this request
+          {filesTexts().judge}
         </Button>
       </form>
     </>

@@ -4,6 +4,7 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { numberedTurns } from '#web/ui/table/paging.ts';
 import type { FileActions } from './decision-cell.tsx';
 import { fileColumns } from './file-columns.tsx';
+import { filesTexts } from './files-texts.ts';
 import type { MarkedFile } from './use-marked-file.ts';
 
 type Props = { files: readonly DropFile[]; marking: MarkedFile; actions: FileActions };
@@ -18,7 +19,7 @@ export function FileTable({ files, marking, actions }: Props) {
     <div className="rounded-card border border-line bg-white">
       <div className="overflow-clip rounded-t-card">
         <DataTable
-          caption="Files of the import"
+          caption={filesTexts().rows}
           columns={fileColumns(actions)}
           rows={rows}
           keyOf={({ no }) => no}

@@ -3,8 +3,8 @@ import type { DropFile } from '#contract/coretax/drops.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
-import { formatCount } from '#web/ui/display/format-number.ts';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
+import { coretaxTexts } from '../../coretax-texts.ts';
 import { decideByKey } from './decide-by-key.ts';
 import type { FileActions } from './decision-cell.tsx';
 import { fileIdOf } from './file-columns.tsx';
@@ -12,19 +12,21 @@ import { FileFilter } from './file-filter.tsx';
 import { groupCounts, groupNamed, shownFiles } from './file-order.ts';
 import { FilePanel } from './file-panel.tsx';
 import { FileTable } from './file-table.tsx';
+import { filesTexts } from './files-texts.ts';
 import { useChoice } from './use-choice.ts';
 import type { Deciding } from './use-decisions.ts';
 import { useMarkedFile } from './use-marked-file.ts';
 
-const keys = [
-  ['/', 'Search'],
-  ['j', 'Next file'],
-  ['k', 'Previous file'],
-  ['Enter', 'The PDF of the marked file beside its request'],
-  ['a', 'Accept it; asks for a reason or an ID where one is needed'],
-  ['l', 'Leave it, or take back what was accepted'],
-  ['1–9', 'Pick a candidate'],
-] as const;
+const keysOf = (texts: ReturnType<typeof filesTexts>) =>
+  [
+    ['/', texts.searchKey],
+    ['j', texts.nextFile],
+    ['k', texts.previousFile],
+    ['Enter', texts.openKey],
+    ['a', texts.acceptKey],
+    ['l', texts.leaveKey],
+    ['1–9', texts.pickKey],
+  ] as const;
 
 const rowWithPanel = {
   isId: (text: string) => /^\d{1,6}$/.test(text),
@@ -40,6 +42,8 @@ type Props = {
 
 /** The files by what was found about them, and the one that is looked at. */
 export function FilesSection({ drop, files, deciding, onChosen }: Props) {
+  const texts = filesTexts();
+  const keys = useMemo(() => keysOf(texts), [texts]);
   const [groupName, setGroup] = useAddressParameter('finding');
   const group = groupNamed(groupName);
   const [search, setSearch] = useState('');
@@ -86,7 +90,7 @@ export function FilesSection({ drop, files, deciding, onChosen }: Props) {
     <section aria-labelledby="files" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 id="files" className="text-lead font-semibold">
-          Files
+          {coretaxTexts().files}
         </h2>
         <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} />
       </div>
@@ -101,9 +105,9 @@ export function FilesSection({ drop, files, deciding, onChosen }: Props) {
       />
       {shown.length === 0 ? (
         <div className="grid justify-items-center gap-3 rounded-card border border-line bg-white p-5 text-slate">
-          <p>No file of this import matches.</p>
+          <p>{texts.noMatch}</p>
           <Button kind="secondary" onClick={clear}>
-            Clear filters
+            {coretaxTexts().clearFilters}
           </Button>
         </div>
       ) : (
@@ -113,11 +117,7 @@ export function FilesSection({ drop, files, deciding, onChosen }: Props) {
         <FilePanel
           drop={drop}
           file={inPanel}
-          place={
-            place === -1
-              ? 'Outside the filter'
-              : `File ${formatCount(place + 1)} of ${formatCount(shown.length)}`
-          }
+          place={place === -1 ? texts.outside : texts.place(place + 1, shown.length)}
           actions={actions}
           isToDecide={isToDecide}
           onStep={(by) => {

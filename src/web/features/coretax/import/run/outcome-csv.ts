@@ -3,21 +3,22 @@ import { csv } from '#domain/csv.ts';
 import { effectText } from '../list-texts.ts';
 import { outcomeReasonText, outcomeTexts } from './outcome-texts.ts';
 import { verdictText } from '../files/verdict-texts.ts';
-
-const headings = [
-  'Entry',
-  'Faktur number',
-  'Transaction ID',
-  'Company',
-  'Expected PPN',
-  'PPN',
-  'Finding',
-  'Outcome',
-  'Why',
-];
+import { runTexts } from './run-texts.ts';
 
 /** Every file and every row of the list with what became of it. */
 export function outcomeCsv({ files, list }: Pick<Drop, 'files' | 'list'>): string {
+  const texts = runTexts();
+  const headings = [
+    texts.entry,
+    texts.fakturNumber,
+    texts.transactionId,
+    texts.company,
+    texts.expectedPpn,
+    'PPN',
+    texts.finding,
+    texts.outcome,
+    texts.why,
+  ];
   const ofFiles = files.map((file) => {
     const { name, read, trxno, companyName, expected, outcome, outcomeReason } = file;
     return [
@@ -28,19 +29,19 @@ export function outcomeCsv({ files, list }: Pick<Drop, 'files' | 'list'>): strin
       expected?.ppn ?? '',
       read?.ppn ?? '',
       verdictText(file).title,
-      outcome === null ? 'Left' : outcomeTexts[outcome],
+      outcome === null ? texts.isLeft : outcomeTexts()[outcome],
       outcomeReasonText(outcomeReason),
     ];
   });
   const ofRows = (list?.rows ?? []).map((row) => [
-    `Row ${row.row} of ${list?.name ?? ''}`,
+    texts.rowOf(row.row, list?.name ?? ''),
     grouped(row.number),
     row.trxno ?? '',
     '',
     '',
     '',
     effectText(row).title,
-    row.outcome === null ? 'Left' : outcomeTexts[row.outcome],
+    row.outcome === null ? texts.isLeft : outcomeTexts()[row.outcome],
     row.reason === null ? '' : effectText(row).advice,
   ]);
   return csv([headings, ...ofFiles, ...ofRows]);

@@ -5,14 +5,15 @@ import { can } from '#domain/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { saveFile } from '#web/browser/save-file.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
-import { formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Decisions } from '../files/decisions.ts';
 import { outcomeCsv } from './outcome-csv.ts';
 import { isEmptyPlan, planRun, runLabel, runSentences } from './run-plan.ts';
+import { runTexts } from './run-texts.ts';
 import type { Running } from './use-run.ts';
 
 type Props = {
@@ -27,14 +28,11 @@ type Props = {
 
 /** The button that says what it will do, the question before it does, and what came of it. */
 export function RunPanel({ drop, decisions, user, running, isSending, unsent }: Props) {
+  const texts = runTexts();
   const obstacleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const plan = planRun(drop.files, drop.list, decisions);
-  const obstacle = isSending
-    ? 'Wait until all files are sent: a run ends the import for more files.'
-    : isEmptyPlan(plan)
-      ? 'There is nothing to run: decide about the files below, or leave them.'
-      : undefined;
+  const obstacle = isSending ? texts.waitForFiles : isEmptyPlan(plan) ? texts.nothingToRun : undefined;
   const run = () => {
     setIsAsking(false);
     running.run();
@@ -46,10 +44,10 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
       'text/csv;charset=utf-8',
     );
   return (
-    <section aria-label="Run" className="grid gap-3 rounded-card border border-line bg-white p-4">
+    <section aria-label={texts.section} className="grid gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          busy={running.busy && 'Running…'}
+          busy={running.busy && texts.running}
           locked={obstacle !== undefined}
           aria-haspopup="dialog"
           aria-describedby={obstacleId}
@@ -59,7 +57,7 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
         </Button>
         {drop.state === 'run' ? (
           <Button kind="secondary" onClick={save}>
-            Download result (CSV)
+            {texts.download}
           </Button>
         ) : null}
       </div>
@@ -68,29 +66,29 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
       </p>
       {running.busy ? (
         <>
-          <BusyBar label="Running" />
-          <p className="text-small">Each file has its own outcome. Please keep this page open.</p>
+          <BusyBar label={texts.progress} />
+          <p className="text-small">{texts.ownOutcome}</p>
         </>
       ) : null}
       <output className="empty:hidden">{running.counts ? outcomeText(running.counts) : null}</output>
       {running.error === undefined ? null : (
         <Notice tone="bad" role="alert">
           {running.error instanceof ApiError && running.error.code === 'network'
-            ? 'The answer did not arrive. What was done is shown below; run again for what is left. No customer gets a mail twice.'
+            ? texts.lost
             : explainError(running.error)}
         </Notice>
       )}
       <Dialog
         wide
         open={isAsking}
-        title="Run this import?"
+        title={texts.ask}
         onClose={() => setIsAsking(false)}
         actions={
           <>
             <Button kind="secondary" onClick={() => setIsAsking(false)}>
-              Cancel
+              {officeWords().cancel}
             </Button>
-            <Button onClick={run}>Run</Button>
+            <Button onClick={run}>{texts.run}</Button>
           </>
         }
       >
@@ -101,9 +99,7 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
         </ul>
         {unsent > 0 ? (
           <div className="mt-3 text-ink">
-            <Notice tone="warn">
-              {formatCount(unsent)} of the files did not arrive, and after a run no files can be added.
-            </Notice>
+            <Notice tone="warn">{texts.unsent(unsent)}</Notice>
           </div>
         ) : null}
       </Dialog>
@@ -112,12 +108,13 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
 }
 
 function outcomeText({ done, skipped, failed, left }: NonNullable<Running['counts']>): string {
+  const texts = runTexts();
   const parts = [
-    `${formatCount(done)} done`,
-    ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),
-    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
-    `${formatCount(left)} left`,
+    texts.done(done),
+    ...(skipped > 0 ? [texts.skipped(skipped)] : []),
+    ...(failed > 0 ? [texts.failed(failed)] : []),
+    texts.left(left),
   ];
-  const rest = skipped + failed > 0 ? ' Running again does what is left.' : '';
+  const rest = skipped + failed > 0 ? ` ${texts.runAgain}` : '';
   return `${parts.join(', ')}.${rest}`;
 }

@@ -1,5 +1,4 @@
 import type { DropFile, DropList, ListRow } from '#contract/coretax/drops.ts';
-import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import {
   acceptance,
   actOn,
@@ -8,6 +7,7 @@ import {
   type Decisions,
   type FileAct,
 } from '../files/decisions.ts';
+import { planTexts } from './run-texts.ts';
 
 type Effect = ListRow['effect'];
 /** Effects that change something. */
@@ -58,12 +58,11 @@ export const isEmptyPlan = ({ files, rows }: RunPlan): boolean => sum(files) + s
 export function runLabel({ files, rows, left }: RunPlan): string {
   const { close, mail, wait, replace, recordMark } = files;
   const listed = sum(rows);
+  const texts = planTexts();
   return [
-    `Run: close ${formatCount(close)}`,
-    `attach ${formatCount(mail + wait + replace)}`,
-    `leave ${formatCount(left)}`,
-    ...(recordMark > 0 ? [`record ${pluralize(recordMark, 'mark')}`] : []),
-    ...(listed > 0 ? [`take over ${pluralize(listed, 'row')} of the list`] : []),
+    texts.run(close, mail + wait + replace, left),
+    ...(recordMark > 0 ? [texts.recordMarks(recordMark)] : []),
+    ...(listed > 0 ? [texts.takeOverRows(listed)] : []),
   ].join(', ');
 }
 
@@ -72,36 +71,23 @@ export function runSentences(
   { files, rows, left, leftRows, done }: RunPlan,
   { mayCancel }: { mayCancel: boolean },
 ): string[] {
-  const sentences: [count: number, text: string][] = [
-    [files.close, `Close ${pluralize(files.close, 'request')}; each customer gets a mail with the PDF.`],
-    [files.mail, `Attach ${pluralize(files.mail, 'PDF')} to closed requests and mail them to the customers.`],
-    [
-      files.wait,
-      `Attach ${pluralize(files.wait, 'PDF')} to requests that wait for another part; no mail yet.`,
-    ],
-    [files.replace, `Replace ${pluralize(files.replace, 'faktur')} and mail the new ones to the customers.`],
-    [files.recordMark, `Record ${pluralize(files.recordMark, 'mark')} (replaced or cancelled); no mail.`],
-    [left, `Leave ${pluralize(left, 'file')} as ${left === 1 ? 'it is' : 'they are'}.`],
-    [done, `${pluralize(done, 'file is', 'files are')} done already.`],
-    [
-      rows.issue,
-      `List: record ${pluralize(rows.issue, 'number')}; the requests wait for their PDFs, or are closed where the seller settings say so.`,
-    ],
-    [
-      rows.release,
-      `List: free ${pluralize(rows.release, 'request')} that Coretax refused, to be exported again.`,
-    ],
-    [rows.note, `List: note that ${pluralize(rows.note, 'faktur is', 'fakturs are')} not signed yet.`],
-    [rows.replace, `List: mark ${pluralize(rows.replace, 'faktur')} as replaced.`],
-    [
-      rows.cancel,
-      mayCancel
-        ? `List: cancel ${pluralize(rows.cancel, 'faktur')}, reopen the requests and tell the customers.`
-        : `List: skip ${pluralize(rows.cancel, 'cancelled faktur')}; a Manager has to run them.`,
-    ],
-    [leftRows, `List: leave ${pluralize(leftRows, 'row')}.`],
+  const texts = planTexts();
+  const sentences: [count: number, text: (count: number) => string][] = [
+    [files.close, texts.close],
+    [files.mail, texts.mail],
+    [files.wait, texts.wait],
+    [files.replace, texts.replace],
+    [files.recordMark, texts.recordMark],
+    [left, texts.leave],
+    [done, texts.done],
+    [rows.issue, texts.listIssue],
+    [rows.release, texts.listRelease],
+    [rows.note, texts.listNote],
+    [rows.replace, texts.listReplace],
+    [rows.cancel, mayCancel ? texts.listCancel : texts.listSkip],
+    [leftRows, texts.listLeave],
   ];
-  return sentences.filter(([count]) => count > 0).map(([, text]) => text);
+  return sentences.filter(([count]) => count > 0).map(([count, text]) => text(count));
 }
 
 type WireDecision = { no?: number; row?: number; action: string; reason?: string };

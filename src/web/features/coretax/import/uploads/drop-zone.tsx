@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { useGivenFiles } from '#web/browser/use-given-files.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
+import { importTexts } from '../import-texts.ts';
 
 type Props = { isFirst: boolean; onFiles: (files: File[]) => void };
 
 /** PDFs, ZIPs and the list, all at once: chosen, pasted, or dropped anywhere on the page. */
 export function DropZone({ isFirst, onFiles }: Props) {
+  const texts = importTexts();
   const id = useId();
   const isOver = useGivenFiles(true, onFiles);
   return (
@@ -13,11 +15,11 @@ export function DropZone({ isFirst, onFiles }: Props) {
       className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 text-center ${isFirst ? 'py-10' : 'py-4'} ${isOver ? 'border-teal bg-teal-pale' : 'border-edge bg-white'}`}
     >
       <p id={`${id}-label`} className="font-semibold">
-        {isFirst ? 'Fakturs from Coretax' : 'More fakturs for this import'}
+        {isFirst ? texts.fromCoretax : texts.moreFakturs}
       </p>
       <p id={`${id}-hint`} className="max-w-xl text-small text-slate">
-        PDFs, ZIPs of PDFs and the Excel list of output fakturs, all together.
-        <span className="pointer-coarse:hidden"> Drop them anywhere on this page, or paste them.</span>
+        {texts.dropHint}
+        <span className="pointer-coarse:hidden"> {texts.dropAnywhere}</span>
       </p>
       <input
         id={id}
@@ -38,7 +40,7 @@ export function DropZone({ isFirst, onFiles }: Props) {
         htmlFor={id}
         className={`${buttonLook(isFirst ? 'primary' : 'secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal`}
       >
-        Choose files
+        {texts.chooseFiles}
       </label>
     </div>
   );

@@ -1,10 +1,13 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
-import { formatBytes, formatCount, pluralize } from '#web/ui/display/format-number.ts';
+import { formatBytes } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { coretaxTexts } from '../../coretax-texts.ts';
+import { importTexts } from '../import-texts.ts';
 import type { DropUploads, Upload, UploadsView } from './drop-uploads.ts';
 
 type Props = { view: UploadsView; uploads: DropUploads };
@@ -21,23 +24,18 @@ export function UploadProgress({ view, uploads }: Props) {
 }
 
 function Running({ view: { uploads, added } }: { view: UploadsView }) {
+  const texts = importTexts();
   const sending = uploads.filter(({ state }) => state === 'sending');
   const arrived = added - uploads.length;
   const share = (arrived + sending.reduce((sum, one) => sum + one.share, 0)) / Math.max(added, 1);
   return (
-    <section aria-label="Sending" className="grid gap-3 rounded-card border border-line bg-white p-4">
+    <section aria-label={texts.sending} className="grid gap-3 rounded-card border border-line bg-white p-4">
       <output className="empty:hidden">
-        {uploads.some(({ isLost }) => isLost) ? (
-          <Notice tone="warn">
-            The connection is lost. The rest is sent as soon as it is back; nothing has to be chosen again.
-          </Notice>
-        ) : null}
+        {uploads.some(({ isLost }) => isLost) ? <Notice tone="warn">{texts.connectionLost}</Notice> : null}
       </output>
       <div>
-        <ProgressBar label="All files" share={share} />
-        <p className="mt-1 text-small">
-          {formatCount(arrived)} of {pluralize(added, 'file')} read. Please keep this tab open.
-        </p>
+        <ProgressBar label={texts.allFiles} share={share} />
+        <p className="mt-1 text-small">{texts.someRead(arrived, added)}</p>
       </div>
       <ul className="grid gap-2 text-small @3xl:grid-cols-2">
         {sending.map(({ key, file, share: own }) => (
@@ -46,7 +44,7 @@ function Running({ view: { uploads, added } }: { view: UploadsView }) {
               {file.name}
             </span>
             <ProgressBar label={file.name} share={own} />
-            <span className="text-slate">{own < 1 ? formatBytes(file.size) : 'Sent, is being read…'}</span>
+            <span className="text-slate">{own < 1 ? formatBytes(file.size) : texts.beingRead}</span>
           </li>
         ))}
       </ul>
@@ -58,11 +56,7 @@ const shownFailures = 20;
 
 function NotSent({ failed, uploads }: { failed: readonly Upload[]; uploads: DropUploads }) {
   return (
-    <Notice
-      tone="bad"
-      role="alert"
-      title={`${pluralize(failed.length, 'file was', 'files were')} not taken.`}
-    >
+    <Notice tone="bad" role="alert" title={importTexts().notTaken(failed.length)}>
       <ul className="my-2 grid gap-1">
         {failed.slice(0, shownFailures).map(({ key, file, error }) => (
           <li key={key} className="flex items-center justify-between gap-2">
@@ -71,17 +65,17 @@ function NotSent({ failed, uploads }: { failed: readonly Upload[]; uploads: Drop
             </span>
             <IconButton
               drawing={drawings.cross}
-              label={`Do without ${file.name}`}
+              label={importTexts().doWithout(file.name)}
               onClick={() => uploads.forget(key)}
             />
           </li>
         ))}
       </ul>
       {failed.length > shownFailures ? (
-        <p className="mb-2">and {formatCount(failed.length - shownFailures)} more</p>
+        <p className="mb-2">{coretaxTexts().andMore(failed.length - shownFailures)}</p>
       ) : null}
       <Button kind="secondary" onClick={uploads.retry}>
-        Try again
+        {officeWords().tryAgain}
       </Button>
     </Notice>
   );
@@ -90,6 +84,6 @@ function NotSent({ failed, uploads }: { failed: readonly Upload[]; uploads: Drop
 /** With the headings that were read in a list, which say what file it is. */
 function refusalText(error: unknown): string {
   const headers = error instanceof ApiError ? error.headers : [];
-  const found = headers.length > 0 ? ` Headings found: ${headers.join(', ')}.` : '';
+  const found = headers.length > 0 ? ` ${importTexts().headings(headers.join(', '))}` : '';
   return explainError(error) + found;
 }

@@ -1,0 +1,101 @@
+import type { DropHead } from '#contract/coretax/drops.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
+
+export const dropStateTexts = officeTexts<Record<DropHead['state'], string>>({
+  en: { open: 'Open', run: 'Run', discarded: 'Discarded' },
+  id: { open: 'Terbuka', run: 'Dijalankan', discarded: 'Dibuang' },
+});
+
+export const importTexts = officeTexts({
+  en: {
+    beginning: 'Beginning the import…',
+    notBegun: 'The import could not be begun.',
+    tryAgainWith: (files: number) => `Try again with ${pluralize(files, 'file')}`,
+    recent: 'Recent imports',
+    loadingAll: 'Loading imports…',
+    notLoadedAll: 'The imports could not be loaded.',
+    empty: 'No import yet. The first one begins with the files above.',
+    by: 'By',
+    findings: 'Findings',
+    fileCount: (count: number) => pluralize(count, 'file'),
+    isOpen: (time: string, files: number) => `An import of ${time} with ${pluralize(files, 'file')} is open.`,
+    goOn: 'Go on with it',
+
+    loading: 'Loading the import…',
+    notLoaded: 'The import could not be loaded.',
+    begunBy: (time: string, by: string) => `Begun ${time} by ${by}`,
+    wasDiscarded: 'This import was discarded.',
+    unknown: 'There is no such import; those that are not run are forgotten after a day.',
+    allImports: 'All imports',
+    discard: 'Discard import',
+    askDiscard: 'Discard this import?',
+    discardIt: 'Discard',
+    discarding: 'Discarding…',
+    discarded: 'The import is discarded.',
+    noFiles: 'It has no files.',
+    forgotten: (files: number) => `Its ${pluralize(files, 'file is', 'files are')} forgotten.`,
+    nothingSent: 'Nothing was sent to customers, and the files can be imported again.',
+
+    fromCoretax: 'Fakturs from Coretax',
+    moreFakturs: 'More fakturs for this import',
+    dropHint: 'PDFs, ZIPs of PDFs and the Excel list of output fakturs, all together.',
+    dropAnywhere: 'Drop them anywhere on this page, or paste them.',
+    chooseFiles: 'Choose files',
+    sending: 'Sending',
+    connectionLost:
+      'The connection is lost. The rest is sent as soon as it is back; nothing has to be chosen again.',
+    allFiles: 'All files',
+    someRead: (count: number, all: number) =>
+      `${formatCount(count)} of ${pluralize(all, 'file')} read. Please keep this tab open.`,
+    beingRead: 'Sent, is being read…',
+    notTaken: (count: number) => `${pluralize(count, 'file was', 'files were')} not taken.`,
+    doWithout: (name: string) => `Do without ${name}`,
+    headings: (headings: string) => `Headings found: ${headings}.`,
+  },
+  id: {
+    beginning: 'Memulai impor…',
+    notBegun: 'Impor tidak dapat dimulai.',
+    tryAgainWith: (files: number) => `Coba lagi dengan ${formatCount(files)} file`,
+    recent: 'Impor terakhir',
+    loadingAll: 'Memuat impor…',
+    notLoadedAll: 'Daftar impor tidak dapat dimuat.',
+    empty: 'Belum ada impor. Yang pertama dimulai dengan file di atas.',
+    by: 'Oleh',
+    findings: 'Temuan',
+    fileCount: (count: number) => `${formatCount(count)} file`,
+    isOpen: (time: string, files: number) => `Impor ${time} dengan ${formatCount(files)} file masih terbuka.`,
+    goOn: 'Lanjutkan',
+
+    loading: 'Memuat impor…',
+    notLoaded: 'Impor tidak dapat dimuat.',
+    begunBy: (time: string, by: string) => `Dimulai ${time} oleh ${by}`,
+    wasDiscarded: 'Impor ini sudah dibuang.',
+    unknown: 'Impor ini tidak ada; yang tidak dijalankan dilupakan setelah satu hari.',
+    allImports: 'Semua impor',
+    discard: 'Buang impor',
+    askDiscard: 'Buang impor ini?',
+    discardIt: 'Buang',
+    discarding: 'Membuang…',
+    discarded: 'Impor dibuang.',
+    noFiles: 'Tidak ada file di dalamnya.',
+    forgotten: (files: number) => `${formatCount(files)} file di dalamnya dilupakan.`,
+    nothingSent: 'Tidak ada yang dikirim ke pelanggan, dan filenya dapat diimpor lagi.',
+
+    fromCoretax: 'Faktur dari Coretax',
+    moreFakturs: 'Faktur lain untuk impor ini',
+    dropHint: 'PDF, ZIP berisi PDF, dan daftar Excel Pajak Keluaran, semuanya sekaligus.',
+    dropAnywhere: 'Letakkan di mana saja di halaman ini, atau tempelkan.',
+    chooseFiles: 'Pilih file',
+    sending: 'Pengiriman',
+    connectionLost:
+      'Koneksi terputus. Sisanya dikirim begitu tersambung lagi; tidak ada yang perlu dipilih ulang.',
+    allFiles: 'Semua file',
+    someRead: (count: number, all: number) =>
+      `${formatCount(count)} dari ${formatCount(all)} file dibaca. Biarkan tab ini terbuka.`,
+    beingRead: 'Terkirim, sedang dibaca…',
+    notTaken: (count: number) => `${formatCount(count)} file tidak diterima.`,
+    doWithout: (name: string) => `Lanjutkan tanpa ${name}`,
+    headings: (headings: string) => `Judul kolom yang ditemukan: ${headings}.`,
+  },
+});
