@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibi
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
+import { sizes, type Size } from './support/sizes.ts';
 
 const day = 24 * 3_600_000;
 const minute = 60_000;
@@ -61,7 +61,7 @@ it('tells a Super Admin of a proxy that nobody has declared', async () => {
 });
 
 describe('counts', () => {
-  it('stand in five cards that lead to their rows', async () => {
+  it('stand in six cards that lead to their rows', async () => {
     await plant(1002, 'closed', 1);
     await plant(13, 'waiting', 0);
     await plant(7, 'open', 0);
@@ -69,11 +69,11 @@ describe('counts', () => {
     await plant(1, 'rejected', 0);
     const { page, dashboard } = await openDashboard();
     await dashboard.open();
-    await eventually(() => dashboard.counts()).toEqual(['1.027', '13', '7', '4', '1.002']);
+    await eventually(() => dashboard.counts()).toEqual(['1.027', '13', '7', '4', '1.002', '1']);
     const titles = await dashboard.cards.locator('span.text-small').allInnerTexts();
     expect(titles).toEqual([...cardTitles]);
 
-    const searches = ['', '?status=W', '?status=O', '?status=P', '?status=C'];
+    const searches = ['?view=all', '?status=W', '?status=O', '?status=P', '?status=C', '?status=R'];
     for (const [index, search] of searches.entries()) {
       await dashboard.cards.nth(index).click();
       await expectPath(page, '/timeline');
@@ -91,7 +91,7 @@ describe('counts', () => {
       const held: Route[] = [];
       await page.route(/\/api\/(status|dashboard)$/, (route) => void held.push(route));
       await dashboard.open();
-      await eventually(() => dashboard.counts()).toEqual(Array(5).fill('Loading'));
+      await eventually(() => dashboard.counts()).toEqual(Array(6).fill('Loading'));
       await eventually(() => held.length).toBe(2);
       const boxes = () =>
         placesOf([
@@ -102,7 +102,7 @@ describe('counts', () => {
         ]);
       const before = await boxes();
       await Promise.all(held.map((route) => route.continue()));
-      await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0']);
+      await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0', '0']);
       await expectVisible(dashboard.ages.getByRole('table'));
       expect(await boxes()).toEqual(before);
     },
@@ -178,9 +178,76 @@ describe('charts', () => {
       dashboard.stores.getByText('No requests yet.'),
       dashboard.mails.getByText('No e-mail has failed.'),
     );
-    await eventually(() => dashboard.counts()).toEqual(Array(5).fill('0'));
+    await eventually(() => dashboard.counts()).toEqual(Array(6).fill('0'));
     expect(await page.getByRole('main').locator('svg').count()).toBe(0);
   });
+});
+
+/** Somebody closes a request today, and has taken another. */
+async function plantWork(empid: string, status: Planted['status'], days: number): Promise<void> {
+  const { database } = server().deps;
+  const [request] = await plant(1, status, days);
+  const id = request?.transactionId ?? '';
+  if (status === 'closed')
+    await database`insert into request_history (transaction_id, at, status, remarks, actor)
+      select transaction_id, status_since, 'closed', '', ${empid} from requests where transaction_id = ${id}`;
+  else
+    await database`insert into assignments (transaction_id, staff_id, assigned_by, assigned_at)
+      select ${id}, id, ${empid}, now() from staff where empid = ${empid}`;
+}
+
+it('leads from every figure to as many rows', async () => {
+  await plant(2, 'open', 0);
+  await plant(3, 'open', 2);
+  await plant(1, 'open', 40, 'Toko Braga');
+  await plant(5, 'process', 4);
+  await plant(2, 'process', 12);
+  await plant(6, 'closed', 1, 'Toko Braga');
+  await plant(4, 'waiting', 1, 'Toko & Co');
+  await plant(1, 'rejected', 3);
+  for (const [empid, status, days] of [
+    ['manager', 'closed', 0],
+    ['manager', 'process', 1],
+    ['staff', 'closed', 0],
+    ['staff', 'closed', 0],
+    ['staff', 'closed', 3],
+    ['staff', 'open', 1],
+  ] as const)
+    await plantWork(empid, status, days);
+  const { page, dashboard } = await openDashboard('desktop', 'manager');
+  await dashboard.open();
+  await dashboard.days.getByText('Show as table').click();
+  expect(words(await rowsOf(dashboard.people.getByRole('table')))).toEqual([
+    ['manager', '1', '1'],
+    ['staff', '2', '1'],
+    ['Taken by nobody', '', '13'],
+  ]);
+  await expectVisible(
+    dashboard.mine.getByRole('link', { name: '1 closed by me today' }),
+    dashboard.mine.getByRole('link', { name: '1 mine, open or on progress' }),
+  );
+
+  const [texts, addresses] = await Promise.all([
+    dashboard.figures.allInnerTexts(),
+    Promise.all((await dashboard.figures.all()).map((link) => link.getAttribute('href'))),
+  ]);
+  const links = texts.map((text, index) => ({ text, href: addresses[index] ?? '' }));
+  const figures = links.flatMap(({ text, href }) => {
+    const figure = /^\d+$|^\d+(?=\s+(?:closed|mine))|(?<=\n)\d+$/.exec(text.trim())?.[0];
+    return figure === undefined ? [] : [{ figure, href }];
+  });
+  // Cards, own work, deadlines, days, ages, limits, stores and people.
+  expect(figures.length).toBeGreaterThan(35);
+  for (const { figure, href } of figures) {
+    const asked = new URL(href, 'http://x').searchParams;
+    asked.delete('view');
+    asked.set('page', '1');
+    const answer = await page.request.get(`/api/trx_tiket?${asked.toString()}`);
+    expect({ href, rows: answer.headers()['x-total-count'] }).toEqual({ href, rows: figure });
+  }
+  await page.setViewportSize(sizes.phone.viewport);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
 });
 
 /** What the figures of the chart per day are about. */
@@ -208,6 +275,15 @@ it('tells the figures of one day by pointer and by keyboard', async () => {
   const box = await dashboard.day.boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 20);
   await eventually(legend).toMatch(/\d{4} Requests 5 Closings 5$/);
+
+  // A click keeps the day, so that its figures can be reached.
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 20);
+  await page.mouse.move(0, 0);
+  await dashboard.days.locator('p').first().getByRole('link').last().click();
+  await expectPath(page, '/timeline');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('status')).toBe('C');
+  expect(searchParams.get('sinceFrom')).toBe(searchParams.get('sinceTo'));
 });
 
 it('leads to the oldest requests of a status', async () => {
@@ -261,13 +337,13 @@ describe('failures', () => {
       'Connection lost. Check your network, then try again.',
     );
     if (call === 'status') await expectVisible(dashboard.ages.getByRole('table'));
-    else await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0']);
+    else await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0', '0']);
     await expectAccessible(page);
 
     await page.unroute(`**/api/${call}`);
     await dashboard.problems.getByRole('button', { name: 'Try again' }).click();
     await eventually(() => dashboard.problems.count()).toBe(0);
-    await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0']);
+    await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0', '0']);
     await expectVisible(dashboard.ages.getByRole('table'));
   });
 });
@@ -280,17 +356,17 @@ it('is as of a time, fresh by a button and by itself', async () => {
   await eventually(() => dashboard.asOf.innerText()).toMatch(
     /^As of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d WIB \(Asia\/Jakarta\)$/,
   );
-  await eventually(() => dashboard.counts()).toEqual(['1', '0', '1', '0', '0']);
+  await eventually(() => dashboard.counts()).toEqual(['1', '0', '1', '0', '0', '0']);
   await page.clock.pauseAt(Date.now() + minute / 2);
 
   await plant(1, 'closed', 0);
   await dashboard.refresh.click();
-  await eventually(() => dashboard.counts()).toEqual(['2', '0', '1', '0', '1']);
+  await eventually(() => dashboard.counts()).toEqual(['2', '0', '1', '0', '1', '0']);
   await eventually(() => dashboard.stores.getByRole('row').last().innerText()).toMatch(/1\s+0\s+1$/);
 
   await plant(1, 'waiting', 0);
   await page.clock.fastForward(minute);
-  await eventually(() => dashboard.counts()).toEqual(['3', '1', '1', '0', '1']);
+  await eventually(() => dashboard.counts()).toEqual(['3', '1', '1', '0', '1', '0']);
   await eventually(() => dashboard.stores.getByRole('row').last().innerText()).toMatch(/1\s+1\s+0\s+1$/);
 });
 
@@ -303,7 +379,7 @@ describe('everybody', () => {
     await plant(2, 'process', 11);
     const { page, dashboard } = await openDashboard('desktop', empid);
     await dashboard.open();
-    await eventually(() => dashboard.counts()).toEqual(['2', '0', '0', '2', '0']);
+    await eventually(() => dashboard.counts()).toEqual(['2', '0', '0', '2', '0', '0']);
     await eventually(() => new Office(page).identity.innerText()).toBe(`Signed in as ${empid} · ${role}`);
     await expectVisible(page.getByRole('link', { name: 'Read them in the demo mailbox' }));
     await expectAccessible(page);

@@ -128,7 +128,7 @@ describe('walking through a list', () => {
     await sql`insert into assignments select transaction_id, (select id from staff where empid = 'lia'), 'lia', now()
       from requests where transaction_id like '%2'`;
     await sql`insert into request_history (transaction_id, at, status, remarks, actor)
-      select transaction_id, now(), 'closed', '', 'lia' from requests where status = 'closed' and transaction_id like '%4'`;
+      select transaction_id, status_since, 'closed', '', 'lia' from requests where status = 'closed' and transaction_id like '%4'`;
     const size = 41;
     for (const [filter, where] of filters)
       for (const sort of requestSorts)

@@ -83,15 +83,15 @@ const closersOf = ({ transactionId }: Planted) =>
 async function plantWork(): Promise<void> {
   const { database } = server.deps;
   for (const request of planted) {
-    const { transactionId, status } = request;
+    const { transactionId, status, statusSince } = request;
     const empid = takenBy(request);
     if (empid)
       await database`insert into assignments (transaction_id, staff_id, assigned_by, assigned_at)
         select ${transactionId}, id, ${empid}, now() from staff where empid = ${empid}`;
     if (status === 'closed')
-      for (const actor of closersOf(request))
+      for (const [before, actor] of closersOf(request).toReversed().entries())
         await database`insert into request_history (transaction_id, at, status, remarks, actor)
-          values (${transactionId}, now(), 'closed', '', ${actor})`;
+          values (${transactionId}, ${new Date(statusSince.getTime() - before * dayMs)}, 'closed', '', ${actor})`;
   }
 }
 

@@ -6,6 +6,7 @@ export const cardTitles = [
   'Total Faktur Open',
   'Total Faktur Process',
   'Total Faktur Closed',
+  'Total Faktur Reject',
 ] as const;
 export type CardTitle = (typeof cardTitles)[number];
 
@@ -19,6 +20,10 @@ export class DashboardPage {
   readonly limits: Locator;
   readonly stores: Locator;
   readonly mails: Locator;
+  readonly mine: Locator;
+  readonly people: Locator;
+  /** Everything that leads to the queue. */
+  readonly figures: Locator;
   readonly day: Locator;
   readonly problems: Locator;
   readonly #page: Page;
@@ -35,6 +40,9 @@ export class DashboardPage {
     this.limits = panel('Share within the limits');
     this.stores = panel('Stores with the most unfinished requests');
     this.mails = panel('E-mails that failed');
+    this.mine = panel('My work today');
+    this.people = panel('Work of each person');
+    this.figures = page.getByRole('main').locator('a[href^="/timeline"]');
     this.day = this.days.getByRole('slider', { name: 'Day' });
     this.problems = page.getByRole('main').getByRole('alert');
   }
@@ -48,7 +56,7 @@ export class DashboardPage {
     return this.cards.filter({ has: this.#page.getByText(title, { exact: true }) });
   }
 
-  /** The five numbers as text. */
+  /** The six numbers as text. */
   async counts(): Promise<string[]> {
     const texts = await this.cards.allInnerTexts();
     return texts.map((text) => text.split('\n').at(-1) ?? '');

@@ -65,11 +65,6 @@ const isAssigned = (to: { empid: string } | 'nobody'): Sql =>
     ? sql`not exists (select from ${assignee} where a.transaction_id = requests.transaction_id)`
     : sql`transaction_id = any(array(select a.transaction_id from ${assignee} where lower(p.empid) = lower(${to.empid})))`;
 
-/** The last time, where it was closed more than once. */
-const isClosedBy = (empid: string): Sql => sql`status = 'closed' and lower(${empid}) = lower((
-  select h.actor from request_history h
-  where h.transaction_id = requests.transaction_id and h.status = 'closed' order by h.id desc limit 1))`;
-
 const isBetween = (day: Sql, days: DayRange | 'any' | undefined): Sql =>
   days === 'any'
     ? sql`true`
@@ -79,6 +74,19 @@ const isBetween = (day: Sql, days: DayRange | 'any' | undefined): Sql =>
 
 const isSince = (filter: ListFilter, age?: OpenDayRange): Sql =>
   isBetween(sql`status_since_on`, sinceDays(filter, age));
+
+/** Midnight in Jakarta. */
+const startOf = (day: string, plus = 0): Sql =>
+  sql`(${day}::text::timestamp + make_interval(days => ${plus})) at time zone 'Asia/Jakarta'`;
+
+/** By the closing that holds: not by one before it was opened again, nor by a remark written since. */
+function isClosedBy(empid: string, days: DayRange | 'any' | undefined): Sql {
+  const isThen =
+    days && days !== 'any' ? sql`and h.at >= ${startOf(days.from)} and h.at < ${startOf(days.to, 1)}` : sql``;
+  return sql`status = 'closed' and (transaction_id, status_since) in (
+    select h.transaction_id, h.at from request_history h
+    where h.status = 'closed' and lower(h.actor) = lower(${empid}) ${isThen})`;
+}
 
 const isAged = (filter: ListFilter, { open, process }: AgeDays): Sql => sql`(
   status = 'open' and ${isSince(filter, open)} or status = 'process' and ${isSince(filter, process)})`;
@@ -104,7 +112,7 @@ export function condition(filter: ListFilter): Sql {
     ...(days === 'any' ? [] : [isBetween(sql`requested_on`, days)]),
     ...(ages ? [isAged(filter, ages)] : since === 'any' ? [] : [isSince(filter)]),
     ...(assigned ? [isAssigned(assigned)] : []),
-    ...(closedBy ? [isClosedBy(closedBy)] : []),
+    ...(closedBy ? [isClosedBy(closedBy, since)] : []),
   ];
   return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
 }

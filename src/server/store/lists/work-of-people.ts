@@ -13,7 +13,7 @@ export async function listWorkOfPeople(db: Db, { day, empid }: Asked): Promise<W
     from staff p
     cross join lateral (
       select count(*)::int from request_history h join requests r on r.transaction_id = h.transaction_id
-      where h.actor = p.empid and h.status = 'closed' and r.status = 'closed' and r.status_since = h.at
+      where lower(h.actor) = lower(p.empid) and h.status = 'closed' and r.status = 'closed' and r.status_since = h.at
         and h.at >= ${day}::text::timestamp at time zone 'Asia/Jakarta'
         and h.at < (${day}::text::timestamp + interval '1 day') at time zone 'Asia/Jakarta') closed
     cross join lateral (

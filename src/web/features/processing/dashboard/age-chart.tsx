@@ -1,45 +1,51 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { ageTone } from '#domain/dates/request-age.ts';
-import { formatNumber } from '#web/ui/display/format-number.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
-import { timelineAddress } from '../page-addresses.ts';
 import { Bar } from './bar.tsx';
-import { NothingToShow } from './chart-panel.tsx';
+import { chartTexts, NothingToShow } from './chart-panel.tsx';
+import { longestIn, ofAge } from './figure-addresses.ts';
 import { FigureTable, type Column } from './figure-table.tsx';
-import { standings } from './standing.ts';
+import { Figure } from './figure.tsx';
+import { standings, standingTexts } from './standing.ts';
+
+const texts = officeTexts({
+  en: { days: 'Days in status', orMore: 'or more', oldest: 'Oldest' },
+  id: { days: 'Hari dalam status', orMore: 'atau lebih', oldest: 'Terlama:' },
+});
 
 type Age = Dashboard['ages'][number];
 const statuses = ['open', 'process'] as const;
 
-const columnsOf = (highest: number): Column<Age>[] => [
-  { header: 'Days in status', cell: daysOf, className: 'whitespace-nowrap' },
+const columnsOf = (highest: number, today: string): Column<Age>[] => [
+  { header: texts().days, cell: daysOf, className: '@md:whitespace-nowrap' },
   ...statuses.map((status) => ({
     header: statusText(status),
-    cell: (age: Age) => countAndBar(age, status, highest),
+    cell: (age: Age) => <CountAndBar age={age} status={status} highest={highest} today={today} />,
     className: 'w-[36%]',
   })),
 ];
 
-export function AgeChart({ ages }: { ages: Dashboard['ages'] }) {
+export function AgeChart({ ages, today }: { ages: Age[]; today: string }) {
   const highest = Math.max(...ages.flatMap(({ open, process }) => [open, process]));
-  if (highest <= 0) return <NothingToShow>Nothing is open or on progress.</NothingToShow>;
+  if (highest <= 0) return <NothingToShow>{chartTexts().nothingInWork}</NothingToShow>;
   return (
     <>
       <FigureTable
-        caption="Age of unfinished requests"
+        caption={chartTexts().ages}
         rows={ages}
         keyOf={({ from }) => from}
-        columns={columnsOf(highest)}
+        columns={columnsOf(highest, today)}
       />
       <p className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-3 text-small">
         {statuses.map((status) => (
           <Link
             key={status}
-            href={timelineAddress({ status, sort: 'days', dir: 'desc' })}
+            href={longestIn(status)}
             className="font-semibold text-teal underline hover:no-underline"
           >
-            Oldest {statusText(status)}
+            {texts().oldest} {statusText(status)}
           </Link>
         ))}
       </p>
@@ -47,15 +53,17 @@ export function AgeChart({ ages }: { ages: Dashboard['ages'] }) {
   );
 }
 
-function countAndBar(age: Age, status: 'open' | 'process', highest: number) {
+type CellProps = { age: Age; status: (typeof statuses)[number]; highest: number; today: string };
+
+function CountAndBar({ age, status, highest, today }: CellProps) {
   const count = age[status];
   const tone = ageTone(status, age.from);
-  const { word, fill, text } = standings[tone];
+  const { fill, text } = standings[tone];
   return (
     <>
       <span className="flex justify-between gap-2">
-        <span className={count === 0 ? 'text-slate' : 'font-semibold'}>{formatNumber(count)}</span>
-        {count === 0 || tone === 'within' ? null : <span className={text}>{word}</span>}
+        <Figure count={count} to={ofAge(status, age, today)} className="text-ink" />
+        {count === 0 || tone === 'within' ? null : <span className={text}>{standingTexts()[tone].word}</span>}
       </span>
       <Bar parts={[{ share: count / highest, look: fill }]} />
     </>
@@ -63,6 +71,6 @@ function countAndBar(age: Age, status: 'open' | 'process', highest: number) {
 }
 
 function daysOf({ from, to }: Age): string {
-  if (to === undefined) return `${from} or more`;
+  if (to === undefined) return `${from} ${texts().orMore}`;
   return from === to ? String(from) : `${from}–${to}`;
 }

@@ -2,16 +2,47 @@ import { Link } from 'wouter';
 import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { paths } from '#contract/paths.ts';
 import { readDashboard, readTotals } from '#contract/dashboard.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useRefreshOnChange } from '#web/api/use-desk-events.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { DeadlinePanel } from './deadline-panel.tsx';
 import { Charts } from './charts.tsx';
+import { MyWork } from './my-work.tsx';
 import { TotalCards } from './total-cards.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Dashboard',
+    asOf: 'As of',
+    refresh: 'Refresh',
+    countsFailed: 'The counts could not be loaded.',
+    chartsFailed: 'The charts could not be loaded.',
+    demo: 'Demo: e-mails are not sent.',
+    mailbox: 'Read them in the demo mailbox',
+    proxyTitle: 'A proxy seems to be in front, but TRUST_PROXY is off',
+    proxy:
+      "All visitors then count as one: they share the limits of calls, and the audit log shows the proxy's address. Let the operator set TRUST_PROXY to the number of proxies. Without a proxy, somebody invents these headers; they have no effect.",
+  },
+  id: {
+    title: 'Dasbor',
+    asOf: 'Per',
+    refresh: 'Muat ulang',
+    countsFailed: 'Jumlah permintaan tidak dapat dimuat.',
+    chartsFailed: 'Grafik tidak dapat dimuat.',
+    demo: 'Demo: email tidak dikirim.',
+    mailbox: 'Baca di kotak surat demo',
+    proxyTitle: 'Tampaknya ada proxy di depan, tetapi TRUST_PROXY tidak aktif',
+    proxy:
+      'Semua pengunjung lalu dihitung sebagai satu: batas panggilan dipakai bersama, dan log audit menampilkan alamat proxy. Minta operator mengisi TRUST_PROXY dengan jumlah proxy. Bila tidak ada proxy, header itu dikarang seseorang dan tidak berpengaruh.',
+  },
+});
 
 const refreshMs = 60_000;
 const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });
@@ -19,7 +50,7 @@ const loadDeadlines = (signal: AbortSignal) => call(readDeadlines, { signal });
 const loadFigures = (signal: AbortSignal) => call(readDashboard, { signal });
 
 /** Counts, deadlines and charts are three calls: none waits for another or fails with it. */
-export function DashboardPage({ isDemo }: { isDemo: boolean }) {
+export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: boolean }) {
   const totals = useLoaded(loadTotals, refreshMs);
   const deadlines = useLoaded(loadDeadlines, refreshMs);
   const figures = useLoaded(loadFigures, refreshMs);
@@ -34,41 +65,51 @@ export function DashboardPage({ isDemo }: { isDemo: boolean }) {
     figures.reload();
   };
   return (
-    <div className="@container grid max-w-320 gap-5">
+    <div className="@container grid max-w-400 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <PageHeading>Dashboard</PageHeading>
+        <PageHeading>{texts().title}</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-small text-slate">As of {figures.answer?.asOf ?? '…'} WIB (Asia/Jakarta)</p>
+          <p className="text-small text-slate">
+            {texts().asOf} {figures.answer?.asOf ?? <NoTimeYet />} WIB (Asia/Jakarta)
+          </p>
           <Button kind="secondary" locked={totals.isLoading || figures.isLoading} onClick={refresh}>
-            Refresh
+            {texts().refresh}
           </Button>
         </div>
       </div>
       {figures.answer?.notices?.includes('proxyNotTrusted') ? <ProxyNotice /> : null}
       <TotalCards totals={totals.answer} failed={totals.error !== undefined} />
       {totals.error === undefined ? null : (
-        <LoadProblem title="The counts could not be loaded." error={totals.error} onRetry={totals.reload} />
+        <LoadProblem title={texts().countsFailed} error={totals.error} onRetry={totals.reload} />
       )}
+      <MyWork figures={figures.answer} />
       <DeadlinePanel deadlines={deadlines} />
       {figures.error === undefined ? null : (
-        <LoadProblem title="The charts could not be loaded." error={figures.error} onRetry={figures.reload} />
+        <LoadProblem title={texts().chartsFailed} error={figures.error} onRetry={figures.reload} />
       )}
       {figures.answer || figures.error === undefined ? (
-        <Charts figures={figures.answer} onResent={figures.reload} />
+        <Charts
+          figures={figures.answer}
+          showsPeople={can(user.role, 'viewWorkOfPeople')}
+          onResent={figures.reload}
+        />
       ) : null}
       {isDemo ? <DemoLine /> : null}
     </div>
   );
 }
 
+/** As wide as the time that will stand there. */
+const NoTimeYet = () => (
+  <span aria-hidden="true" className="invisible">
+    2000-01-01 00:00:00
+  </span>
+);
+
 function ProxyNotice() {
   return (
-    <Notice tone="warn" title="A proxy seems to be in front, but TRUST_PROXY is off">
-      <p>
-        All visitors then count as one: they share the limits of calls, and the audit log shows the
-        proxy&apos;s address. Let the operator set TRUST_PROXY to the number of proxies. Without a proxy,
-        somebody invents these headers; they have no effect.
-      </p>
+    <Notice tone="warn" title={texts().proxyTitle}>
+      <p>{texts().proxy}</p>
     </Notice>
   );
 }
@@ -76,9 +117,9 @@ function ProxyNotice() {
 function DemoLine() {
   return (
     <p className="text-small text-slate">
-      Demo: e-mails are not sent.{' '}
+      {texts().demo}{' '}
       <Link href={paths.demoMailbox} className="font-semibold text-teal-deep underline hover:no-underline">
-        Read them in the demo mailbox
+        {texts().mailbox}
       </Link>
     </p>
   );

@@ -1,79 +1,116 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { formatLongDay } from '#web/ui/display/format-date.ts';
-import { NothingToShow } from './chart-panel.tsx';
+import { chartTexts, NothingToShow } from './chart-panel.tsx';
+import { axisOf, ticksOf } from './day-axis.ts';
 import { DayBars } from './day-bars.tsx';
 import { DaySlider } from './day-slider.tsx';
+import { closedBetween, requestedBetween } from './figure-addresses.ts';
+import { Figure } from './figure.tsx';
+
+const texts = officeTexts({
+  en: {
+    day: 'Day',
+    requests: 'Requests',
+    closings: 'Closings',
+    all: (days: number) => `Last ${days} days`,
+    none: 'No requests in the last 30 days.',
+    asTable: 'Show as table',
+  },
+  id: {
+    day: 'Hari',
+    requests: 'Permintaan',
+    closings: 'Selesai',
+    all: (days) => `${days} hari terakhir`,
+    none: 'Tidak ada permintaan dalam 30 hari terakhir.',
+    asTable: 'Tampilkan sebagai tabel',
+  },
+});
 
 type Days = Dashboard['days'];
 type Day = Days[number];
 
-const columns: Column<Day>[] = [
-  { header: 'Day', cell: ({ day }) => formatLongDay(day) },
-  { header: 'Requests', cell: ({ requested }) => formatNumber(requested), isNumber: true },
-  { header: 'Closings', cell: ({ closed }) => formatNumber(closed), isNumber: true },
+const columnsOf = (): Column<Day>[] => [
+  { header: texts().day, cell: ({ day }) => formatLongDay(day) },
+  {
+    header: texts().requests,
+    cell: ({ day, requested }) => <Figure count={requested} to={requestedBetween(day, day)} />,
+    isNumber: true,
+  },
+  {
+    header: texts().closings,
+    cell: ({ day, closed }) => <Figure count={closed} to={closedBetween(day, day)} />,
+    isNumber: true,
+  },
 ];
 
 /** Requests above the line and closings below it: told apart by position, not by colour alone. */
 export function DayChart({ days }: { days: Days }) {
-  const [chosen, setChosen] = useState<number>();
-  const top = niceCeiling(Math.max(...days.flatMap(({ requested, closed }) => [requested, closed])));
-  const sum = (of: 'requested' | 'closed') => days.reduce((total, day) => total + day[of], 0);
-  const [requested, closed] = [sum('requested'), sum('closed')];
-  if (requested + closed === 0) return <NothingToShow>No requests in the last 30 days.</NothingToShow>;
+  const [pointed, setPointed] = useState<number>();
+  const [kept, setKept] = useState<number>();
+  const chosen = pointed ?? kept;
+  const highest = (of: 'requested' | 'closed') => Math.max(...days.map((day) => day[of]));
+  if (highest('requested') + highest('closed') === 0) return <NothingToShow>{texts().none}</NothingToShow>;
 
-  const day = chosen === undefined ? undefined : days[chosen];
-  const ticks = [top, top / 2, 0, top / 2, top];
+  const axis = axisOf(highest('requested'), highest('closed'));
   return (
-    <>
-      <p className="mb-3 flex flex-wrap gap-x-5 text-small text-slate @3xl:-mt-8 @3xl:justify-end">
-        <span>{day ? formatLongDay(day.day) : `Last ${days.length} days`}</span>
-        <Key look="bg-teal" label="Requests" count={day?.requested ?? requested} />
-        <Key look="bg-ink" label="Closings" count={day?.closed ?? closed} />
-      </p>
+    // A day stays chosen while the focus is on the chart or on the figures above it, which lead to its rows.
+    <div
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setKept(undefined)}
+      className="flex grow flex-col"
+    >
+      <Legend days={days} day={chosen === undefined ? undefined : days[chosen]} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div
           aria-hidden="true"
-          className="-my-2.5 flex h-57 flex-col justify-between text-right text-small leading-5 text-slate"
+          className="-my-2.5 flex h-57 flex-col justify-between text-right text-small leading-5 text-slate @3xl:h-77"
         >
-          {ticks.map((tick, index) => (
+          {ticksOf(axis).map((tick, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same numbers stand above and below the line
             <span key={index}>{formatNumber(tick)}</span>
           ))}
         </div>
-        <DaySlider days={days} chosen={chosen} onChosen={setChosen}>
-          <DayBars days={days} top={top} chosen={chosen} />
+        <DaySlider days={days} chosen={chosen} onPointed={setPointed} onChosen={setKept}>
+          <DayBars days={days} axis={axis} chosen={chosen} />
         </DaySlider>
       </div>
       <details className="mt-auto pt-8 text-small">
-        <summary className="w-fit cursor-pointer font-semibold text-teal">Show as table</summary>
+        <summary className="w-fit cursor-pointer font-semibold text-teal">{texts().asTable}</summary>
         <div className="mt-2">
-          <DataTable
-            caption="Requests and closings per day"
-            rows={days}
-            keyOf={(row) => row.day}
-            columns={columns}
-          />
+          <DataTable caption={chartTexts().days} rows={days} keyOf={(row) => row.day} columns={columnsOf()} />
         </div>
       </details>
-    </>
+    </div>
   );
 }
 
-function Key({ look, label, count }: { look: string; label: string; count: number }) {
+/** The figures of one day, or of all. */
+function Legend({ days, day }: { days: Days; day: Day | undefined }) {
+  const shown = day ? [day] : days;
+  const [first, last] = [shown[0]?.day ?? '', shown.at(-1)?.day ?? ''];
+  const sum = (of: 'requested' | 'closed') => shown.reduce((total, one) => total + one[of], 0);
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-5 text-small text-slate @3xl:-mt-8 @3xl:justify-end">
+      <span>{day ? formatLongDay(day.day) : texts().all(days.length)}</span>
+      <Key
+        look="bg-teal"
+        label={texts().requests}
+        count={sum('requested')}
+        to={requestedBetween(first, last)}
+      />
+      <Key look="bg-ink" label={texts().closings} count={sum('closed')} to={closedBetween(first, last)} />
+    </p>
+  );
+}
+
+function Key({ look, label, count, to }: { look: string; label: string; count: number; to: string }) {
   return (
     <span className="flex items-center gap-1.5">
       <span aria-hidden="true" className={`size-2.5 rounded-xs ${look}`} />
-      {label} <strong className="text-ink">{formatNumber(count)}</strong>
+      {label} <Figure count={count} to={to} className="text-ink" />
     </span>
   );
-}
-
-/** End of the axis: an even round number that is not below the highest value. */
-export function niceCeiling(highest: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
-  const steps = [1, 2, 4, 6, 8, 10].map((step) => step * unit);
-  return steps.find((step) => step >= highest && step % 2 === 0) ?? highest;
 }

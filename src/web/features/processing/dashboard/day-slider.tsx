@@ -1,45 +1,56 @@
-import type { PointerEvent, ReactNode } from 'react';
+import type { PointerEvent, MouseEvent, ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formatNumber } from '#web/ui/display/format-number.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
+
+const texts = officeTexts({
+  en: {
+    day: 'Day',
+    figures: (requested: string, closed: string) => `${requested} requests, ${closed} closings`,
+  },
+  id: { day: 'Hari', figures: (requested, closed) => `${requested} permintaan, ${closed} selesai` },
+});
 
 type Props = {
   days: Dashboard['days'];
   chosen: number | undefined;
-  onChosen: (index: number | undefined) => void;
+  /** Under the pointer; undefined when it has left. */
+  onPointed: (index: number | undefined) => void;
+  /** By a click, a tap or the keyboard. */
+  onChosen: (index: number) => void;
   children: ReactNode;
 };
 
 /** Chooses a day by pointer, touch or arrow keys. An invisible slider, so that screen readers can use it. */
-export function DaySlider({ days, chosen, onChosen, children }: Props) {
+export function DaySlider({ days, chosen, onPointed, onChosen, children }: Props) {
   const last = days.length - 1;
   const index = chosen ?? last;
   const day = days[index];
-  const point = (event: PointerEvent<HTMLElement>) => {
+  const under = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const under = Math.floor(((event.clientX - left) / width) * days.length);
-    onChosen(Math.min(last, Math.max(0, under)));
+    const place = Math.floor(((event.clientX - left) / width) * days.length);
+    return Math.min(last, Math.max(0, place));
   };
   return (
-    <div
-      onPointerMove={point}
-      onPointerLeave={() => onChosen(undefined)}
-      className="relative rounded-xs has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-teal"
-    >
+    <div className="relative rounded-xs has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-teal">
       {children}
       <input
         type="range"
-        aria-label="Day"
+        aria-label={texts().day}
         aria-valuetext={
           day &&
-          `${formatLongDay(day.day)}: ${formatNumber(day.requested)} requests, ${formatNumber(day.closed)} closings`
+          `${formatLongDay(day.day)}: ${texts().figures(formatNumber(day.requested), formatNumber(day.closed))}`
         }
         max={last}
         value={index}
+        onPointerMove={(event) => onPointed(under(event))}
+        onPointerLeave={() => onPointed(undefined)}
+        // After the browser's own idea of the place, which the width of the invisible thumb distorts.
+        onClick={(event) => onChosen(under(event))}
         onChange={(event) => onChosen(Number(event.target.value))}
         onFocus={() => onChosen(index)}
-        onBlur={() => onChosen(undefined)}
-        className="absolute inset-0 m-0 size-full opacity-0"
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
       />
     </div>
   );

@@ -5,10 +5,26 @@ import { exportPath, paths } from '#contract/paths.ts';
 import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { MonthList } from '#web/ui/deadlines/month-list.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { timelineAddress } from '../page-addresses.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanel, chartTexts } from './chart-panel.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Faktur deadlines',
+    failed: 'The deadlines could not be loaded.',
+    all: 'All deadlines',
+    more: (more: number) => `All deadlines (${more} more)`,
+  },
+  id: {
+    title: 'Tenggat faktur',
+    failed: 'Tenggat tidak dapat dimuat.',
+    all: 'Semua tenggat',
+    more: (more) => `Semua tenggat (${more} lagi)`,
+  },
+});
 
 const addresses = {
   rows: (figure: DeadlineFigure, month: string) => timelineAddress(deadlineRows(figure, month)),
@@ -28,17 +44,15 @@ export function DeadlinePanel({
   const expected = useMonthsSeenLast(answer?.masas.length);
   const more = (answer?.masas.length ?? 0) - most;
   return (
-    <ChartPanel title="Faktur deadlines" size="own">
-      {error === undefined ? null : (
-        <LoadProblem title="The deadlines could not be loaded." error={error} onRetry={reload} />
-      )}
+    <ChartPanel title={texts().title} size="own">
+      {error === undefined ? null : <LoadProblem title={texts().failed} error={error} onRetry={reload} />}
       {answer ? (
         <MonthList months={answer.masas.slice(0, most)} today={answer.today} addresses={addresses} compact />
       ) : null}
       {!answer && error === undefined ? <Placeholder months={expected} /> : null}
       <p className="mt-3 text-small">
         <Link href={paths.coretaxDeadlines} className="font-semibold text-teal underline hover:no-underline">
-          {more > 0 ? `All deadlines (${more} more)` : 'All deadlines'}
+          {more > 0 ? texts().more(more) : texts().all}
         </Link>
       </p>
     </ChartPanel>
@@ -59,7 +73,7 @@ function Placeholder({ months }: { months: number }) {
   }));
   return (
     <div className="relative">
-      <p className="absolute inset-0 grid place-items-center text-slate">Loading</p>
+      <p className="absolute inset-0 grid place-items-center text-slate">{chartTexts().loading}</p>
       <div aria-hidden="true" className="invisible">
         <MonthList months={unknown} today={noDay} addresses={addresses} compact />
       </div>

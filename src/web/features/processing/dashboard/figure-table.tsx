@@ -2,7 +2,7 @@ import type { Key } from 'react';
 import type { Column as PlainColumn } from '#web/ui/table/data-table.tsx';
 
 /** `mark` underlines the header in the colour of its part of the bar. */
-export type Column<Row> = PlainColumn<Row> & { mark?: string };
+export type Column<Row> = PlainColumn<Row> & { mark?: string | undefined };
 
 type Props<Row> = {
   caption: string;

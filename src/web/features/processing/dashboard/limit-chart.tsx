@@ -1,37 +1,65 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { ageLimits, type AgeTone } from '#domain/dates/request-age.ts';
-import { formatNumber, formatShare } from '#web/ui/display/format-number.ts';
+import { ageLimits, ageTones, type AgeTone } from '#domain/dates/request-age.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { formatShare } from '#web/ui/display/format-number.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { Bar } from './bar.tsx';
-import { NothingToShow } from './chart-panel.tsx';
+import { chartTexts, NothingToShow } from './chart-panel.tsx';
+import { ofTone } from './figure-addresses.ts';
 import { FigureTable, type Column } from './figure-table.tsx';
-import { standings } from './standing.ts';
+import { Figure } from './figure.tsx';
+import { standings, standingTexts } from './standing.ts';
 
-const tones: readonly AgeTone[] = ['within', 'near', 'over'];
+const texts = officeTexts({
+  en: {
+    standing: 'Standing',
+    requests: 'Requests',
+    share: 'Share',
+    within: 'within the limits',
+    limits: (status: string, near: number, over: number) =>
+      `${status}: near the limit from ${near} days, over it from ${over}`,
+  },
+  id: {
+    standing: 'Posisi',
+    requests: 'Permintaan',
+    share: 'Bagian',
+    within: 'dalam batas',
+    limits: (status, near, over) =>
+      `${status}: mendekati batas sejak ${near} hari, lewat batas sejak ${over} hari`,
+  },
+});
+
 const statuses = ['open', 'process'] as const;
 
 type Limits = Dashboard['limits'];
 
 const columnsOf = (limits: Limits, all: number): Column<AgeTone>[] => [
-  { header: 'Standing', cell: standing },
-  { header: 'Requests', cell: (tone) => formatNumber(limits[tone]), className: 'text-right' },
-  { header: 'Share', cell: (tone) => formatShare(limits[tone] / all), className: 'w-20 text-right' },
+  { header: texts().standing, cell: standing },
+  {
+    header: texts().requests,
+    cell: (tone) => <Figure count={limits[tone]} to={ofTone(tone)} />,
+    className: 'text-right',
+  },
+  { header: texts().share, cell: (tone) => formatShare(limits[tone] / all), className: 'w-20 text-right' },
 ];
 
 export function LimitChart({ limits }: { limits: Limits }) {
   const all = limits.within + limits.near + limits.over;
-  if (all === 0) return <NothingToShow>Nothing is open or on progress.</NothingToShow>;
+  if (all === 0) return <NothingToShow>{chartTexts().nothingInWork}</NothingToShow>;
   return (
     <>
       <p className="mb-3">
         <strong className="text-title">{formatShare(limits.within / all)}</strong>{' '}
-        <span className="text-slate">within the limits</span>
+        <span className="text-slate">{texts().within}</span>
       </p>
-      <Bar thick parts={tones.map((tone) => ({ share: limits[tone] / all, look: standings[tone].fill }))} />
+      <Bar
+        thick
+        parts={ageTones.map((tone) => ({ share: limits[tone] / all, look: standings[tone].fill }))}
+      />
       <div className="mt-4">
         <FigureTable
-          caption="Share within the limits"
-          rows={tones}
+          caption={chartTexts().limits}
+          rows={ageTones}
           keyOf={(tone) => tone}
           columns={columnsOf(limits, all)}
         />
@@ -39,8 +67,7 @@ export function LimitChart({ limits }: { limits: Limits }) {
       <ul className="mt-auto pt-3 text-small text-slate">
         {statuses.map((status) => (
           <li key={status}>
-            {statusText(status)}: near the limit from {ageLimits[status].near} days, over it from{' '}
-            {ageLimits[status].over}
+            {texts().limits(statusText(status), ageLimits[status].near, ageLimits[status].over)}
           </li>
         ))}
       </ul>
@@ -49,13 +76,13 @@ export function LimitChart({ limits }: { limits: Limits }) {
 }
 
 function standing(tone: AgeTone) {
-  const { word, text, sign } = standings[tone];
+  const { text, sign } = standings[tone];
   return (
     <>
       <span aria-hidden="true" className={`mr-2 inline-block w-3 text-center ${text}`}>
         {sign}
       </span>{' '}
-      {word} the limit
+      {standingTexts()[tone].phrase}
     </>
   );
 }

@@ -1,41 +1,67 @@
+import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formatNumber } from '#web/ui/display/format-number.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
+import { ofStore } from './figure-addresses.ts';
 import { FigureTable, type Column } from './figure-table.tsx';
+import { Figure } from './figure.tsx';
+
+const texts = officeTexts({
+  en: {
+    store: 'Store',
+    waiting: 'Waiting',
+    open: 'Open',
+    process: 'In progress',
+    closed: 'Closed',
+    none: 'No requests yet.',
+    caption: 'Requests per store',
+    scrolled: 'Figures per store',
+  },
+  id: {
+    store: 'Toko',
+    waiting: 'Menunggu',
+    open: 'Terbuka',
+    process: 'Diproses',
+    closed: 'Selesai',
+    none: 'Belum ada permintaan.',
+    caption: 'Permintaan per toko',
+    scrolled: 'Angka per toko',
+  },
+  specified: { process: 'Process' },
+});
 
 type Store = Dashboard['stores'][number];
 
 const parts = [
-  { header: 'Waiting', status: 'waiting', fill: 'fill-edge', mark: 'border-edge' },
-  { header: 'Open', status: 'open', fill: 'fill-teal', mark: 'border-teal' },
-  { header: 'Process', status: 'process', fill: 'fill-ink', mark: 'border-ink' },
+  { status: 'waiting', fill: 'fill-edge', mark: 'border-edge' },
+  { status: 'open', fill: 'fill-teal', mark: 'border-teal' },
+  { status: 'process', fill: 'fill-ink', mark: 'border-ink' },
 ] as const;
 
 const columnsOf = (highest: number): Column<Store>[] => [
-  { header: 'Store', cell: (store) => nameAndBar(store, highest), className: 'min-w-24' },
-  ...parts.map(({ header, status, mark }) => ({
-    header,
+  {
+    header: texts().store,
+    cell: (store) => <NameAndBar store={store} highest={highest} />,
+    className: 'min-w-24',
+  },
+  ...[...parts, { status: 'closed' as const, mark: undefined }].map(({ status, mark }) => ({
+    header: texts()[status],
     mark,
-    cell: (store: Store) => formatNumber(store[status]),
+    cell: (store: Store) => <Figure count={store[status]} to={ofStore(store.store, status)} />,
     className: 'w-0 text-right @md:w-16',
   })),
-  {
-    header: 'Closed',
-    cell: ({ closed }) => formatNumber(closed),
-    className: 'w-0 text-right text-slate @md:w-16',
-  },
 ];
 
 export function StoreChart({ stores }: { stores: Store[] }) {
-  if (stores.length === 0) return <NothingToShow>No requests yet.</NothingToShow>;
+  if (stores.length === 0) return <NothingToShow>{texts().none}</NothingToShow>;
   const highest = Math.max(1, ...stores.map(({ waiting, open, process }) => waiting + open + process));
   return (
     // What is too wide for a narrow screen scrolls in here, by the arrow keys too, and never the whole page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section aria-label="Figures per store" tabIndex={0} className="overflow-x-auto">
+    <section aria-label={texts().scrolled} tabIndex={0} className="overflow-x-auto">
       <FigureTable
-        caption="Requests per store"
+        caption={texts().caption}
         rows={stores}
         keyOf={({ store }) => store}
         columns={columnsOf(highest)}
@@ -44,10 +70,12 @@ export function StoreChart({ stores }: { stores: Store[] }) {
   );
 }
 
-function nameAndBar(store: Store, highest: number) {
+function NameAndBar({ store, highest }: { store: Store; highest: number }) {
   return (
     <>
-      {store.store}
+      <Link href={ofStore(store.store)} className="inline-block min-h-6 hover:underline">
+        {store.store}
+      </Link>
       <Bar parts={parts.map(({ status, fill }) => ({ share: store[status] / highest, look: fill }))} />
     </>
   );

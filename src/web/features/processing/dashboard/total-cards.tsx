@@ -1,55 +1,63 @@
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readTotals } from '#contract/dashboard.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { timelineAddress } from '../page-addresses.ts';
+import { chartTexts } from './chart-panel.tsx';
+import { everyRequest, withStatus } from './figure-addresses.ts';
 
 type Totals = AnswerOf<typeof readTotals>;
-type Card = { title: string; count: keyof Totals; address: string; mark: string };
 
-const cards: readonly Card[] = [
-  { title: 'Total Transaksi', count: 'total', address: timelineAddress(), mark: 'bg-ink' },
-  {
-    title: 'Total Faktur Waiting Validate',
-    count: 'waiting',
-    address: timelineAddress({ status: 'waiting' }),
-    mark: 'bg-waiting',
+const texts = officeTexts<Record<keyof Totals | 'caption', string>>({
+  en: {
+    caption: 'Requests by status',
+    total: 'All requests',
+    waiting: 'Waiting for confirmation',
+    open: 'Open',
+    process: 'In progress',
+    closed: 'Closed',
+    rejected: 'Rejected',
   },
-  {
-    title: 'Total Faktur Open',
-    count: 'open',
-    address: timelineAddress({ status: 'open' }),
-    mark: 'bg-open',
+  id: {
+    caption: 'Permintaan menurut status',
+    total: 'Semua permintaan',
+    waiting: 'Menunggu konfirmasi',
+    open: 'Terbuka',
+    process: 'Diproses',
+    closed: 'Selesai',
+    rejected: 'Ditolak',
   },
-  {
-    title: 'Total Faktur Process',
-    count: 'process',
-    address: timelineAddress({ status: 'process' }),
-    mark: 'bg-process',
+  specified: {
+    total: 'Total Transaksi',
+    waiting: 'Total Faktur Waiting Validate',
+    open: 'Total Faktur Open',
+    process: 'Total Faktur Process',
+    closed: 'Total Faktur Closed',
+    rejected: 'Total Faktur Reject',
   },
-  {
-    title: 'Total Faktur Closed',
-    count: 'closed',
-    address: timelineAddress({ status: 'closed' }),
-    mark: 'bg-closed',
-  },
+});
+
+const cards: readonly { count: keyof Totals; address: string; mark: string }[] = [
+  { count: 'total', address: everyRequest, mark: 'bg-ink' },
+  { count: 'waiting', address: withStatus('waiting'), mark: 'bg-waiting' },
+  { count: 'open', address: withStatus('open'), mark: 'bg-open' },
+  { count: 'process', address: withStatus('process'), mark: 'bg-process' },
+  { count: 'closed', address: withStatus('closed'), mark: 'bg-closed' },
+  { count: 'rejected', address: withStatus('rejected'), mark: 'bg-waiting' },
 ];
 
 export function TotalCards({ totals, failed }: { totals: Totals | undefined; failed: boolean }) {
-  const waiting = failed ? '–' : 'Loading';
+  const waiting = failed ? '–' : chartTexts().loading;
   return (
-    <ul
-      aria-label="Requests by status"
-      className="grid grid-cols-2 gap-3 *:first:col-span-2 @3xl:grid-cols-5 @3xl:*:first:col-span-1"
-    >
-      {cards.map(({ title, count, address, mark }) => (
-        <li key={title}>
+    <ul aria-label={texts().caption} className="grid grid-cols-2 gap-3 @xl:grid-cols-3 @5xl:grid-cols-6">
+      {cards.map(({ count, address, mark }) => (
+        <li key={count}>
           <Link
             href={address}
             className="relative flex h-full flex-col justify-between gap-1 overflow-hidden rounded-card border border-line bg-white py-3 pr-3 pl-5 hover:border-edge hover:bg-paper"
           >
             <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${mark}`} />
-            <span className="text-small text-slate">{title}</span>
+            <span className="text-small text-slate">{texts()[count]}</span>
             <span className="flex h-10 items-center text-[1.75rem] font-bold">
               {totals ? (
                 formatNumber(totals[count])
