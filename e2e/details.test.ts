@@ -185,15 +185,18 @@ describe('photos and faktur', () => {
     const bare = await newRequest(server());
     const { page, details } = await enter();
     await details.open(bare);
-    await expectVisible(page.getByText('NPWP and Struk: No photo.'));
+    for (const frame of [details.receiptFrame, details.npwpFrame])
+      await expectVisible(frame.getByText('No photo.'));
     expect(await details.showNpwp.or(details.showReceipt).count()).toBe(0);
 
     const old = await newRequest(server(), { status: 'closed' });
     await server().deps.database`update requests set photos_deleted_at = '2027-02-11T18:00:00Z'
       where transaction_id = ${old}`;
     await details.open(old);
+    const deleted = 'Deleted on 12 Feb 2027 after the retention period.';
     await expectVisible(
-      page.getByText('NPWP and Struk: Deleted on 12 Feb 2027 after the retention period.'),
+      details.receiptFrame.getByText(deleted),
+      details.npwpFrame.getByText(deleted),
       page.getByText('no PDF'),
     );
     expect(await details.showFaktur.count()).toBe(0);
@@ -207,13 +210,19 @@ describe('photos and faktur', () => {
     const id = await newRequest(server(), { withPhotos: true });
     const { page, details, allow } = await enter();
     allow(/Failed to load resource/);
+    let isLost = true;
+    await page.route('**/foto_npwp', (route) => (isLost ? route.abort() : route.continue()));
     await details.open(id);
-    await page.route('**/foto_npwp', (route) => route.abort(), { times: 1 });
+    await expectVisible(details.npwpFrame.getByText('The picture could not be loaded.'));
     await details.showNpwp.click();
     const overlay = details.overlay('NPWP photo');
     await expectVisible(overlay.dialog.getByText('The picture could not be loaded.'));
+    isLost = false;
     await overlay.button('Try again').click();
     await eventually(() => overlay.isShown()).toBe(true);
+    await page.keyboard.press('Escape');
+    await details.npwpFrame.getByRole('button', { name: 'Try again' }).click();
+    await expectVisible(details.npwpFrame.getByRole('img'));
   });
 });
 

@@ -10,6 +10,9 @@ export class DetailsPage {
   readonly showReceipt: Locator;
   readonly showFaktur: Locator;
   readonly attach: Locator;
+  /** The photos in their places. */
+  readonly receiptFrame: Locator;
+  readonly npwpFrame: Locator;
   readonly facts: Locator;
   readonly timeline: Locator;
   readonly #page: Page;
@@ -26,6 +29,8 @@ export class DetailsPage {
     this.showReceipt = button('Show Struk Photo');
     this.showFaktur = button('Show Faktur');
     this.attach = button('Attach the PDF');
+    this.receiptFrame = page.locator('#receipt-photo');
+    this.npwpFrame = page.locator('#npwp-photo');
     this.facts = page.getByRole('region', { name: 'Request', exact: true });
     this.timeline = page.getByRole('region', { name: 'Timeline', exact: true });
   }

@@ -2,11 +2,10 @@ import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { RequestDetails } from '#contract/processing.ts';
 import { companyFields, differingFields } from '#domain/buyers/company-details.ts';
-import type { Language } from '#domain/language.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-const texts = {
+const texts = officeTexts({
   id: {
     title: 'Permintaan dan data perusahaan terdaftar berbeda',
     sent: 'Perusahaan ini terdaftar, jadi permintaan memakai data terdaftar, bukan isian pelanggan.',
@@ -14,20 +13,25 @@ const texts = {
       'Data terdaftar kini lain dari permintaan ini. Menutup permintaan tidak mengubah data terdaftar.',
     fields: { companyName: 'Nama PT', companyAddress: 'Alamat PT', email: 'Email' },
     sources: { request: 'Permintaan ini', record: 'Data terdaftar', sent: 'Isian pelanggan' },
+    update: 'Perbarui NPWP',
   },
   en: {
     title: 'The request and the company on record differ',
     sent: 'This company is on record, so the request uses the record and not what the customer typed.',
     differs:
       'The record has other data now than this request. Closing the request does not change the record.',
-    fields: { companyName: 'PT Name', companyAddress: 'PT Address', email: 'Email' },
+    fields: { companyName: 'Company Name', companyAddress: 'Company Address', email: 'Email' },
     sources: { request: 'This request', record: 'On record', sent: 'Typed by the customer' },
+    update: 'Update NPWP',
   },
-} satisfies Record<Language, object>;
+  specified: {
+    fields: { companyName: 'PT Name', companyAddress: 'PT Address', email: 'Email' },
+  },
+});
 
 /** Where request, company record and what the customer typed are not the same; nothing when they are. */
 export function CompanyDifferences({ request }: { request: RequestDetails }) {
-  const { title, sent, differs, fields, sources } = texts[useLanguage().language];
+  const { title, sent, differs, fields, sources, update } = texts();
   const { npwp, buyerKind, companyRecord, companyAsSent } = request;
   const differing = companyRecord ? differingFields(request, companyRecord) : [];
   const shown = companyFields.filter((field) => differing.includes(field) || companyAsSent?.[field]);
@@ -64,7 +68,7 @@ export function CompanyDifferences({ request }: { request: RequestDetails }) {
           href={`${paths.updateCompany}?edit=${npwp}`}
           className="mt-3 inline-block min-h-6 font-semibold text-teal underline hover:no-underline print:hidden"
         >
-          Update NPWP
+          {update}
         </Link>
       ) : null}
     </Notice>

@@ -3,6 +3,7 @@ import { readCorrectionPhoto } from '#contract/coretax/corrections.ts';
 import type { RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/ui/corrections/changes.tsx';
 import { fieldNames, needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
@@ -13,11 +14,35 @@ import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
 
 type Correction = NonNullable<RequestDetails['correction']>;
 
-const titles: Record<Correction['state'], string> = {
-  requested: 'The customer asks for a correction',
-  done: 'The customer has corrected the data',
-  settled: 'The customer asked for a correction; it is settled',
+type Texts = {
+  titles: Record<Correction['state'], string>;
+  settle: string;
+  settleTitle: string;
+  changed: string;
 };
+
+const texts = officeTexts<Texts>({
+  en: {
+    titles: {
+      requested: 'The customer asks for a correction',
+      done: 'The customer has corrected the data',
+      settled: 'The customer asked for a correction; it is settled',
+    },
+    settle: 'Settle',
+    settleTitle: 'Settle correction',
+    changed: 'What the customer changed',
+  },
+  id: {
+    titles: {
+      requested: 'Pelanggan meminta koreksi',
+      done: 'Pelanggan sudah mengoreksi datanya',
+      settled: 'Pelanggan meminta koreksi; sudah diselesaikan',
+    },
+    settle: 'Selesaikan',
+    settleTitle: 'Selesaikan koreksi',
+    changed: 'Yang diubah pelanggan',
+  },
+});
 
 const loadSettle = async () => (await import('#web/ui/corrections/settle-dialog.tsx')).SettleDialog;
 
@@ -30,6 +55,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
   if (!request.correction) return null;
   const correction = { ...request.correction, trxno: request.transactionId };
   const { id, at, reason, state } = correction;
+  const words = texts();
   const isOpen = state === 'requested';
   const close = () => open(null);
   const settled = () => {
@@ -37,7 +63,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
     onSettled();
   };
   return (
-    <Notice tone={isOpen ? 'warn' : 'info'} title={titles[state]}>
+    <Notice tone={isOpen ? 'warn' : 'info'} title={words.titles[state]}>
       <p className="text-small text-slate">{formatTime(at)}</p>
       {reason === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
       <div className="@container mt-2">
@@ -52,7 +78,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
           ))}
           <div className="mt-3 print:hidden">
             <Button kind="secondary" aria-haspopup="dialog" onClick={() => open(id)}>
-              Settle
+              {words.settle}
             </Button>
           </div>
           <PictureOverlay
@@ -60,7 +86,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
             title={photo ? fieldNames()[photo] : ''}
             address={photo && addressOf(readCorrectionPhoto, { params: { id, photo } })}
             facts={<Changes correction={correction} />}
-            factsTitle="What the customer changed"
+            factsTitle={words.changed}
             onClose={() => setPhoto(undefined)}
             onRetry={onSettled}
           />
@@ -68,7 +94,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
       ) : null}
       {isOpen && opened === id ? (
         <LazyDialog
-          title="Settle correction"
+          title={words.settleTitle}
           load={loadSettle}
           props={{ correction, empid, onClose: close, onSettled: settled }}
         />

@@ -1,7 +1,13 @@
 import type { TimelineEntry } from '#contract/processing.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { mailName, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
+
+const texts = officeTexts({
+  en: { one: 'A mail was not sent.', some: 'Some mails were not sent.', to: 'to' },
+  id: { one: 'Satu email tidak terkirim.', some: 'Beberapa email tidak terkirim.', to: 'ke' },
+});
 
 type Props = { entries: readonly TimelineEntry[]; onQueued: () => void };
 
@@ -11,14 +17,15 @@ export function FailedMails({ entries, onQueued }: Props) {
     (entry): entry is MailEntry => entry.type === 'mail' && entry.state === 'failed',
   );
   if (failed.length === 0) return null;
+  const { one, some, to } = texts();
   return (
     <div className="print:hidden">
-      <Notice tone="bad" title={failed.length === 1 ? 'A mail was not sent.' : 'Some mails were not sent.'}>
+      <Notice tone="bad" title={failed.length === 1 ? one : some}>
         <ul className="grid gap-1">
           {failed.map((mail) => (
             <li key={mail.id} className="flex flex-wrap items-center gap-x-3">
               <span className="min-w-0 wrap-anywhere">
-                {mailName(mail.kind)} to {mail.to}. {mailState(mail)}
+                {mailName(mail.kind)} {to} {mail.to}. {mailState(mail)}
               </span>
               <ResendButton mail={mail} onQueued={onQueued} />
             </li>

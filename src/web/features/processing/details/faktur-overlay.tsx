@@ -1,15 +1,36 @@
 import { useState } from 'react';
 import { readFaktur, readFakturPage, type RequestDetails } from '#contract/processing.ts';
 import { addressOf } from '#web/api/address-of.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { FactList } from './fact-list.tsx';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Faktur',
+    pages: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    place: (page: number, of: number) => `Page ${page} of ${of}`,
+    download: 'Download PDF',
+  },
+  id: {
+    title: 'Faktur',
+    pages: 'Halaman',
+    previous: 'Halaman sebelumnya',
+    next: 'Halaman berikutnya',
+    place: (page: number, of: number) => `Halaman ${page} dari ${of}`,
+    download: 'Unduh PDF',
+  },
+});
 
 type Props = { open: boolean; request: RequestDetails; onClose: () => void; onRetry: () => void };
 
 /** Page by page as pictures, which every browser can show. */
 export function FakturOverlay({ open, request, onClose, onRetry }: Props) {
   const { transactionId, fakturPages } = request;
+  const words = texts();
   const [wanted, setPage] = useState(1);
   // Another PDF may have fewer pages.
   const page = Math.min(wanted, fakturPages);
@@ -17,7 +38,7 @@ export function FakturOverlay({ open, request, onClose, onRetry }: Props) {
   return (
     <PictureOverlay
       open={open}
-      title="Faktur"
+      title={words.title}
       address={addressOf(readFakturPage, { params: { transactionId, page: String(page) } })}
       facts={
         <FactList
@@ -32,19 +53,17 @@ export function FakturOverlay({ open, request, onClose, onRetry }: Props) {
       }}
       tools={
         <>
-          <fieldset aria-label="Pages" className="flex items-center gap-1">
+          <fieldset aria-label={words.pages} className="flex items-center gap-1">
             <IconButton
-              label="Previous page"
+              label={words.previous}
               shortcut="p"
               drawing={drawings.previous}
               locked={page <= 1}
               onClick={() => go(page - 1)}
             />
-            <output className="text-small whitespace-nowrap">
-              Page {page} of {fakturPages}
-            </output>
+            <output className="text-small whitespace-nowrap">{words.place(page, fakturPages)}</output>
             <IconButton
-              label="Next page"
+              label={words.next}
               shortcut="n"
               drawing={drawings.next}
               locked={page >= fakturPages}
@@ -56,7 +75,7 @@ export function FakturOverlay({ open, request, onClose, onRetry }: Props) {
             download
             className="inline-flex min-h-9 items-center rounded-md px-2 text-small font-semibold text-teal underline hover:no-underline"
           >
-            Download PDF
+            {words.download}
           </a>
         </>
       }

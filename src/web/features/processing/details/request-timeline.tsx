@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#contract/processing.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -9,15 +10,39 @@ import { statusText } from '#web/ui/display/status-text.ts';
 import { mailName, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
+const texts = officeTexts({
+  en: {
+    title: 'Timeline',
+    failed: 'The timeline could not be loaded.',
+    zone: 'Times are those of Jakarta (WIB).',
+    loading: 'Loading the timeline…',
+    by: 'by',
+    to: 'to',
+    note: 'Internal note',
+    unseen: 'the customer never sees it',
+  },
+  id: {
+    title: 'Riwayat',
+    failed: 'Riwayat tidak dapat dimuat.',
+    zone: 'Waktu menurut Jakarta (WIB).',
+    loading: 'Memuat riwayat…',
+    by: 'oleh',
+    to: 'ke',
+    note: 'Catatan internal',
+    unseen: 'tidak terlihat pelanggan',
+  },
+});
+
 type Props = { entries: TimelineEntry[] | undefined; error: unknown; onReload: () => void };
 
 /** Changes of status and mails in the order in which they happened. */
 export function RequestTimeline({ entries, error, onReload }: Props) {
+  const words = texts();
   return (
-    <Panel title="Timeline">
+    <Panel title={words.title}>
       {error === undefined ? null : (
         <div className="mb-3 print:hidden">
-          <LoadProblem title="The timeline could not be loaded." error={error} onRetry={onReload} />
+          <LoadProblem title={words.failed} error={error} onRetry={onReload} />
         </div>
       )}
       {entries ? (
@@ -33,8 +58,8 @@ export function RequestTimeline({ entries, error, onReload }: Props) {
         </ol>
       ) : null}
       <div className="min-h-5 text-small text-slate">
-        {entries ? <p className="mt-4">Times are those of Jakarta (WIB).</p> : null}
-        {!entries && error === undefined ? <Spinner label="Loading the timeline…" /> : null}
+        {entries ? <p className="mt-4">{words.zone}</p> : null}
+        {!entries && error === undefined ? <Spinner label={words.loading} /> : null}
       </div>
     </Panel>
   );
@@ -56,7 +81,10 @@ function StatusChange({ entry }: { entry: Extract<TimelineEntry, { type: 'status
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <StatusBadge status={status} name={statusText(status)} /> <span className="text-small">by {by}</span>
+        <StatusBadge status={status} name={statusText(status)} />{' '}
+        <span className="text-small">
+          {texts().by} {by}
+        </span>
       </p>
       {remarks.trim() === '' ? null : (
         <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{remarks}</p>
@@ -67,10 +95,12 @@ function StatusChange({ entry }: { entry: Extract<TimelineEntry, { type: 'status
 
 function Note({ entry: { by, note } }: { entry: Extract<TimelineEntry, { type: 'note' }> }) {
   return (
-    <>
-      <p className="text-small">Internal note by {by}</p>
-      <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{note}</p>
-    </>
+    <div className="mt-1 rounded-md border border-dashed border-amber bg-amber-pale px-2 py-1 text-small">
+      <p className="text-amber">
+        <span className="font-semibold">{texts().note}</span> {texts().by} {by} · {texts().unseen}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+    </div>
   );
 }
 
@@ -78,7 +108,7 @@ function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: () => void }) {
   return (
     <>
       <p className="text-small wrap-anywhere">
-        <span className="font-semibold">{mailName(mail.kind)}</span> to {mail.to}
+        <span className="font-semibold">{mailName(mail.kind)}</span> {texts().to} {mail.to}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-small">
         <span

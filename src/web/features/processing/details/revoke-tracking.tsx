@@ -3,10 +3,34 @@ import { revokeTracking } from '#contract/processing.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+
+const texts = officeTexts({
+  en: {
+    open: 'Revoke tracking links',
+    question: 'Revoke all tracking links mailed so far?',
+    effect: 'They will show masked data only. Resend a mail to give the customer a new link.',
+    revoke: 'Revoke',
+    revoking: 'Revoking…',
+    done: 'The tracking links are revoked. The next mail carries a new one.',
+    failed: 'The links still work.',
+  },
+  id: {
+    open: 'Cabut tautan pelacakan',
+    question: 'Cabut semua tautan pelacakan yang sudah dikirim?',
+    effect:
+      'Tautan itu hanya akan menampilkan data tersamar. Kirim ulang email agar pelanggan mendapat tautan baru.',
+    revoke: 'Cabut',
+    revoking: 'Mencabut…',
+    done: 'Tautan pelacakan dicabut. Email berikutnya membawa tautan baru.',
+    failed: 'Tautannya masih berlaku.',
+  },
+});
 
 /** For a mail that reached the wrong person: asks once more, because the customer's own links end too. */
 export function RevokeTracking({ transactionId }: { transactionId: string }) {
@@ -14,22 +38,23 @@ export function RevokeTracking({ transactionId }: { transactionId: string }) {
   const revoking = useAction(async () => {
     try {
       await call(revokeTracking, { body: { transactionId } });
-      showToast('success', 'The tracking links are revoked. The next mail carries a new one.');
+      showToast('success', texts().done);
       setIsAsking(false);
     } catch (error) {
-      showToast('error', `The links still work. ${explainError(error)}`);
+      showToast('error', `${texts().failed} ${explainError(error)}`);
     }
   });
-  if (!isAsking) return <TextButton onClick={() => setIsAsking(true)}>Revoke tracking links</TextButton>;
+  const words = texts();
+  if (!isAsking) return <TextButton onClick={() => setIsAsking(true)}>{words.open}</TextButton>;
   return (
-    <Notice tone="warn" title="Revoke all tracking links mailed so far?">
-      <p>They will show masked data only. Resend a mail to give the customer a new link.</p>
+    <Notice tone="warn" title={words.question}>
+      <p>{words.effect}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button busy={revoking.busy ? 'Revoking…' : false} onClick={() => revoking.run()}>
-          Revoke
+        <Button busy={revoking.busy ? words.revoking : false} onClick={() => revoking.run()}>
+          {words.revoke}
         </Button>
         <Button kind="secondary" onClick={() => setIsAsking(false)}>
-          Cancel
+          {officeWords().cancel}
         </Button>
       </div>
     </Notice>

@@ -1,16 +1,32 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 
+const texts = officeTexts({
+  en: {
+    none: 'There is no request with the ID',
+    check: 'Please check the number.',
+    report: 'Go to the report',
+    timeline: 'Go to the timeline',
+  },
+  id: {
+    none: 'Tidak ada permintaan dengan ID',
+    check: 'Mohon periksa nomornya.',
+    report: 'Ke laporan',
+    timeline: 'Ke antrean',
+  },
+});
+
 export function UnknownRequest({ transactionId, list }: { transactionId: string; list: string }) {
+  const words = texts();
   return (
     <div className="grid justify-items-start gap-4">
       <p className="wrap-anywhere">
-        There is no request with the ID <span className="font-mono font-semibold">{transactionId}</span>.
-        Please check the number.
+        {words.none} <span className="font-mono font-semibold">{transactionId}</span>.{words.check}
       </p>
       <Link href={list} className={buttonLook('primary')}>
-        {list.startsWith(paths.report) ? 'Go to the report' : 'Go to the timeline'}
+        {list.startsWith(paths.report) ? words.report : words.timeline}
       </Link>
     </div>
   );

@@ -118,15 +118,17 @@ export function Closing(props: Props) {
         locked={saving.busy}
         onChoose={choice.choose}
       />
-      <Button
-        id={buttonIds.close}
-        busy={saving.busy && officeWords().saving}
-        locked={obstacle !== undefined}
-        title={obstacle}
-        onClick={() => saving.run(true)}
-      >
-        {onNext ? words.closeAndNext : words.close}
-      </Button>
+      <div className="max-sm:order-last max-sm:grid max-sm:w-full">
+        <Button
+          id={buttonIds.close}
+          busy={saving.busy && officeWords().saving}
+          locked={obstacle !== undefined}
+          title={obstacle}
+          onClick={() => saving.run(true)}
+        >
+          {onNext ? words.closeAndNext : words.close}
+        </Button>
+      </div>
     </>
   );
 }

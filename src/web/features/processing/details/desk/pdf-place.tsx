@@ -24,7 +24,7 @@ export function PdfPlace({ faktur, isOver, hint, locked, onChoose }: Props) {
   const words = texts();
   return (
     <div
-      className={`flex min-w-0 grow flex-wrap items-center gap-x-3 rounded-card border-2 border-dashed p-1 ${isOver ? 'border-teal bg-teal-pale' : 'border-line'}`}
+      className={`flex min-w-0 grow items-center gap-x-3 rounded-card border-dashed sm:flex-1 sm:basis-60 sm:border-2 sm:p-1 ${isOver ? 'border-teal bg-teal-pale' : 'border-line'} ${faktur ? 'max-sm:w-full' : ''}`}
     >
       <input
         id={buttonIds.choosePdf}
@@ -40,7 +40,7 @@ export function PdfPlace({ faktur, isOver, hint, locked, onChoose }: Props) {
       />
       <label
         htmlFor={buttonIds.choosePdf}
-        className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal`}
+        className={`${buttonLook('secondary')} shrink-0 cursor-pointer max-sm:grow peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal`}
       >
         {faktur ? words.another : words.choose}
       </label>

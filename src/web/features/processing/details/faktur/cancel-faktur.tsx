@@ -2,11 +2,43 @@ import { useState } from 'react';
 import { cancelFaktur } from '#contract/coretax/fakturs.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FakturDialogProps } from './faktur-actions.tsx';
 import { reportedMonths } from './faktur-states.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Cancelled in Coretax',
+    action: 'Record cancellation',
+    busy: 'Recording…',
+    hint: 'The customer reads it in the mail.',
+    done: 'Cancellation recorded. The customer is told by mail.',
+    first: 'Cancel it in Coretax first; here it is only recorded. This cannot be undone:',
+    faktur: 'Faktur',
+    noLonger: 'no longer counts.',
+    again: 'The request is on progress again and can be exported again.',
+    mailed: 'The customer is mailed the number and the reason.',
+    reported: (months: string) =>
+      `The SPT of ${months} was reported. It will be corrected for this cancellation.`,
+  },
+  id: {
+    title: 'Dibatalkan di Coretax',
+    action: 'Catat pembatalan',
+    busy: 'Mencatat…',
+    hint: 'Pelanggan membacanya di email.',
+    done: 'Pembatalan dicatat. Pelanggan diberi tahu lewat email.',
+    first: 'Batalkan dulu di Coretax; di sini hanya dicatat. Ini tidak dapat diurungkan:',
+    faktur: 'Faktur',
+    noLonger: 'tidak berlaku lagi.',
+    again: 'Permintaan kembali diproses dan dapat diekspor lagi.',
+    mailed: 'Pelanggan menerima nomor dan alasannya lewat email.',
+    reported: (months: string) =>
+      `SPT ${months} sudah dilaporkan. SPT itu akan dibetulkan untuk pembatalan ini.`,
+  },
+});
 
 /** Records that a faktur was cancelled in Coretax. A month that was reported has to be confirmed. */
 export function CancelFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
@@ -22,33 +54,34 @@ export function CancelFaktur({ request, empid, onClose, onSaved }: FakturDialogP
       if (error instanceof ApiError && error.code === 'masaReported') setIsReported(true);
       throw error;
     }
-    showToast('success', 'Cancellation recorded. The customer is told by mail.');
+    showToast('success', texts().done);
     onSaved();
     onClose();
   };
+  const words = texts();
   return (
     <ReasonDialog
-      title="Cancelled in Coretax"
-      action="Record cancellation"
-      busy="Recording…"
-      hint="The customer reads it in the mail."
+      title={words.title}
+      action={words.action}
+      busy={words.busy}
+      hint={words.hint}
       empid={empid}
       about={`cancellation ${request.transactionId}`}
       locked={isReported && !isConfirmed}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>Cancel it in Coretax first; here it is only recorded. This cannot be undone:</p>
+      <p>{words.first}</p>
       <ul className="grid list-disc gap-1 pl-5">
         <li className="wrap-anywhere">
-          Faktur <span className="font-mono">{number}</span> no longer counts.
+          {words.faktur} <span className="font-mono">{number}</span> {words.noLonger}
         </li>
-        <li>The request is on progress again and can be exported again.</li>
-        <li>The customer is mailed the number and the reason.</li>
+        <li>{words.again}</li>
+        <li>{words.mailed}</li>
       </ul>
       {numbers.length > 1 ? (
         <SelectField
-          label="Faktur"
+          label={words.faktur}
           options={numbers.map((value) => ({ value, label: value }))}
           value={number}
           onChosen={setNumber}
@@ -62,9 +95,7 @@ export function CancelFaktur({ request, empid, onClose, onSaved }: FakturDialogP
             onChange={({ target }) => setIsConfirmed(target.checked)}
             className="mt-0.5 size-5 shrink-0 accent-teal"
           />
-          <span>
-            The SPT of {reportedMonths(request)} was reported. It will be corrected for this cancellation.
-          </span>
+          <span>{words.reported(reportedMonths(request))}</span>
         </label>
       ) : null}
     </ReasonDialog>

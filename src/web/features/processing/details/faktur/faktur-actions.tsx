@@ -5,6 +5,7 @@ import { hasValidFaktur } from '#domain/faktur-state.ts';
 import { can, type Role } from '#domain/permissions.ts';
 import { hasEnded } from '#domain/request-status.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
@@ -16,30 +17,40 @@ export type FakturDialogProps = {
   onSaved: () => void;
 };
 
+const texts = officeTexts({
+  en: {
+    buyer: 'Edit buyer',
+    record: 'Record faktur',
+    replacement: 'Replacement requested',
+    cancellation: 'Cancelled in Coretax',
+  },
+  id: {
+    buyer: 'Ubah pembeli',
+    record: 'Catat faktur',
+    replacement: 'Pengganti diminta',
+    cancellation: 'Dibatalkan di Coretax',
+  },
+});
+
 type Act = {
-  label: string;
   isOffered: (request: RequestDetails, role: Role) => boolean;
 };
 type LoadedAct = Act & { load: () => Promise<ComponentType<FakturDialogProps>> };
 
 const acts = {
   buyer: {
-    label: 'Edit buyer',
     isOffered: ({ status, fakturState }) => !hasEnded(status) && !hasValidFaktur(fakturState),
   },
   record: {
-    label: 'Record faktur',
     isOffered: mayRecord,
     load: async () => (await import('./record-faktur.tsx')).RecordFaktur,
   },
   replacement: {
-    label: 'Replacement requested',
     isOffered: ({ fakturState, fakturMark }, role) =>
       can(role, 'importFakturs') && hasValidFaktur(fakturState) && fakturMark !== 'replacementRequested',
     load: async () => (await import('./request-replacement.tsx')).RequestReplacement,
   },
   cancellation: {
-    label: 'Cancelled in Coretax',
     isOffered: ({ fakturState }, role) => can(role, 'manageCoretax') && hasValidFaktur(fakturState),
     load: async () => (await import('./cancel-faktur.tsx')).CancelFaktur,
   },
@@ -68,14 +79,14 @@ export function FakturActions({ request, user: { role, empid }, onSaved }: Props
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {offered.map((name) => (
             <Button key={name} kind="secondary" aria-haspopup="dialog" onClick={() => open(name)}>
-              {acts[name].label}
+              {texts()[name]}
             </Button>
           ))}
         </div>
       )}
       {chosen === 'buyer' ? <LazyEditBuyer {...dialog} transactionId={request.transactionId} /> : null}
       {chosen === undefined || chosen === 'buyer' ? null : (
-        <LazyDialog key={chosen} title={acts[chosen].label} load={acts[chosen].load} props={dialog} />
+        <LazyDialog key={chosen} title={texts()[chosen]} load={acts[chosen].load} props={dialog} />
       )}
     </>
   );

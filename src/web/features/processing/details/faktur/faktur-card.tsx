@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { batchPath, paths } from '#contract/paths.ts';
 import type { RequestDetails, TimelineEntry } from '#contract/processing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { DueBadge } from '#web/ui/display/due-badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
@@ -13,6 +14,41 @@ import { FakturHistory } from './faktur-history.tsx';
 import { FakturMarkBadge, FakturStateBadge, reportedMonths } from './faktur-states.tsx';
 import { Replacement } from './replacement.tsx';
 import { Returns } from './returns.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Faktur',
+    state: 'State',
+    batch: 'Batch',
+    changed: 'Changed since it was exported.',
+    reported: (months: string) =>
+      `The SPT of ${months} was reported. Whoever changes this faktur has to correct it.`,
+    uploadBy: 'Upload by',
+    safeBy: 'Safe by',
+    voidAfter: 'No faktur after',
+    missed: 'Only with a new faktur date now: see',
+    export: 'Export',
+    number: 'Number',
+    date: 'Date',
+    masa: 'Masa',
+  },
+  id: {
+    title: 'Faktur',
+    state: 'Keadaan',
+    batch: 'Batch',
+    changed: 'Berubah sejak diekspor.',
+    reported: (months: string) =>
+      `SPT ${months} sudah dilaporkan. Siapa pun yang mengubah faktur ini harus membetulkannya.`,
+    uploadBy: 'Unggah paling lambat',
+    safeBy: 'Aman sampai',
+    voidAfter: 'Tanpa faktur setelah',
+    missed: 'Kini hanya dengan tanggal faktur baru: lihat',
+    export: 'Ekspor',
+    number: 'Nomor',
+    date: 'Tanggal',
+    masa: 'Masa',
+  },
+});
 
 type Props = {
   request: RequestDetails;
@@ -26,11 +62,12 @@ const link = 'font-semibold text-teal underline hover:no-underline';
 /** How far the faktur of a request has come, by when it is due, the way it took, and what can be done about it. */
 export function FakturCard({ request, timeline, user, onSaved }: Props) {
   const { fakturState, fakturMark, batch, changedSinceExport } = request;
+  const words = texts();
   return (
-    <Panel title="Faktur">
+    <Panel title={words.title}>
       {request.isMasaReported ? <ReportedNotice request={request} /> : null}
       <dl className="@container">
-        <FactRow label="State">
+        <FactRow label={words.state}>
           <span className="flex min-h-7 flex-wrap items-center gap-2">
             <FakturStateBadge state={fakturState} />
             {fakturMark ? <FakturMarkBadge mark={fakturMark} /> : null}
@@ -42,12 +79,12 @@ export function FakturCard({ request, timeline, user, onSaved }: Props) {
         <ValidFaktur request={request} />
         <Deadlines request={request} />
         {batch === null ? null : (
-          <FactRow label="Batch">
+          <FactRow label={words.batch}>
             <Link href={batchPath(batch)} className={link}>
-              Batch {batch}
+              {words.batch} {batch}
             </Link>
             {changedSinceExport ? (
-              <span className="block text-small font-normal text-amber">Changed since it was exported.</span>
+              <span className="block text-small font-normal text-amber">{words.changed}</span>
             ) : null}
           </FactRow>
         )}
@@ -63,9 +100,7 @@ function ReportedNotice({ request }: { request: RequestDetails }) {
   return (
     <div className="mb-2">
       <Notice tone="warn">
-        <p className="text-small">
-          The SPT of {reportedMonths(request)} was reported. Whoever changes this faktur has to correct it.
-        </p>
+        <p className="text-small">{texts().reported(reportedMonths(request))}</p>
       </Notice>
     </div>
   );
@@ -73,18 +108,19 @@ function ReportedNotice({ request }: { request: RequestDetails }) {
 
 /** The days; those before the last one only while a faktur is waited for. */
 function Deadlines({ request: { uploadBy, safeBy, voidAfter, due } }: { request: RequestDetails }) {
+  const words = texts();
   return (
     <>
-      <FactRow label="Upload by">
+      <FactRow label={words.uploadBy}>
         <span className="flex flex-wrap items-center gap-x-3">
           {formatDay(uploadBy)}
           {due ? <DueBadge due={due} /> : null}
         </span>
         {due === 'missed' ? (
           <span className="block text-small font-normal text-slate">
-            Only with a new faktur date now: see{' '}
+            {words.missed}{' '}
             <Link href={`${paths.coretaxExport}?due=missed`} className={link}>
-              Export
+              {words.export}
             </Link>
             .
           </span>
@@ -92,8 +128,8 @@ function Deadlines({ request: { uploadBy, safeBy, voidAfter, due } }: { request:
       </FactRow>
       {due ? (
         <>
-          <FactRow label="Safe by">{formatDay(safeBy)}</FactRow>
-          <FactRow label="No faktur after">{formatDay(voidAfter)}</FactRow>
+          <FactRow label={words.safeBy}>{formatDay(safeBy)}</FactRow>
+          <FactRow label={words.voidAfter}>{formatDay(voidAfter)}</FactRow>
         </>
       ) : null}
     </>
@@ -104,14 +140,15 @@ const amount = (rupiah: number | null) => (rupiah === null ? '-' : formatRupiah(
 
 function ValidFaktur({ request }: { request: RequestDetails }) {
   const { fakturNumber, fakturDate, fakturMasa } = request;
+  const words = texts();
   if (fakturNumber === null) return null;
   return (
     <>
-      <FactRow label="Number" copied={fakturNumber}>
+      <FactRow label={words.number} copied={fakturNumber}>
         <span className="font-mono">{fakturNumber}</span>
       </FactRow>
-      <FactRow label="Date">{fakturDate === null ? '-' : formatDay(fakturDate)}</FactRow>
-      <FactRow label="Masa">{fakturMasa === null ? '-' : formatMonth(fakturMasa)}</FactRow>
+      <FactRow label={words.date}>{fakturDate === null ? '-' : formatDay(fakturDate)}</FactRow>
+      <FactRow label={words.masa}>{fakturMasa === null ? '-' : formatMonth(fakturMasa)}</FactRow>
       <FactRow label="DPP">{amount(request.dpp)}</FactRow>
       <FactRow label="DPP Nilai Lain">{amount(request.dppNilaiLain)}</FactRow>
       <FactRow label="PPN">{amount(request.ppn)}</FactRow>

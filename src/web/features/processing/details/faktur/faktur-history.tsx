@@ -2,19 +2,38 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { batchPath } from '#contract/paths.ts';
 import type { RequestDetails } from '#contract/processing.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay, formatTime } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { FactRow } from '../fact-list.tsx';
-import { itemTexts, RecordStateBadge, sourceTexts } from './faktur-states.tsx';
+import { itemText, RecordStateBadge, sourceText } from './faktur-states.tsx';
+
+const texts = officeTexts({
+  en: {
+    onRecord: 'On record',
+    exports: 'Exports',
+    batch: 'Batch',
+    of: (day: string) => `Of ${day}. `,
+    recorded: 'Recorded',
+  },
+  id: {
+    onRecord: 'Tercatat',
+    exports: 'Ekspor',
+    batch: 'Batch',
+    of: (day: string) => `Tanggal ${day}. `,
+    recorded: 'Dicatat',
+  },
+});
 
 type Recorded = RequestDetails['fakturs'][number];
 
 /** Every faktur on record, those that count first, and the batches it was in; nothing of what there is not. */
 export function FakturHistory({ request: { fakturs, exports } }: { request: RequestDetails }) {
+  const words = texts();
   return (
     <>
       {fakturs.length === 0 ? null : (
-        <FactRow label="On record">
+        <FactRow label={words.onRecord}>
           <List>
             {validFirst(fakturs).map((faktur) => (
               <Faktur key={faktur.number} faktur={faktur} />
@@ -23,7 +42,7 @@ export function FakturHistory({ request: { fakturs, exports } }: { request: Requ
         </FactRow>
       )}
       {exports.length === 0 ? null : (
-        <FactRow label="Exports">
+        <FactRow label={words.exports}>
           <List>
             {exports.map(({ batch, state, by, at }) => (
               <li key={`${batch} ${state}`}>
@@ -31,9 +50,9 @@ export function FakturHistory({ request: { fakturs, exports } }: { request: Requ
                   href={batchPath(batch)}
                   className="font-semibold text-teal underline hover:no-underline"
                 >
-                  Batch {batch}
+                  {words.batch} {batch}
                 </Link>{' '}
-                {itemTexts[state]}
+                {itemText(state)}
                 <Small>
                   {formatTime(at)}, {by}
                 </Small>
@@ -58,11 +77,11 @@ function Faktur({ faktur: { number, state, date, ppn, source, by, at } }: { fakt
         <RecordStateBadge state={state} />
       </span>
       <Small>
-        {date === null ? '' : `Of ${formatDay(date)}. `}
+        {date === null ? '' : texts().of(formatDay(date))}
         {ppn === null ? '' : `PPN ${formatRupiah(ppn)}. `}
       </Small>
       <Small>
-        Recorded {formatTime(at)}, {sourceTexts[source]}, {by}
+        {texts().recorded} {formatTime(at)}, {sourceText(source)}, {by}
       </Small>
     </li>
   );

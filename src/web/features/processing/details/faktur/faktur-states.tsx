@@ -1,5 +1,6 @@
 import type { RequestDetails } from '#contract/processing.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { fakturStateText } from '#web/ui/display/status-text.ts';
@@ -16,40 +17,47 @@ export function FakturStateBadge({ state }: { state: FakturState }) {
   return <Badge tone={tones[state]}>{fakturStateText(state)}</Badge>;
 }
 
-const markTexts: Record<FakturMark, string> = {
-  pdfMissing: 'PDF missing',
-  replacementRequested: 'Replacement requested',
+type Recorded = RequestDetails['fakturs'][number];
+type Texts = {
+  marks: Record<FakturMark, string>;
+  records: Record<Recorded['state'], string>;
+  sources: Record<Recorded['source'], string>;
+  items: Record<RequestDetails['exports'][number]['state'], string>;
+  or: string;
 };
+
+const texts = officeTexts<Texts>({
+  en: {
+    marks: { pdfMissing: 'PDF missing', replacementRequested: 'Replacement requested' },
+    records: { valid: 'Valid', replaced: 'Replaced', cancelled: 'Cancelled' },
+    sources: { drop: 'from its PDF', list: 'from the list of Coretax', hand: 'by hand' },
+    items: { exported: 'Exported', issued: 'Issued', rejected: 'Taken out', withdrawn: 'Withdrawn' },
+    or: 'or',
+  },
+  id: {
+    marks: { pdfMissing: 'PDF belum ada', replacementRequested: 'Pengganti diminta' },
+    records: { valid: 'Berlaku', replaced: 'Diganti', cancelled: 'Dibatalkan' },
+    sources: { drop: 'dari PDF-nya', list: 'dari daftar Coretax', hand: 'secara manual' },
+    items: { exported: 'Diekspor', issued: 'Terbit', rejected: 'Dikeluarkan', withdrawn: 'Ditarik' },
+    or: 'atau',
+  },
+});
 
 export function FakturMarkBadge({ mark }: { mark: FakturMark }) {
-  return <Badge tone="warn">{markTexts[mark]}</Badge>;
+  return <Badge tone="warn">{texts().marks[mark]}</Badge>;
 }
 
-type Recorded = RequestDetails['fakturs'][number];
-const recordTexts: Record<Recorded['state'], string> = {
-  valid: 'Valid',
-  replaced: 'Replaced',
-  cancelled: 'Cancelled',
-};
 const recordTones = { valid: 'good', replaced: 'neutral', cancelled: 'bad' } as const;
 
 export function RecordStateBadge({ state }: { state: Recorded['state'] }) {
-  return <Badge tone={recordTones[state]}>{recordTexts[state]}</Badge>;
+  return <Badge tone={recordTones[state]}>{texts().records[state]}</Badge>;
 }
 
-export const sourceTexts: Record<Recorded['source'], string> = {
-  drop: 'from its PDF',
-  list: 'from the list of Coretax',
-  hand: 'by hand',
-};
-export const itemTexts: Record<RequestDetails['exports'][number]['state'], string> = {
-  exported: 'Exported',
-  issued: 'Issued',
-  rejected: 'Taken out',
-  withdrawn: 'Withdrawn',
-};
+export const sourceText = (source: Recorded['source']): string => texts().sources[source];
+export const itemText = (state: RequestDetails['exports'][number]['state']): string => texts().items[state];
 
 /** The months that a reported one may be: that of the sale, and that in which the faktur counts. */
 export function reportedMonths({ salesDate, fakturMasa }: RequestDetails): string {
-  return [...new Set([formatMonth(salesDate), formatMonth(fakturMasa ?? salesDate)])].join(' or ');
+  const months = new Set([formatMonth(salesDate), formatMonth(fakturMasa ?? salesDate)]);
+  return [...months].join(` ${texts().or} `);
 }

@@ -1,4 +1,6 @@
 import { useId, type FormEvent } from 'react';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
@@ -8,17 +10,47 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FakturDialogProps } from './faktur-actions.tsx';
 import { useFakturRecord } from './use-faktur-record.ts';
 
-const amounts = [
-  { field: 'dpp', label: 'DPP', hint: 'Harga jual, in whole rupiah.' },
-  { field: 'dppNilaiLain', label: 'DPP Nilai Lain', hint: 'Dasar Pengenaan Pajak on the PDF.' },
-  { field: 'ppn', label: 'PPN', hint: undefined },
-] as const;
+const texts = officeTexts({
+  en: {
+    title: 'Record faktur',
+    record: 'Record',
+    done: 'Faktur recorded.',
+    transaction: 'Transaction',
+    how: 'As the faktur prints it; the status stays, and its PDF can come later.',
+    number: 'Number',
+    numberHint: '17 digits, or 16 of before Coretax.',
+    date: 'Date',
+    dppHint: 'Harga jual, in whole rupiah.',
+    dppNilaiLainHint: 'Dasar Pengenaan Pajak on the PDF.',
+  },
+  id: {
+    title: 'Catat faktur',
+    record: 'Catat',
+    done: 'Faktur dicatat.',
+    transaction: 'Transaksi',
+    how: 'Seperti tercetak di faktur; statusnya tetap, dan PDF-nya boleh menyusul.',
+    number: 'Nomor',
+    numberHint: '17 angka, atau 16 dari masa sebelum Coretax.',
+    date: 'Tanggal',
+    dppHint: 'Harga jual, dalam rupiah penuh.',
+    dppNilaiLainHint: 'Dasar Pengenaan Pajak di PDF.',
+  },
+});
+
+function amountFields() {
+  const { dppHint, dppNilaiLainHint } = texts();
+  return [
+    { field: 'dpp', label: 'DPP', hint: dppHint },
+    { field: 'dppNilaiLain', label: 'DPP Nilai Lain', hint: dppNilaiLainHint },
+    { field: 'ppn', label: 'PPN', hint: undefined },
+  ] as const;
+}
 
 /** A faktur by its number, where there is no PDF that could tell it. */
 export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
   const { transactionId } = request;
   const record = useFakturRecord(transactionId, empid, () => {
-    showToast('success', 'Faktur recorded.');
+    showToast('success', texts().done);
     onSaved();
     onClose();
   });
@@ -33,33 +65,38 @@ export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogP
     record.discard();
     onClose();
   };
+  const words = texts();
   return (
     <Dialog
       open
       wide
-      title="Record faktur"
+      title={words.title}
       locked={record.busy}
       onClose={close}
       actions={
         <>
           <Button kind="secondary" locked={record.busy} onClick={close}>
-            Cancel
+            {officeWords().cancel}
           </Button>
-          <Button type="submit" form={formId} busy={record.busy && 'Saving…'} locked={!record.isComplete}>
-            Record
+          <Button
+            type="submit"
+            form={formId}
+            busy={record.busy && officeWords().saving}
+            locked={!record.isComplete}
+          >
+            {words.record}
           </Button>
         </>
       }
     >
       <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
         <p className="text-small text-slate">
-          Transaction <span className="font-mono">{transactionId}</span>. As the faktur prints it; the status
-          stays, and its PDF can come later.
+          {words.transaction} <span className="font-mono">{transactionId}</span>. {words.how}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <DigitsField
-            label="Number"
-            hint="17 digits, or 16 of before Coretax."
+            label={words.number}
+            hint={words.numberHint}
             maxDigits={17}
             value={typed.number}
             error={problemOf('number')}
@@ -67,14 +104,14 @@ export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogP
           />
           <Field
             type="date"
-            label="Date"
+            label={words.date}
             hint="Tanggal Faktur Pajak."
             max="9999-12-31"
             value={typed.date}
             error={problemOf('date')}
             onChange={(event) => type({ date: event.target.value })}
           />
-          {amounts.map(({ field, label, hint }) => (
+          {amountFields().map(({ field, label, hint }) => (
             <DigitsField
               key={field}
               label={label}

@@ -6,10 +6,32 @@ import { isReplacementRemark } from '#domain/coretax/faktur-remarks.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { FactRow } from '../fact-list.tsx';
+
+const texts = officeTexts({
+  en: {
+    label: 'Replacement',
+    how: 'Make it in Coretax, then drop its PDF in',
+    import: 'Import',
+    takeBack: 'Take back',
+    takingBack: 'Taking back…',
+    done: 'The mark is taken back.',
+    failed: 'The mark stays.',
+  },
+  id: {
+    label: 'Pengganti',
+    how: 'Buat di Coretax, lalu jatuhkan PDF-nya di',
+    import: 'Impor',
+    takeBack: 'Tarik kembali',
+    takingBack: 'Menarik kembali…',
+    done: 'Tandanya ditarik kembali.',
+    failed: 'Tandanya tetap.',
+  },
+});
 
 type StatusEntry = Extract<TimelineEntry, { type: 'status' }>;
 type Props = { request: RequestDetails; timeline: readonly TimelineEntry[]; onSaved: () => void };
@@ -24,14 +46,15 @@ export function Replacement({ request, timeline, onSaved }: Props) {
   const taking = useAction(async () => {
     try {
       await call(withdrawReplacement, { params: { trxno } });
-      showToast('success', 'The mark is taken back.');
+      showToast('success', texts().done);
     } catch (error) {
-      showToast('error', `The mark stays. ${explainError(error)}`);
+      showToast('error', `${texts().failed} ${explainError(error)}`);
     }
     onSaved();
   });
+  const words = texts();
   return (
-    <FactRow label="Replacement">
+    <FactRow label={words.label}>
       {asked ? (
         <span className="block">
           {asked.remarks}
@@ -41,15 +64,15 @@ export function Replacement({ request, timeline, onSaved }: Props) {
         </span>
       ) : null}
       <span className="block text-small font-normal text-slate print:hidden">
-        Make it in Coretax, then drop its PDF in{' '}
+        {words.how}{' '}
         <Link href={paths.coretaxImport} className="font-semibold text-teal underline hover:no-underline">
-          Import
+          {words.import}
         </Link>
         .
       </span>
       <span className="block text-small print:hidden">
         <TextButton aria-disabled={taking.busy} onClick={() => taking.run()}>
-          {taking.busy ? 'Taking back…' : 'Take back'}
+          {taking.busy ? words.takingBack : words.takeBack}
         </TextButton>
       </span>
     </FactRow>

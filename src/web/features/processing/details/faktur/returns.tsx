@@ -1,11 +1,29 @@
 import type { RequestDetails } from '#contract/processing.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { FactRow } from '../fact-list.tsx';
 import { List, Small } from './faktur-history.tsx';
+
+const texts = officeTexts({
+  en: {
+    label: 'Returns',
+    record: 'Record note',
+    correct: 'Correct note',
+    noted: (number: string, day: string) => `Nota retur ${number} of ${day}. `,
+    notYet: 'After the faktur; no nota retur yet. ',
+  },
+  id: {
+    label: 'Retur',
+    record: 'Catat nota',
+    correct: 'Betulkan nota',
+    noted: (number: string, day: string) => `Nota retur ${number} tanggal ${day}. `,
+    notYet: 'Setelah faktur; nota retur belum ada. ',
+  },
+});
 
 type Props = { request: RequestDetails; empid: string; onSaved: () => void };
 type Return = RequestDetails['returns'][number];
@@ -22,8 +40,9 @@ export function Returns({ request: { transactionId: trxno, returns }, empid, onS
     close();
     onSaved();
   };
+  const words = texts();
   return (
-    <FactRow label="Returns">
+    <FactRow label={words.label}>
       <List>
         {returns.map((one) => (
           <li key={one.returnId}>
@@ -35,7 +54,7 @@ export function Returns({ request: { transactionId: trxno, returns }, empid, onS
               {noteText(one)}
               {one.isAfterFaktur ? (
                 <TextButton aria-haspopup="dialog" onClick={() => note(one.returnId)}>
-                  {one.noteNumber === null ? 'Record note' : 'Correct note'}
+                  {one.noteNumber === null ? words.record : words.correct}
                 </TextButton>
               ) : null}
             </Small>
@@ -44,7 +63,7 @@ export function Returns({ request: { transactionId: trxno, returns }, empid, onS
       </List>
       {open ? (
         <LazyDialog
-          title="Record note"
+          title={words.record}
           load={loadNote}
           props={{ returned: { ...open, trxno }, ...noteOf(open), empid, onClose: close, onNoted }}
         />
@@ -57,6 +76,6 @@ const noteOf = ({ noteNumber, noteDate }: Return) =>
   noteNumber === null || noteDate === null ? {} : { recorded: { number: noteNumber, date: noteDate } };
 
 function noteText({ noteNumber, noteDate, isAfterFaktur }: Return): string {
-  if (noteNumber !== null && noteDate !== null) return `Nota retur ${noteNumber} of ${formatDay(noteDate)}. `;
-  return isAfterFaktur ? 'After the faktur; no nota retur yet. ' : '';
+  if (noteNumber !== null && noteDate !== null) return texts().noted(noteNumber, formatDay(noteDate));
+  return isAfterFaktur ? texts().notYet : '';
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readLines } from '#contract/desk.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { formatNumber, formatShare } from '#web/ui/display/format-number.ts';
+import { formatNumber } from '#web/ui/display/format-number.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 
 const texts = officeTexts({
@@ -53,7 +53,7 @@ export function ReceiptLines({ receipt, error, onRetry }: Props) {
   );
 }
 
-const figure = 'py-1 pl-2 text-right align-top whitespace-nowrap';
+const figure = 'pb-1 pl-2 text-right align-top whitespace-nowrap';
 
 function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals: Receipt['totals'] }) {
   const words = texts();
@@ -71,23 +71,28 @@ function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals
           ))}
         </tr>
       </thead>
-      <tbody>
-        {lines.map(({ name, quantity, unit, unitPrice, taxRate, total, dpp, ppn }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a receipt may have the same line twice
-          <tr key={place} className="break-inside-avoid border-b border-dashed border-line">
-            <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
+      {lines.map(({ name, quantity, unit, unitPrice, taxRate, total, dpp, ppn }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a receipt may have the same line twice
+        <tbody key={place} className="break-inside-avoid border-b border-dashed border-line">
+          <tr>
+            <th scope="rowgroup" colSpan={4} className="pt-1 text-left font-medium wrap-anywhere">
               {name}
-              <span className="block font-normal text-slate">
-                {formatNumber(quantity)}
-                {unit === null ? '' : ` ${unit}`} × {formatNumber(unitPrice)} · {formatShare(taxRate / 100)}
-              </span>
             </th>
-            <td className={figure}>{amount(total)}</td>
-            <td className={figure}>{amount(dpp)}</td>
-            <td className={figure}>{amount(ppn)}</td>
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <td className="pb-1 text-slate">
+              {formatNumber(quantity)}
+              {unit === null ? '' : ` ${unit}`} × {formatNumber(unitPrice)} · {formatNumber(taxRate)} %
+            </td>
+            {[total, dpp, ppn].map((rupiah, column) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns have their place
+              <td key={column} className={figure}>
+                {amount(rupiah)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
       {totals === null ? null : (
         <tfoot className="font-semibold">
           <tr>

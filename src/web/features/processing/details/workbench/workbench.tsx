@@ -76,7 +76,11 @@ export function Workbench({ request, lines, onOutdated }: Props) {
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @4xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)]">
         <div className="@lg:sticky @lg:top-4 print:static">
-          <PhotoFrame id="receipt-photo" height="h-80 @lg:h-[min(34rem,calc(100dvh-14rem))]" {...receipt} />
+          <PhotoFrame
+            id="receipt-photo"
+            height="h-80 @lg:h-[clamp(20rem,calc(100dvh-26rem),44rem)]"
+            {...receipt}
+          />
         </div>
         <div className="min-w-0">
           <FactList dense names={[...receiptFacts, ...personFacts]} request={request} />
