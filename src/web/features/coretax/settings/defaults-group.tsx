@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import { Group, Pair } from './group.tsx';
 import { CheckSetting, DigitsSetting, SelectSetting, TextSetting } from './setting-fields.tsx';
 import { useSettings } from './settings-context.ts';
+import { groupTexts } from './settings-texts.ts';
 import { unitOptions } from './unit-options.ts';
 
-const kinds = [
-  { value: 'goods', label: 'Goods' },
-  { value: 'service', label: 'Service' },
-];
-const treatments = [
-  { value: 'none', label: 'Not on the faktur' },
-  { value: 'standard', label: 'Taxed as usual' },
-  { value: 'exempt', label: 'Exempt (code 08)' },
-  { value: 'not_collected', label: 'Not collected (code 07)' },
-];
-
 export function DefaultsGroup() {
+  const texts = groupTexts();
   const { defaults } = useSettings().values;
+  const kinds = [
+    { value: 'goods', label: texts.goods },
+    { value: 'service', label: texts.service },
+  ];
+  const treatments = [
+    { value: 'none', label: texts.notOnFaktur },
+    { value: 'standard', label: texts.taxedAsUsual },
+    { value: 'exempt', label: texts.exempt },
+    { value: 'not_collected', label: texts.notCollected },
+  ];
   return (
-    <Group group="defaults" intro="What counts where a till does not say it.">
+    <Group group="defaults" intro={texts.defaults}>
       <CheckSetting path="defaults.pricesIncludeTax" />
       <Pair>
         <SelectSetting path="defaults.unit" options={unitOptions(defaults.unit)} />
@@ -26,11 +27,11 @@ export function DefaultsGroup() {
         <SelectSetting path="defaults.kind" options={kinds} />
         <SelectSetting path="defaults.zeroRate" options={treatments} />
       </Pair>
-      <Part title="Exempt goods (code 08)">
+      <Part title={texts.exemptGoods}>
         <TextSetting path="defaults.exempt.addInfo" maxLength={8} isOptional />
         <TextSetting path="defaults.exempt.facilityStamp" maxLength={8} isOptional />
       </Part>
-      <Part title="Tax not collected (code 07)">
+      <Part title={texts.taxNotCollected}>
         <TextSetting path="defaults.notCollected.addInfo" maxLength={8} isOptional />
         <TextSetting path="defaults.notCollected.facilityStamp" maxLength={8} isOptional />
         <TextSetting path="defaults.notCollected.customDoc" maxLength={100} isOptional />

@@ -1,12 +1,10 @@
 import { Group, Pair } from './group.tsx';
 import { CheckSetting, DigitsSetting, TextSetting } from './setting-fields.tsx';
+import { groupTexts } from './settings-texts.ts';
 
 export function FilesGroup() {
   return (
-    <Group
-      group="files"
-      intro="How large a file may be, and the cells about which guides for Coretax differ: change them only if Coretax refuses a file because of them."
-    >
+    <Group group="files" intro={groupTexts().files}>
       <Pair>
         <DigitsSetting path="files.fakturs" maxDigits={4} isNumber />
         <DigitsSetting path="files.bytes" maxDigits={8} isNumber />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
-import { groupTitles } from './setting-texts.ts';
+import { groupTitles } from './setting-labels.ts';
 
 /** The address of a group within the page. */
 export const groupId = (group: SettingsGroup) => `group-${group}`;
@@ -22,7 +22,7 @@ export function Group({
       className="scroll-mt-20 rounded-card border border-line bg-white p-4 sm:p-5"
     >
       <h2 id={titleId} className="text-lead font-semibold">
-        {groupTitles[group]}
+        {groupTitles()[group]}
       </h2>
       {intro === undefined ? null : <p className="mt-1 max-w-prose text-small text-slate">{intro}</p>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>

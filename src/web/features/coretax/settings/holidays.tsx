@@ -3,10 +3,10 @@ import { seededHolidays } from '#domain/coretax/holidays.ts';
 import type { Holiday } from '#domain/coretax/seller-settings.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { AddRow, RemoveRow } from './row-buttons.tsx';
 import { Row, RowCheck, RowHeadings, RowInput } from './row-fields.tsx';
 import { useSettings } from './settings-context.ts';
+import { groupTexts } from './settings-texts.ts';
 import { useRows } from './use-rows.ts';
 
 const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] md:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';
@@ -14,6 +14,7 @@ const list = 'deadlines.holidays';
 
 /** Folded up: a list of some fifty days, of which a few change once a year. */
 export function Holidays() {
+  const texts = groupTexts();
   const { isReadOnly } = useSettings();
   const { rows, addButton, add, removeAt } = useRows<Holiday>(list, 'day');
   const years = Map.groupBy(rows, ({ day }) => day.slice(0, 4));
@@ -21,13 +22,13 @@ export function Holidays() {
   const withoutAny = [thisYear, thisYear + 1].filter((year) => !years.has(String(year)));
   return (
     <div className="grid gap-3">
-      <h3 className="font-semibold">Holidays</h3>
+      <h3 className="font-semibold">{texts.holidays}</h3>
       {rows.length === 0 ? (
-        <p className="text-slate">No holidays: only weekends are free.</p>
+        <p className="text-slate">{texts.noHolidays}</p>
       ) : (
         <details className="rounded-card border border-line">
           <summary className="min-h-11 cursor-pointer px-3 py-2.5 font-semibold">
-            {pluralize(rows.length, 'day')}
+            {texts.days(rows.length)}
             <span className="font-normal text-slate">
               {[...years].map(([year, days]) => (year === '' ? '' : ` · ${year}: ${days.length}`))}
             </span>
@@ -37,7 +38,7 @@ export function Holidays() {
             <div className="divide-y divide-line md:divide-y-0">
               {rows.map(({ day, name }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a row has nothing that stays while it is typed
-                <Row key={at} name={`Holiday ${day}`} grid={grid}>
+                <Row key={at} name={texts.holiday(day)} grid={grid}>
                   <div className="max-md:col-span-2">
                     <RowInput list={list} at={at} column="day" kind="day" max={10} />
                   </div>
@@ -46,7 +47,7 @@ export function Holidays() {
                   </div>
                   <RowCheck list={list} at={at} column="jointLeave" />
                   <RemoveRow
-                    what={`${day} ${name}`.trim() || 'the new holiday'}
+                    what={`${day} ${name}`.trim() || texts.theNewHoliday}
                     onRemove={() => removeAt(at)}
                   />
                 </Row>
@@ -58,14 +59,14 @@ export function Holidays() {
       <div className="flex flex-wrap gap-3">
         <AddRow
           ref={addButton}
-          label="Add holiday"
+          label={texts.addHoliday}
           onAdd={() => add({ day: '', name: '', jointLeave: false })}
         />
         {isReadOnly
           ? null
           : withoutAny.map((year) => (
               <Button key={year} kind="secondary" onClick={() => add(...seededHolidays([year]))}>
-                {`Add known holidays of ${year}`}
+                {texts.addKnown(year)}
               </Button>
             ))}
       </div>

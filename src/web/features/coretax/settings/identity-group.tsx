@@ -2,18 +2,19 @@ import { sellerFields } from '#domain/coretax/seller-settings.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Group, Pair } from './group.tsx';
 import { DigitsSetting, TextSetting } from './setting-fields.tsx';
-import { settingTexts } from './setting-texts.ts';
+import { settingLabels } from './setting-labels.ts';
 import { useSettings } from './settings-context.ts';
+import { groupTexts } from './settings-texts.ts';
 
 export function IdentityGroup() {
   const { seller } = useSettings().values;
   const missing = sellerFields.filter((field) => seller[field].trim() === '');
-  const names = missing.map((field) => settingTexts[`seller.${field}`].label);
+  const names = missing.map((field) => settingLabels()[`seller.${field}`].label);
   return (
-    <Group group="seller" intro="The seller as it stands on every faktur.">
+    <Group group="seller" intro={groupTexts().seller}>
       {missing.length === 0 ? null : (
-        <Notice tone="warn" title={`Missing: ${names.join(', ')}.`}>
-          Nothing can be exported to Coretax until all four are saved.
+        <Notice tone="warn" title={groupTexts().missing(names.join(', '))}>
+          {groupTexts().sellerFirst}
         </Notice>
       )}
       <Pair>

@@ -2,21 +2,21 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Group } from './group.tsx';
 import { CheckSetting, SelectSetting, TextSetting } from './setting-fields.tsx';
 import { useSettings } from './settings-context.ts';
-
-const modes = [
-  { value: 'refuse', label: 'Is not exported' },
-  { value: 'summary', label: 'Is exported with one summary line' },
-];
+import { groupTexts } from './settings-texts.ts';
 
 export function WithoutLinesGroup() {
+  const texts = groupTexts();
   const { withoutLines } = useSettings().values;
+  const modes = [
+    { value: 'refuse', label: texts.refuse },
+    { value: 'summary', label: texts.summary },
+  ];
   return (
     <Group group="withoutLines">
       <SelectSetting path="withoutLines.mode" options={modes} />
       {withoutLines.mode === 'summary' ? (
-        <Notice tone="warn" title="The law asks for the kind of goods on every faktur.">
-          A summary line does not name it (PER-11/PJ/2025, article 33). Each such request is a warning that
-          has to be accepted at the export; better let the tills send their lines.
+        <Notice tone="warn" title={texts.lawAsks}>
+          {texts.aboutSummary}
         </Notice>
       ) : null}
       <TextSetting path="withoutLines.text" maxLength={200} />

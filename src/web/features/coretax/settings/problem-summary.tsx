@@ -1,7 +1,8 @@
 import type { SettingsAnswer } from '#contract/coretax/settings.ts';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
-import { pluralize } from '#web/ui/display/format-number.ts';
-import { labelOf } from './setting-texts.ts';
+import { coretaxTexts } from '../coretax-texts.ts';
+import { labelOf } from './label-of.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 type Props = {
   problems: ReadonlyMap<string, string>;
@@ -24,7 +25,7 @@ export function ProblemSummary({ problems, values, onGoTo }: Props) {
       tabIndex={-1}
       className="scroll-mt-20 rounded-card border-2 border-red bg-red-pale px-4 py-3"
     >
-      <h2 className="font-semibold">{`Not saved: ${pluralize(problems.size, 'setting')} to correct`}</h2>
+      <h2 className="font-semibold">{settingsTexts().refused(problems.size)}</h2>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         {first.map(([path, text]) => (
           <li key={path}>
@@ -40,7 +41,7 @@ export function ProblemSummary({ problems, values, onGoTo }: Props) {
             </a>
           </li>
         ))}
-        {problems.size > named ? <li>and {problems.size - named} more</li> : null}
+        {problems.size > named ? <li>{coretaxTexts().andMore(problems.size - named)}</li> : null}
       </ul>
     </div>
   );

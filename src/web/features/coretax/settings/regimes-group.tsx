@@ -1,19 +1,19 @@
 import type { TaxRegime } from '#domain/coretax/seller-settings.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Group } from './group.tsx';
 import { AddRow, RemoveRow } from './row-buttons.tsx';
 import { Row, RowHeadings, RowInput } from './row-fields.tsx';
+import { groupTexts } from './settings-texts.ts';
 import { useRows } from './use-rows.ts';
 
 const grid = 'grid-cols-2 md:grid-cols-[10rem_6rem_6rem_6rem_5rem_minmax(0,1fr)]';
 
 export function RegimesGroup() {
   const { rows, addButton, add, removeAt } = useRows<TaxRegime>('regimes', 'from');
+  const texts = groupTexts();
   const last = rows.at(-1);
   return (
-    <Group
-      group="regimes"
-      intro="The ordinary rule of VAT from a day on. A faktur takes the last one that begins on or before its date: the rate, of that part of the price (DPP nilai lain), under that transaction code."
-    >
+    <Group group="regimes" intro={texts.regimes}>
       <div>
         <RowHeadings
           list="regimes"
@@ -23,7 +23,7 @@ export function RegimesGroup() {
         <div className="divide-y divide-line md:divide-y-0">
           {rows.map((regime, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row has nothing that stays while it is typed
-            <Row key={at} name={`Regime from ${regime.from}`} grid={grid}>
+            <Row key={at} name={texts.regimeFrom(regime.from)} grid={grid}>
               <RowInput list="regimes" at={at} column="from" kind="day" max={10} />
               <RowInput list="regimes" at={at} column="rate" kind="number" max={3} />
               <RowInput list="regimes" at={at} column="numerator" kind="number" max={4} />
@@ -32,7 +32,7 @@ export function RegimesGroup() {
               <div className="flex flex-wrap items-center gap-2 text-small text-slate max-md:col-span-2 max-md:justify-between">
                 <span>{effectOf(regime)}</span>
                 <RemoveRow
-                  what={`regime from ${regime.from}`}
+                  what={texts.theRegimeFrom(regime.from)}
                   locked={rows.length === 1}
                   onRemove={() => removeAt(at)}
                 />
@@ -43,7 +43,7 @@ export function RegimesGroup() {
       </div>
       <AddRow
         ref={addButton}
-        label="Add regime"
+        label={texts.addRegime}
         onAdd={() => add({ rate: 12, numerator: 11, denominator: 12, code: '04', ...last, from: '' })}
       />
     </Group>
@@ -53,7 +53,6 @@ export function RegimesGroup() {
 /** What a customer pays on top of the price without tax. */
 function effectOf({ rate, numerator, denominator }: TaxRegime): string {
   const percent = (rate * numerator) / denominator;
-  return Number.isFinite(percent)
-    ? `${percent.toLocaleString('en', { maximumFractionDigits: 2 })} % of the price`
-    : '';
+  if (!Number.isFinite(percent)) return '';
+  return groupTexts().ofPrice(percent.toLocaleString(spokenLanguage(), { maximumFractionDigits: 2 }));
 }

@@ -1,20 +1,18 @@
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { typedDigits } from '#web/ui/controls/digits.ts';
-import { rowTexts, type RowList } from './setting-texts.ts';
+import { rowTexts, type RowColumn, type RowList } from './setting-labels.ts';
 import { useSettings } from './settings-context.ts';
 import { textAt, valueAt } from './value-at.ts';
-
-type Column<List extends RowList> = Extract<keyof (typeof rowTexts)[List], string>;
 
 const rowLook = 'grid gap-x-3 gap-y-2 py-3 md:items-start md:py-1.5';
 
 /** Headings above the rows of a list. Where there is no room for columns, every field has its own label instead. */
 export function RowHeadings<List extends RowList>(props: {
   list: List;
-  columns: readonly Column<List>[];
+  columns: readonly RowColumn<List>[];
   grid: string;
 }) {
-  const texts: Record<string, string> = rowTexts[props.list];
+  const texts: Record<string, string> = rowTexts()[props.list];
   return (
     <div
       aria-hidden="true"
@@ -37,13 +35,13 @@ export function Row({ name, grid, children }: { name: string; grid: string; chil
   );
 }
 
-type FieldProps<List extends RowList> = { list: List; at: number; column: Column<List> };
+type FieldProps<List extends RowList> = { list: List; at: number; column: RowColumn<List> };
 
 function useRowField<List extends RowList>({ list, at, column }: FieldProps<List>) {
   const { values, set, problemOf, isReadOnly } = useSettings();
   const id = useId();
   const path = `${list}[${at}].${column}`;
-  const texts: Record<string, string> = rowTexts[list];
+  const texts: Record<string, string> = rowTexts()[list];
   const problem = problemOf(path);
   return {
     id,

@@ -1,7 +1,9 @@
 import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { groupTitles } from './setting-texts.ts';
+import { groupTitles } from './setting-labels.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 type Props = {
   changed: readonly SettingsGroup[];
@@ -14,6 +16,7 @@ type Props = {
 
 /** Stays in view at the lower edge, because the page is long. */
 export function SaveBar({ changed, busy, isLocked, obstacle, onDiscard }: Props) {
+  const texts = settingsTexts();
   const isDirty = changed.length > 0;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
@@ -26,18 +29,16 @@ export function SaveBar({ changed, busy, isLocked, obstacle, onDiscard }: Props)
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="min-w-0 text-small text-slate">
-          {isDirty
-            ? `Not saved yet: ${changed.map((group) => groupTitles[group]).join(', ')}`
-            : 'Everything is saved.'}
+          {isDirty ? texts.unsaved(changed.map((group) => groupTitles()[group]).join(', ')) : texts.allSaved}
         </output>
         <div className="flex flex-wrap gap-3">
           {isDirty ? (
             <Button kind="secondary" locked={busy} onClick={onDiscard}>
-              Discard
+              {texts.discard}
             </Button>
           ) : null}
-          <Button type="submit" busy={busy && 'Saving…'} locked={!isDirty || isLocked}>
-            Save Changes
+          <Button type="submit" busy={busy && officeWords().saving} locked={!isDirty || isLocked}>
+            {texts.saveChanges}
           </Button>
         </div>
       </div>

@@ -8,27 +8,28 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { coretaxTexts } from '../coretax-texts.ts';
 import { groupId } from './group.tsx';
-import { groupTitles } from './setting-texts.ts';
+import { groupTitles } from './setting-labels.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { settingsTexts } from './settings-texts.ts';
 
 const load = (signal: AbortSignal) => call(readSettings, { signal });
 
 export function SellerSettingsPage({ user }: { user: SignedInUser }) {
+  const texts = settingsTexts();
   const { answer, error, isLoading, reload } = useLoaded(load);
   return (
     <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeading>Seller settings</PageHeading>
-      {can(user.role, 'editSeller') ? null : (
-        <Notice tone="info">Only a Super Admin can change these settings.</Notice>
-      )}
-      {isLoading ? <Spinner label="Loading settings…" /> : null}
+      <PageHeading>{coretaxTexts().settings}</PageHeading>
+      {can(user.role, 'editSeller') ? null : <Notice tone="info">{texts.superAdminOnly}</Notice>}
+      {isLoading ? <Spinner label={texts.loading} /> : null}
       {error !== undefined && !isLoading ? (
-        <LoadProblem title="The settings could not be loaded." error={error} onRetry={reload} />
+        <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />
       ) : null}
       {answer ? (
         <>
-          <nav aria-label="Groups of settings">
+          <nav aria-label={texts.groups}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {settingsGroups.map((group) => (
                 <li key={group}>
@@ -36,7 +37,7 @@ export function SellerSettingsPage({ user }: { user: SignedInUser }) {
                     href={`#${groupId(group)}`}
                     className="inline-block min-h-7 text-small font-semibold text-teal-deep underline hover:no-underline"
                   >
-                    {groupTitles[group]}
+                    {groupTitles()[group]}
                   </a>
                 </li>
               ))}

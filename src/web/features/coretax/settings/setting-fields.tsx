@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { DigitsField, Field, TextArea } from '#web/ui/controls/field.tsx';
 import { FieldFrame, hintIdOf } from '#web/ui/controls/field-frame.tsx';
-import { settingTexts, type SettingPath } from './setting-texts.ts';
+import { settingLabels, type SettingPath } from './setting-labels.ts';
 import { useSettings } from './settings-context.ts';
+import { settingsTexts } from './settings-texts.ts';
 import { textAt, valueAt } from './value-at.ts';
 
 type Of = { path: SettingPath };
@@ -10,7 +11,7 @@ type Of = { path: SettingPath };
 /** What every field of a setting has. */
 function useField(path: SettingPath) {
   const { values, set, problemOf, isReadOnly } = useSettings();
-  const text: { label: string; hint?: string } = settingTexts[path];
+  const text: { label: string; hint?: string } = settingLabels()[path];
   return {
     value: valueAt(values, path),
     set: (next: unknown) => set(path, next),
@@ -87,7 +88,8 @@ export function SelectSetting({ path, options }: Of & { options: readonly Option
 export function CheckSetting({ path }: Of) {
   const id = useId();
   const { field, value, set, isReadOnly } = useField(path);
-  if (isReadOnly) return <Field {...field} value={value === true ? 'Yes' : 'No'} />;
+  if (isReadOnly)
+    return <Field {...field} value={value === true ? settingsTexts().yes : settingsTexts().no} />;
   return (
     <div className="flex gap-3">
       <input

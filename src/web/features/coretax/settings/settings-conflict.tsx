@@ -3,7 +3,8 @@ import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { groupTitles } from './setting-texts.ts';
+import { groupTitles } from './setting-labels.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 type Props = {
   theirs: SettingsAnswer;
@@ -14,10 +15,11 @@ type Props = {
 };
 
 const titles = (groups: readonly SettingsGroup[]) =>
-  groups.map((group) => groupTitles[group]).join(', ') || 'nothing';
+  groups.map((group) => groupTitles()[group]).join(', ') || settingsTexts().nothing;
 
 /** Who has saved meanwhile, what of it meets one's own changes, and the choice between them. */
 export function SettingsConflict({ theirs, changedByThem, changedByYou, onTakeTheirs, onKeepMine }: Props) {
+  const texts = settingsTexts();
   const box = useFocusOnMount<HTMLDivElement>();
   const both = changedByYou.filter((group) => changedByThem.includes(group));
   return (
@@ -25,29 +27,25 @@ export function SettingsConflict({ theirs, changedByThem, changedByYou, onTakeTh
       <Notice
         tone="warn"
         role="alert"
-        title={`${theirs.editedBy ?? 'Somebody'} has saved version ${theirs.version} meanwhile, at ${theirs.editedAt ?? ''}.`}
+        title={texts.savedMeanwhile(theirs.editedBy ?? texts.somebody, theirs.version, theirs.editedAt ?? '')}
       >
         <dl className="mt-1">
           <div>
-            <dt className="inline font-semibold">They changed:</dt>{' '}
+            <dt className="inline font-semibold">{texts.theyChanged}</dt>{' '}
             <dd className="inline">{titles(changedByThem)}</dd>
           </div>
           <div>
-            <dt className="inline font-semibold">You changed:</dt>{' '}
+            <dt className="inline font-semibold">{texts.youChanged}</dt>{' '}
             <dd className="inline">{titles(changedByYou)}</dd>
           </div>
         </dl>
-        <p className="mt-1">
-          {both.length === 0
-            ? 'Nothing was changed by both of you: your changes can be kept beside theirs.'
-            : `If you keep yours, saving replaces what they entered under ${titles(both)}; everything else of theirs stays.`}
-        </p>
+        <p className="mt-1">{both.length === 0 ? texts.noOverlap : texts.overlap(titles(both))}</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button kind="secondary" onClick={onTakeTheirs}>
-            Take theirs
+            {texts.takeTheirs}
           </Button>
           <Button kind="secondary" onClick={onKeepMine}>
-            Keep my changes
+            {texts.keepMine}
           </Button>
         </div>
       </Notice>

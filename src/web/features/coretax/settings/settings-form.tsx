@@ -15,13 +15,14 @@ import { RegimesGroup } from './regimes-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { focusSetting, SettingsContext } from './settings-context.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
+import { settingsTexts } from './settings-texts.ts';
 import { firstStores, StoresGroup } from './stores-group.tsx';
 import { UnitsGroup } from './units-group.tsx';
 import { changedGroups, useSettingsEdit } from './use-settings-edit.ts';
 
 export function SettingsForm({ loaded, user }: { loaded: SettingsAnswer; user: SignedInUser }) {
   const isReadOnly = !can(user.role, 'editSeller');
-  const edit = useSettingsEdit(loaded, user.empid, () => showToast('success', 'Seller settings saved.'));
+  const edit = useSettingsEdit(loaded, user.empid, () => showToast('success', settingsTexts().saved));
   const { values, base, changed, problems, conflict, set } = edit;
   const [storesView, setStoresView] = useState(firstStores);
   useLeaveWarning(changed.length > 0);
@@ -59,8 +60,8 @@ export function SettingsForm({ loaded, user }: { loaded: SettingsAnswer; user: S
         ) : null}
         <p className="text-small text-slate">
           {base.version === 0
-            ? 'Never saved: these are the defaults.'
-            : `Version ${base.version}, saved by ${base.editedBy} on ${base.editedAt} (Jakarta).`}
+            ? settingsTexts().neverSaved
+            : settingsTexts().version(base.version, base.editedBy ?? '', base.editedAt ?? '')}
         </p>
         {edit.refusedAttempt === undefined ? null : (
           <ProblemSummary key={edit.refusedAttempt} problems={problems} values={values} onGoTo={goTo} />

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Field } from '#web/ui/controls/field.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { lastPage, numberedTurns, type Paging } from '#web/ui/table/paging.ts';
 import { Group } from './group.tsx';
 import { Row, RowHeadings, RowInput } from './row-fields.tsx';
 import { useSettings } from './settings-context.ts';
+import { groupTexts } from './settings-texts.ts';
 
 /** What is shown of the stores. */
 export type StoresView = Paging & { q: string };
@@ -19,24 +19,22 @@ type Props = { view: StoresView; onView: (view: StoresView) => void };
 
 /** A chain may have twenty thousand stores: they are searched, and only one page of them is rendered. */
 export function StoresGroup({ view, onView }: Props) {
+  const texts = groupTexts();
   const { stores, seller } = useSettings().values;
   const found = useMemo(() => indicesOf(stores, view.q), [stores, view.q]);
   const { size } = view;
   const page = Math.min(view.page, lastPage(found.length, size));
   const shown = found.slice((page - 1) * size, page * size);
   return (
-    <Group
-      group="stores"
-      intro="Every store that a receipt, a request or these settings name. An empty place means the seller’s own. Additional information and facility stamp are for stores in a free trade or special economic zone, such as Batam."
-    >
+    <Group group="stores" intro={texts.stores}>
       {stores.length === 0 ? (
-        <p className="text-slate">No store is known yet. A store appears here with its first receipt.</p>
+        <p className="text-slate">{texts.noStores}</p>
       ) : (
         <>
           <div className="w-full sm:w-72">
             <Field
               type="search"
-              label="Search stores"
+              label={texts.searchStores}
               autoComplete="off"
               value={view.q}
               // Whoever searches does not mean to save.
@@ -46,8 +44,8 @@ export function StoresGroup({ view, onView }: Props) {
           </div>
           {found.length === 0 ? (
             <p className="text-slate">
-              No store matches.{' '}
-              <TextButton onClick={() => onView({ ...view, q: '', page: 1 })}>Show all</TextButton>
+              {texts.noStoreMatches}{' '}
+              <TextButton onClick={() => onView({ ...view, q: '', page: 1 })}>{texts.showAll}</TextButton>
             </p>
           ) : (
             <div>
@@ -82,7 +80,7 @@ export function StoresGroup({ view, onView }: Props) {
               />
             </div>
           )}
-          <output className="sr-only">{view.q === '' ? '' : pluralize(found.length, 'store')}</output>
+          <output className="sr-only">{view.q === '' ? '' : texts.storeCount(found.length)}</output>
         </>
       )}
     </Group>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { focusSetting, useSettings } from './settings-context.ts';
-import type { RowList } from './setting-texts.ts';
+import type { RowList } from './setting-labels.ts';
 import { valueAt } from './value-at.ts';
 
 /** Adds rows to a list and removes them; the focus goes to the new row, or to the button that adds one. */
