@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Redirect } from 'wouter';
 import { officePageAt, paths, type OfficePageName } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { followPreferences } from '#web/api/desk-preferences.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { onNotSignedIn } from '#web/api/not-signed-in.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
@@ -91,7 +92,9 @@ export function Office({ page }: { page: OfficePageName }) {
   });
   useEffect(() => {
     if (session) follow(session.user);
-    if (session?.user && session.preferences) followLanguage(session.user.empid, session.preferences);
+    if (!session?.user || !session.preferences) return;
+    followLanguage(session.user.empid, session.preferences);
+    followPreferences(session.user.empid, session.preferences);
   }, [session]);
 
   if (!user) {

@@ -58,12 +58,17 @@ export const noFilter: Record<keyof Filter, undefined> = {
 };
 
 /** The words by which a list can be narrowed. */
-const filterWords = Object.keys(noFilter) as (keyof Filter)[];
+export type FilterWord = keyof Filter;
+const filterWords = Object.keys(noFilter) as FilterWord[];
 
 /** The words of a filter that are said, without those that are empty. */
-export function filterOf(params: Filter): Filter {
-  const said = filterWords.filter((word) => params[word] !== undefined && params[word] !== '');
-  return Object.fromEntries(said.map((word) => [word, params[word]]));
+export function saidWords(filter: Filter) {
+  return filterWords.flatMap((word) => {
+    const value = filter[word];
+    return value === undefined || value === '' ? [] : [[word, value] as const];
+  });
 }
 
-export const isFiltered = (filter: Filter): boolean => filterWords.some((word) => filter[word] !== undefined);
+export const filterOf = (params: Filter): Filter => Object.fromEntries(saidWords(params));
+
+export const isFiltered = (filter: Filter): boolean => saidWords(filter).length > 0;

@@ -3,43 +3,51 @@ import type { RequestRow } from '#contract/processing.ts';
 import type { RequestSort } from '#domain/request-list.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
-import type { ListFilter } from './list-query.ts';
+import { columnNames } from './column-names.ts';
 import { detailsAddress } from './page-addresses.ts';
 
 export type RequestColumn = Column<RequestRow, RequestSort>;
+/** The list that the details are opened from. */
+export type ListOrigin = Parameters<typeof detailsAddress>[1];
 
 /** By this id a row gets the focus. */
 export const linkIdOf = (transactionId: string) => `request-${transactionId}`;
 
 /** The columns that the queue and the report have in common. */
-export const requestColumns = {
-  store: { header: 'Store', sort: 'store', cell: (row) => <Clipped>{row.store}</Clipped> },
-  salesDate: { header: 'Sales Date', sort: 'salesDate', cell: (row) => row.salesDate, className: 'w-24' },
-  totalPaid: {
-    header: 'Total Amount Paid',
-    sort: 'totalPaid',
-    isNumber: true,
-    cell: (row) => formatRupiah(row.totalPaid),
-    className: 'w-33',
-  },
-  companyName: {
-    header: 'Nama PT',
-    sort: 'companyName',
-    cell: (row) => <Clipped>{row.companyName}</Clipped>,
-  },
-} as const satisfies Record<string, RequestColumn>;
+export const requestColumns = () =>
+  ({
+    store: { header: columnNames().store, sort: 'store', cell: (row) => <Clipped>{row.store}</Clipped> },
+    salesDate: {
+      header: columnNames().salesDate,
+      sort: 'salesDate',
+      cell: (row) => row.salesDate,
+      className: 'w-24',
+    },
+    totalPaid: {
+      header: columnNames().totalPaid,
+      sort: 'totalPaid',
+      isNumber: true,
+      cell: (row) => formatRupiah(row.totalPaid),
+      className: 'w-33',
+    },
+    companyName: {
+      header: columnNames().companyName,
+      sort: 'companyName',
+      cell: (row) => <Clipped>{row.companyName}</Clipped>,
+    },
+  }) as const satisfies Record<string, RequestColumn>;
 
 /** Names the row and links to its details, with the filter of the list. */
-export function transactionColumn(filter: ListFilter): RequestColumn {
+export function transactionColumn(origin: ListOrigin): RequestColumn {
   return {
-    header: 'ID Transaction',
+    header: columnNames().transactionId,
     sort: 'transactionId',
     namesRow: true,
     className: 'w-35',
     cell: ({ transactionId }) => (
       <Link
         id={linkIdOf(transactionId)}
-        href={detailsAddress(transactionId, filter)}
+        href={detailsAddress(transactionId, origin)}
         className="inline-grid min-h-6 content-center font-medium wrap-anywhere text-teal hover:underline"
       >
         {transactionId}

@@ -1,46 +1,63 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { RequestRow } from '#contract/processing.ts';
-import type { RequestSort } from '#domain/request-list.ts';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import { defaultPageSize, type RequestSort } from '#domain/request-list.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { sizeInAddress } from '#web/ui/table/paging.ts';
 import { firstPage } from './list-place.ts';
 import { isFiltered, noFilter, orderInAddress } from './list-query.ts';
 import type { RequestList } from './use-request-list.ts';
 
-type Props = {
+const texts = officeTexts({
+  en: {
+    requests: 'Requests',
+    loading: 'Loading requests…',
+    noMatch: 'No request matches this filter.',
+  },
+  id: {
+    requests: 'Permintaan',
+    loading: 'Memuat permintaan…',
+    noMatch: 'Tidak ada permintaan yang cocok dengan filter ini.',
+  },
+});
+
+type TableProps = ComponentProps<typeof PagedTable<RequestRow, RequestSort>>;
+type Props = Pick<
+  TableProps,
+  'columns' | 'isCurrent' | 'onRowFocus' | 'empty' | 'minWidth' | 'isCompact' | 'selection' | 'card'
+> & {
   requests: RequestList;
-  columns: readonly Column<RequestRow, RequestSort>[];
-  isCurrent?: (row: RequestRow) => boolean;
-  onRowFocus?: (row: RequestRow) => void;
-  /** In place of rows when no filter is set and there are none. */
-  empty: ReactNode;
   clearText?: string;
-  minWidth: string;
+  /** Rows of a page where the address does not say it, and who remembers what was chosen. */
+  usualSize?: number;
+  onSize?: (size: number) => void;
 };
 
 /** A list of requests in pages, whose order and page stand in the address. */
-export function RequestTable({ requests, clearText, ...table }: Props) {
+export function RequestTable({ requests, clearText, usualSize = defaultPageSize, onSize, ...table }: Props) {
   const { query, usualOrder, list, turns, changeParams } = requests;
   return (
     <PagedTable
       {...table}
-      caption="Requests"
+      caption={texts().requests}
       keyOf={(row) => row.transactionId}
       list={list}
       size={query.size}
-      onSize={(size) => changeParams({ ...firstPage, size: sizeInAddress(size) })}
+      onSize={(size) => {
+        onSize?.(size);
+        changeParams({ ...firstPage, size: sizeInAddress(size, usualSize) });
+      }}
       turns={turns}
       sorting={{
         by: query.sort,
         dir: query.dir,
         onSort: (sort, dir) => changeParams({ ...orderInAddress({ sort, dir }, usualOrder), ...firstPage }),
       }}
-      loadingText="Loading requests…"
+      loadingText={texts().loading}
       filtered={
         isFiltered(query)
           ? {
-              text: 'No request matches this filter.',
+              text: texts().noMatch,
               clearText,
               onClear: () => changeParams({ ...noFilter, ...firstPage }),
             }

@@ -4,7 +4,8 @@ import { Spinner } from '../display/spinner.tsx';
 type Kind = 'primary' | 'secondary' | 'quiet';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-center font-semibold transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+  'inline-flex items-center justify-center gap-2 rounded-card py-2 text-center font-semibold transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+const sizes = { usual: 'min-h-11 px-5', small: 'min-h-10 px-3 text-small whitespace-nowrap' };
 const looks: Record<Kind, string> = {
   primary: 'bg-teal text-white hover:bg-teal-deep',
   secondary:
@@ -13,12 +14,14 @@ const looks: Record<Kind, string> = {
 };
 
 /** Also for links that look like buttons. */
-export function buttonLook(kind: Kind): string {
-  return `${shape} ${looks[kind]}`;
+export function buttonLook(kind: Kind, size: keyof typeof sizes = 'usual'): string {
+  return `${shape} ${sizes[size]} ${looks[kind]}`;
 }
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   kind?: Kind;
+  /** Small where many stand side by side. */
+  size?: keyof typeof sizes;
   /** What is being done; the button is locked meanwhile. */
   busy?: string | false;
   locked?: boolean;
@@ -27,6 +30,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
 /** A locked button keeps the focus and its place in the tab order, which a disabled one would lose. */
 export function Button({
   kind = 'primary',
+  size = 'usual',
   busy = false,
   locked = false,
   type = 'button',
@@ -39,7 +43,7 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- every caller gives one of the three
       type={type}
-      className={buttonLook(kind)}
+      className={buttonLook(kind, size)}
       aria-disabled={isLocked}
       onClick={(event) => (isLocked ? event.preventDefault() : onClick?.(event))}
     >

@@ -35,7 +35,7 @@ const pressed: Record<KeyLevel, Set<Press>> = { page: new Set(), office: new Set
 function listen(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOverlaid()) return;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable]')) return;
+  if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return;
   if (event.key === 'Enter' && target?.closest('a, button, summary')) return;
   if (levels.some((level) => [...pressed[level]].some((press) => press(event.key)))) event.preventDefault();
 }

@@ -3,6 +3,8 @@ import { SortHeader, type Sorting } from './sort-header.tsx';
 
 export type Column<Row, Sort extends string = never> = {
   header: string;
+  /** Before the text of the header. */
+  beforeHeader?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
   /** What the list is sorted by when the header is pressed. */
@@ -26,8 +28,11 @@ type Props<Row, Sort extends string> = {
   /** Something in the row got the focus. */
   onRowFocus?: ((row: Row) => void) | undefined;
   sorting?: Sorting<Sort> | undefined;
+  isSelected?: ((row: Row) => boolean) | undefined;
   /** Rows of a full page: all have the same height, and empty rows fill up a page that is not full. */
   pageSize?: number;
+  /** Lower rows of one line each, as many as there are. */
+  isCompact?: boolean;
   className?: string;
 };
 
@@ -36,6 +41,7 @@ const head =
 const looks = {
   plain: { head: 'h-10 px-3 whitespace-nowrap', cell: 'h-10 px-3 py-2 align-baseline' },
   paged: { head: 'h-12 px-1.5 first:pl-4', cell: 'h-[70px] px-1.5 py-1 align-middle first:pl-4' },
+  compact: { head: 'h-10 px-1.5 first:pl-4', cell: 'h-11 px-1.5 align-middle first:pl-4' },
 };
 
 const pinned = 'sticky right-0 border-l border-l-line';
@@ -45,13 +51,17 @@ const unpinned = '[&_:is(a,button)]:scroll-mr-28';
 const besideLeft = '[&_:is(a,button)]:scroll-ml-38';
 
 export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
-  const { caption, columns, rows, keyOf, isCurrent, onRowFocus, sorting, pageSize, className = '' } = props;
-  const look = looks[pageSize === undefined ? 'plain' : 'paged'];
+  const { caption, columns, rows, keyOf, isCurrent, isSelected, onRowFocus, sorting, className = '' } = props;
+  const { pageSize, isCompact = false } = props;
+  const look = looks[isCompact ? 'compact' : pageSize === undefined ? 'plain' : 'paged'];
   const nameColumn = columns.find(({ namesRow }) => namesRow) ?? columns[0];
   const beside = columns.some(({ isPinnedLeft }) => isPinnedLeft) ? `${unpinned} ${besideLeft}` : unpinned;
   const placeOf = (column: Pins) => (column.isPinned ? pinned : column.isPinnedLeft ? pinnedLeft : beside);
   return (
-    <table className={`w-full border-separate border-spacing-0 text-left text-small ${className}`}>
+    <table
+      data-density={isCompact ? 'compact' : undefined}
+      className={`w-full border-separate border-spacing-0 text-left text-small ${className}`}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -62,6 +72,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
               aria-sort={sorting && column.sort === sorting.by ? ariaSort[sorting.dir] : undefined}
               className={`${head} ${look.head} ${isFixed(column) ? 'z-20' : ''} ${placeOf(column)} ${ownLook(column)}`}
             >
+              {column.beforeHeader}
               {sorting && column.sort ? (
                 <SortHeader by={column.sort} sorting={sorting} isNumber={column.isNumber ?? false}>
                   {column.header}
@@ -78,8 +89,9 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
           <tr
             key={keyOf(row)}
             aria-current={isCurrent?.(row) ? 'true' : undefined}
+            data-selected={isSelected?.(row) ? '' : undefined}
             onFocus={() => onRowFocus?.(row)}
-            className="bg-white hover:bg-paper aria-[current]:bg-teal-pale [&:last-child>*]:border-b-0 aria-[current]:[&>:first-child]:shadow-[inset_3px_0_0_var(--color-teal)]"
+            className="bg-white hover:bg-paper data-selected:bg-teal-pale aria-[current]:bg-teal-pale [&:last-child>*]:border-b-0 aria-[current]:[&>:first-child]:shadow-[inset_3px_0_0_var(--color-teal)]"
           >
             {columns.map((column) => {
               const Cell = column === nameColumn ? 'th' : 'td';
@@ -95,7 +107,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
             })}
           </tr>
         ))}
-        <Fillers count={(pageSize ?? 0) - rows.length} columns={columns.length} />
+        <Fillers count={isCompact ? 0 : (pageSize ?? 0) - rows.length} columns={columns.length} />
       </tbody>
     </table>
   );
@@ -119,10 +131,10 @@ function Fillers({ count, columns }: { count: number; columns: number }) {
   ));
 }
 
-/** At most three lines of a cell; the whole text is in its tooltip. */
+/** At most three lines of a cell, in a compact table one; the whole text is in its tooltip. */
 export function Clipped({ children }: { children: string }) {
   return (
-    <span title={children} className="line-clamp-3 wrap-anywhere">
+    <span title={children} className="line-clamp-3 wrap-anywhere in-data-[density=compact]:line-clamp-1">
       {children}
     </span>
   );

@@ -10,7 +10,9 @@ import { DataTable, type Column } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import type { ListPage, Turns } from './paging.ts';
 import type { Sorting } from './sort-header.tsx';
+import { PageCheckBox, RowCheckBox, type RowSelection } from './row-selection.tsx';
 import { tableTexts } from './table-texts.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { shownOf } from './use-list-page.ts';
 
 type Props<Row, Sort extends string> = {
@@ -31,21 +33,31 @@ type Props<Row, Sort extends string> = {
   filtered?: { text: string; clearText?: string | undefined; onClear: () => void } | undefined;
   /** Below this width the table is scrolled sideways in its own frame. */
   minWidth: string;
+  /** Low rows that fill the window, in place of tall ones in a frame. */
+  isCompact?: boolean;
+  /** A check box beside the number of each row. */
+  selection?: RowSelection<Row>;
+  /** A row on a narrow screen, in place of the table. */
+  card?: (row: Row) => ReactNode;
+};
+
+const frames = {
+  tall: 'max-h-[550px]',
+  compact: 'max-h-[max(24rem,calc(100dvh-9rem))] min-h-60',
+  cards: 'min-h-60',
 };
 
 /** A list in pages, as high with few rows as with many, with a number before each row. */
 export function PagedTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
-  const { caption, columns, list, size, turns, empty, filtered } = props;
+  const { caption, columns, list, size, turns, empty, filtered, card, selection, isCompact = false } = props;
+  const isNarrow = useIsNarrow();
   const { error, isLoading, reload } = list;
   const shown = shownOf(list);
   const rows = shown?.rows ?? [];
   const hasRows = rows.length > 0;
   const firstRow = shown?.firstRow;
-  const number: Column<Row> = {
-    header: tableTexts().number,
-    cell: (_, index) => (firstRow === undefined ? '' : firstRow + index),
-    className: 'w-11',
-  };
+  const number = numberColumn(firstRow, selection);
+  const frame = card && isNarrow ? 'cards' : isCompact ? 'compact' : 'tall';
   const retry = (
     <Button kind="secondary" onClick={reload}>
       {officeWords().tryAgain}
@@ -95,19 +107,37 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
           tabIndex={0}
           aria-busy={isLoading}
-          className={`max-h-[550px] scroll-pt-16 overflow-auto rounded-t-card transition-opacity focus-visible:outline-offset-0 ${isLoading && hasRows ? 'opacity-50 delay-150' : ''}`}
+          className={`${frames[frame]} scroll-pt-16 overflow-auto rounded-t-card transition-opacity focus-visible:outline-offset-0 ${isLoading && hasRows ? 'opacity-50 delay-150' : ''}`}
         >
-          <DataTable
-            caption={caption}
-            columns={[number, ...columns]}
-            rows={rows}
-            keyOf={props.keyOf}
-            isCurrent={props.isCurrent}
-            onRowFocus={props.onRowFocus}
-            sorting={props.sorting}
-            pageSize={shown?.size ?? size}
-            className={`table-fixed ${props.minWidth}`}
-          />
+          {card && isNarrow ? (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus inside
+                <li
+                  key={props.keyOf(row)}
+                  aria-current={props.isCurrent?.(row) ? 'true' : undefined}
+                  onFocus={() => props.onRowFocus?.(row)}
+                  className="aria-[current]:bg-teal-pale"
+                >
+                  {card(row)}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <DataTable
+              caption={caption}
+              columns={[number, ...columns]}
+              rows={rows}
+              keyOf={props.keyOf}
+              isCurrent={props.isCurrent}
+              isSelected={selection?.isSelected}
+              onRowFocus={props.onRowFocus}
+              sorting={props.sorting}
+              pageSize={shown?.size ?? size}
+              isCompact={isCompact}
+              className={`table-fixed ${props.minWidth}`}
+            />
+          )}
         </section>
         {instead ? (
           <div className="pointer-events-none absolute inset-x-0 top-12 bottom-0 grid place-items-center p-4 transition-opacity delay-150 starting:opacity-0">
@@ -118,6 +148,23 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
       <Pager shown={shown} size={size} onSize={props.onSize} turns={turns} />
     </div>
   );
+}
+
+function numberColumn<Row>(
+  firstRow: number | undefined,
+  selection: RowSelection<Row> | undefined,
+): Column<Row> {
+  return {
+    header: tableTexts().number,
+    beforeHeader: selection ? <PageCheckBox selection={selection} /> : null,
+    cell: (row, index) => (
+      <>
+        {selection ? <RowCheckBox row={row} selection={selection} /> : null}
+        {firstRow === undefined ? '' : firstRow + index}
+      </>
+    ),
+    className: selection ? 'w-19' : 'w-11',
+  };
 }
 
 type InsteadProps = { text: ReactNode; role?: 'alert' | 'status'; action?: ReactNode };

@@ -7,12 +7,12 @@ import { requestColumns, transactionColumn, type RequestColumn } from '../reques
 export function reportColumns(filter: ListFilter): RequestColumn[] {
   return [
     { header: 'Request Date', sort: 'requestedOn', cell: (row) => row.requestedOn, className: 'w-25' },
-    { ...requestColumns.store, className: 'w-40' },
+    { ...requestColumns().store, className: 'w-40' },
     { ...transactionColumn(filter), isPinnedLeft: true },
     { header: 'Duration', sort: 'days', cell: ({ days }) => `${days} Hari`, className: 'w-23' },
-    requestColumns.salesDate,
-    requestColumns.totalPaid,
-    requestColumns.companyName,
+    requestColumns().salesDate,
+    requestColumns().totalPaid,
+    requestColumns().companyName,
     { header: 'Email', sort: 'email', cell: (row) => <Clipped>{row.email}</Clipped>, className: 'w-50' },
     { header: 'NPWP', sort: 'npwp', cell: (row) => row.npwp, className: 'w-40' },
     {

@@ -1,59 +1,100 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ageTone, type AgeTone } from '#domain/dates/request-age.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestRow } from '#contract/processing.ts';
+import type { Density, QueueColumn } from '#domain/desk.ts';
 import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
-import { Badge } from '#web/ui/display/badge.tsx';
-import { DueBadge } from '#web/ui/display/due-badge.tsx';
-import { formatDay } from '#web/ui/display/format-date.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { fakturStateText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
-import { ChangedMark } from '../live/changed-mark.tsx';
-import type { ListFilter } from '../list-query.ts';
+import { columnNames } from '../column-names.ts';
 import { detailsAddress } from '../page-addresses.ts';
-import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
+import {
+  requestColumns,
+  transactionColumn,
+  type ListOrigin,
+  type RequestColumn,
+} from '../request-columns.tsx';
+import { AssignedMark, Due, Duration, Status } from './row-facts.tsx';
+import { rowTexts } from './row-texts.ts';
 
 /** By this id the focus returns to the button that opened a dialog. */
 export const editIdOf = (transactionId: string) => `change-${transactionId}`;
 
-type Options = { filter: ListFilter; onChangeStatus: (transactionId: string) => void };
+type Options = {
+  columns: readonly QueueColumn[];
+  density: Density;
+  origin: ListOrigin;
+  onChangeStatus: (transactionId: string) => void;
+};
 
-export function timelineColumns({ filter, onChangeStatus }: Options): RequestColumn[] {
-  return [
-    { header: 'Insert Date', sort: 'requestedOn', cell: (row) => row.requestedOn, className: 'w-24' },
-    requestColumns.store,
-    transactionColumn(filter),
-    {
-      header: 'Duration',
+/** The chosen columns, in an order of their own; the transaction ID and the actions are always among them. */
+export function timelineColumns({ columns, density, origin, onChangeStatus }: Options): RequestColumn[] {
+  const names = columnNames();
+  const shared = requestColumns();
+  const isCompact = density === 'compact';
+  const [hasDue, hasAssigned] = [columns.includes('due'), columns.includes('assignedTo')];
+  const clipped = (column: 'requesterName' | 'npwp' | 'email', className?: string): RequestColumn => ({
+    header: names[column],
+    cell: (row) => <Clipped>{row[column]}</Clipped>,
+    ...(className === undefined ? {} : { className }),
+  });
+  const facts = (row: RequestRow): ReactNode => (
+    <div
+      className={isCompact ? 'flex items-center gap-1.5 whitespace-nowrap' : 'grid justify-items-start gap-1'}
+    >
+      <Status row={row} />
+      {hasDue ? null : <Due row={row} />}
+      {hasAssigned ? null : <AssignedMark row={row} />}
+    </div>
+  );
+  const all: Record<QueueColumn, RequestColumn> = {
+    requestedOn: {
+      header: names.requestedOn,
+      sort: 'requestedOn',
+      cell: (row) => row.requestedOn,
+      className: 'w-24',
+    },
+    store: shared.store,
+    days: {
+      header: names.days,
       sort: 'days',
-      cell: ({ status, days }) => <Duration status={status} days={days} />,
-      className: 'w-23',
+      cell: (row) => <Duration row={row} />,
+      className: isCompact ? 'w-40' : 'w-23',
     },
-    requestColumns.salesDate,
-    requestColumns.totalPaid,
-    requestColumns.companyName,
-    {
-      header: 'Status',
+    salesDate: shared.salesDate,
+    totalPaid: shared.totalPaid,
+    requesterName: { ...clipped('requesterName'), sort: 'requesterName' },
+    companyName: shared.companyName,
+    npwp: { ...clipped('npwp', 'w-36'), sort: 'npwp' },
+    due: { header: names.due, sort: 'uploadBy', cell: (row) => <Due row={row} />, className: 'w-34' },
+    assignedTo: {
+      header: names.assignedTo,
+      cell: ({ assignedTo }) => (assignedTo === null ? '–' : <Clipped>{assignedTo}</Clipped>),
+      className: 'w-25',
+    },
+    status: {
+      header: names.status,
       sort: 'status',
-      className: 'w-36',
-      cell: (row) => (
-        <div className="grid justify-items-start gap-1">
-          <span>
-            <StatusBadge status={row.status} name={statusText(row.status)} />
-            <ChangedMark row={row} />
-          </span>
-          {row.status === 'closed' && !row.hasFaktur ? <Badge tone="neutral">no PDF</Badge> : null}
-          {row.due === null ? null : (
-            <span title={`Upload the faktur by ${formatDay(row.uploadBy)}`}>
-              <DueBadge due={row.due} />
-            </span>
-          )}
-        </div>
-      ),
+      cell: facts,
+      className: isCompact ? 'w-64' : 'w-36',
     },
-    { header: 'Email', cell: (row) => <Clipped>{row.email}</Clipped> },
+    faktur: {
+      header: names.faktur,
+      cell: ({ fakturState, fakturNumber }) => (
+        <Clipped>{fakturNumber ?? fakturStateText(fakturState)}</Clipped>
+      ),
+      className: 'w-38',
+    },
+    email: clipped('email'),
+  };
+  const inOrder = (...wanted: QueueColumn[]) =>
+    wanted.filter((column) => columns.includes(column)).map((column) => all[column]);
+  return [
+    ...inOrder('requestedOn', 'store'),
+    transactionColumn(origin),
+    ...inOrder('days', 'salesDate', 'totalPaid', 'requesterName', 'companyName', 'npwp'),
+    ...inOrder('due', 'assignedTo', 'status', 'faktur', 'email'),
     {
-      header: 'Action',
+      header: names.action,
       isPinned: true,
       className: 'w-24',
       cell: ({ transactionId }) => (
@@ -61,13 +102,13 @@ export function timelineColumns({ filter, onChangeStatus }: Options): RequestCol
           <IconButton
             id={editIdOf(transactionId)}
             drawing={drawings.pencil}
-            label={`Change status of ${transactionId}`}
+            label={rowTexts().changeStatus(transactionId)}
             onClick={() => onChangeStatus(transactionId)}
           />
           <Link
-            href={detailsAddress(transactionId, filter)}
-            aria-label={`View details of ${transactionId}`}
-            title={`View details of ${transactionId}`}
+            href={detailsAddress(transactionId, origin)}
+            aria-label={rowTexts().details(transactionId)}
+            title={rowTexts().details(transactionId)}
             className={iconButtonLook}
           >
             <Icon drawing={drawings.eye} />
@@ -76,22 +117,4 @@ export function timelineColumns({ filter, onChangeStatus }: Options): RequestCol
       ),
     },
   ];
-}
-
-const warnings = {
-  near: { tone: 'warn', text: 'near limit' },
-  over: { tone: 'bad', text: 'over limit' },
-} as const satisfies Partial<Record<AgeTone, object>>;
-
-/** Days in the present status, with a badge and a warning near their limit. */
-function Duration({ status, days }: { status: RequestStatus; days: number }) {
-  const tone = ageTone(status, days);
-  if (tone === 'within') return `${days} Hari`;
-  const warning = warnings[tone];
-  return (
-    <>
-      <Badge tone={warning.tone}>{`${days} Hari`}</Badge>
-      <span className={`block ${tone === 'near' ? 'text-amber' : 'text-red'}`}>{warning.text}</span>
-    </>
-  );
 }

@@ -7,11 +7,11 @@ import { chosenStatus } from '../status-menu.ts';
 export const timelineOrder: Order = { sort: 'requestedOn', dir: 'desc' };
 
 /** The query in the address with the defaults filled in. */
-export function timelineQuery(params: ListParams): ListQuery {
+export function timelineQuery(params: ListParams, usualSize?: number): ListQuery {
   return {
     ...filterOf({ ...params, status: chosenStatus(params.status) }),
     ...orderOf(params, timelineOrder),
     place: placeOf(params),
-    size: sizeOf(params),
+    size: sizeOf(params, usualSize),
   };
 }

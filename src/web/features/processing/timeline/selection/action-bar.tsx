@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#contract/paths.ts';
+import { listMatchingIds } from '#contract/desk.ts';
+import type { RequestFilter } from '#domain/request-list.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import type { Total } from '#web/ui/table/paging.ts';
+import { actTexts } from './act-texts.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { Act, Acts } from './use-acts.ts';
+import type { RequestSelection } from './use-selection.ts';
+
+type Props = {
+  selection: RequestSelection;
+  acts: Acts;
+  filter: RequestFilter;
+  /** How many match the filter. */
+  matching: Total | undefined;
+  empid: string;
+};
+
+/** What can be done with the selected requests. It stays in view while the list is scrolled. */
+export function ActionBar({ selection, acts, filter, matching, empid }: Props) {
+  const texts = actTexts();
+  const [asking, ask] = useState<'assign' | 'reject'>();
+  const ids = [...selection.ids];
+  const selecting = useAction(async () => {
+    try {
+      selection.selectAll((await call(listMatchingIds, { query: filter })).transactionIds);
+    } catch (error) {
+      showToast('error', explainError(error));
+    }
+  });
+  const run = (act: Act) =>
+    acts.run(ids, act, () => {
+      ask(undefined);
+      selection.clear();
+    });
+  const isMore = matching !== undefined && (matching.isMore || matching.total > ids.length);
+  const button = (text: string, act: () => void, title?: string) => (
+    <Button kind="secondary" size="small" title={title} locked={acts.isBusy} onClick={act}>
+      {text}
+    </Button>
+  );
+  return (
+    <section
+      aria-label={texts.bar}
+      className="sticky bottom-0 z-30 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-teal bg-white px-2 py-2 shadow-card"
+    >
+      <output className="px-2 font-semibold whitespace-nowrap">{texts.selected(ids.length)}</output>
+      {isMore ? (
+        <Button
+          kind="quiet"
+          size="small"
+          busy={selecting.busy && texts.matching}
+          onClick={() => selecting.run()}
+        >
+          {texts.selectMatching(`${formatCount(matching.total)}${matching.isMore ? '+' : ''}`)}
+        </Button>
+      ) : null}
+      <Button kind="quiet" size="small" onClick={selection.clear}>
+        {texts.clear}
+      </Button>
+      <div className="flex min-w-0 gap-1.5 overflow-x-auto p-1 *:shrink-0 md:flex-wrap">
+        {button(texts.take, () => run({ act: 'assign' }))}
+        {button(texts.assignTo, () => ask('assign'))}
+        {button(texts.release, () => run({ act: 'release' }))}
+        {button(texts.start, () => run({ act: 'start' }))}
+        {button(texts.reject, () => ask('reject'))}
+        {button(texts.close, () => run({ act: 'close' }), texts.closeHint)}
+        {button(texts.exportToCoretax, () =>
+          navigate(paths.coretaxExport, { state: { transactionIds: ids } }),
+        )}
+      </div>
+      {asking === 'assign' ? (
+        <AssignDialog
+          count={ids.length}
+          empid={empid}
+          isBusy={acts.isBusy}
+          onAssign={run}
+          onClose={() => ask(undefined)}
+        />
+      ) : null}
+      {asking === 'reject' ? (
+        <RejectDialog
+          count={ids.length}
+          isBusy={acts.isBusy}
+          onReject={(remarks) => run({ act: 'reject', remarks })}
+          onClose={() => ask(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { actOnSeveral } from '#contract/desk.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ActOutcome } from '#domain/desk.ts';
+import { call } from '#web/api/call.ts';
+import { explainError } from '#web/api/explain-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { offerUndo } from '../../offer-undo.ts';
+import { actTexts } from './act-texts.ts';
+
+type Body = BodyOf<typeof actOnSeveral>;
+export type Act = Pick<Body, 'act'> & Partial<Pick<Body, 'to' | 'takeOver' | 'remarks'>>;
+export type Outcome = { act: Act; outcomes: readonly ActOutcome[] };
+
+const noWords = { to: undefined, takeOver: undefined, remarks: undefined, expectedStatus: undefined };
+
+/** Ten thousand requests take a while. */
+const timeoutMs = 180_000;
+
+/** Acts on several requests, tells what became of each, and offers to take all of it back. */
+export function useActs(onDone: () => void) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { busy, run } = useAction(async (ids: readonly string[], act: Act, onActed?: () => void) => {
+    try {
+      const answer = await call(actOnSeveral, {
+        body: { ...noWords, ...act, transactionIds: [...ids] },
+        timeoutMs,
+      });
+      setOutcome({ act, outcomes: answer.outcomes });
+      const changed = answer.outcomes.filter(({ outcome: what }) => what === 'changed').length;
+      const undone = (isUndone: boolean) => {
+        if (isUndone) setOutcome(undefined);
+        onDone();
+      };
+      if (answer.undo !== null) offerUndo(actTexts().done[act.act](changed), answer.undo, undone);
+      onActed?.();
+      onDone();
+    } catch (error) {
+      showToast('error', explainError(error));
+    }
+  });
+  return { isBusy: busy, run, outcome, close: () => setOutcome(undefined) };
+}
+export type Acts = ReturnType<typeof useActs>;

@@ -1,0 +1,168 @@
+import { useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { SavedView } from '#contract/desk.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import type { Preferences } from '#domain/desk.ts';
+import { isTransactionId } from '#domain/request-form.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
+import { shownOf } from '#web/ui/table/use-list-page.ts';
+import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
+import { firstPage, isFirstPage } from '../list-place.ts';
+import { filterOf, isFiltered, noFilter, orderInAddress, type Order } from '../list-query.ts';
+import { useCheckAfterGap } from '../live/use-check-after-gap.ts';
+import { detailsAddress } from '../page-addresses.ts';
+import { askRequests } from '../use-request-list.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { TimelineFilters } from './filters/timeline-filters.tsx';
+import { NewRequests } from './new-requests.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { ActionBar } from './selection/action-bar.tsx';
+import { OutcomePanel } from './selection/outcome-panel.tsx';
+import { useActs } from './selection/use-acts.ts';
+import { useSelection } from './selection/use-selection.ts';
+import { editIdOf } from './timeline-columns.tsx';
+import { timelineOrder } from './timeline-query.ts';
+import { timelineTexts } from './timeline-texts.ts';
+import { useMarkedRow } from './use-marked-row.ts';
+import { useNextUp } from './use-next-up.ts';
+import { useQueue } from './use-queue.ts';
+import { DisplayMenu } from './views/display-menu.tsx';
+import { ViewActions } from './views/view-actions.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
+
+/** By the last day on which the faktur can be uploaded. */
+const urgency: Order = { sort: 'uploadBy', dir: 'asc' };
+const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
+
+type Props = {
+  user: SignedInUser;
+  preferences: Preferences;
+  views: readonly SavedView[] | undefined;
+  onViewsChanged: () => void;
+};
+
+/** A view of the queue: its tabs, filters and rows, and what is done with them. */
+export function TimelineQueue({ user, preferences, views, onViewsChanged }: Props) {
+  const { empid } = user;
+  const texts = timelineTexts();
+  const queue = useQueue(empid, preferences, views);
+  const { requests, filter, origin, narrow, display, view, saved, isChanged } = queue;
+  const { query, list, changeParams } = requests;
+  const shown = shownOf(list);
+  const ids = list.answer?.rows.map((row) => row.transactionId) ?? [];
+
+  useCheckAfterGap(list.answer, async (signal) => (await askRequests(query, signal)).rows);
+  const search = useRef<HTMLInputElement>(null);
+  const [changing, change] = useAddressDialog('change', rowWithDialog);
+  const { marked, mark, move } = useMarkedRow(ids, JSON.stringify(query));
+  const selection = useSelection(JSON.stringify([empid, filterOf(filter)]), ids);
+  const acts = useActs(list.reload);
+  const nextUp = useNextUp(filter, origin.view);
+
+  const { outcome } = acts;
+  const isByUrgency = filter.sort === urgency.sort && filter.dir === urgency.dir;
+  const toggleUrgency = () => narrow(orderInAddress(isByUrgency ? timelineOrder : urgency, timelineOrder));
+  const refresh = () => (isFirstPage(query.place) ? list.reload() : changeParams(firstPage));
+  const keyHandlers = {
+    '/': () => search.current?.select(),
+    j: () => move(1),
+    k: () => move(-1),
+    Enter: () => marked && navigate(detailsAddress(marked, origin)),
+    s: () => marked && change(marked),
+    x: () => marked && selection.select(marked, !selection.has(marked), false),
+    X: () => marked && selection.select(marked, true, true),
+    n: nextUp.run,
+    ...(selection.ids.size > 0 ? { Escape: selection.clear } : {}),
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <PageHeading>{texts.title}</PageHeading>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
+          <NewRequests onRefresh={refresh} />
+          <Button
+            title={`${texts.nextUpHint} (n)`}
+            busy={nextUp.isBusy && texts.lookingForNext}
+            onClick={nextUp.run}
+          >
+            {texts.nextUp}
+          </Button>
+        </div>
+      </div>
+      <ViewTabs views={views} open={view ?? (isFiltered(filter) ? undefined : 'all')} isChanged={isChanged}>
+        <ViewActions
+          view={saved}
+          isChanged={isChanged}
+          content={queue.content}
+          onChanged={() => {
+            display.forget();
+            onViewsChanged();
+          }}
+        />
+      </ViewTabs>
+      <TimelineFilters filter={filter} onFilter={narrow} search={search} />
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterChips filter={filter} onFilter={narrow} onClear={() => narrow(noFilter)} />
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <Button kind="secondary" aria-pressed={isByUrgency} onClick={toggleUrgency}>
+            {texts.urgent}
+          </Button>
+          <DisplayMenu display={display} view={view} />
+          <KeyboardShortcuts keys={keys()} keyHandlers={keyHandlers} />
+        </div>
+      </div>
+      {outcome ? (
+        <OutcomePanel
+          key={outcome.outcomes.length}
+          outcome={outcome}
+          isBusy={acts.isBusy}
+          onTakeOver={(taken) => acts.run(taken, { ...outcome.act, takeOver: true })}
+          onSelectAgain={(refused) => {
+            acts.close();
+            selection.selectAll(refused);
+          }}
+          onClose={acts.close}
+        />
+      ) : null}
+      <QueueTable
+        requests={requests}
+        display={display}
+        origin={origin}
+        selection={selection}
+        marked={marked}
+        onMark={mark}
+        onChangeStatus={change}
+      />
+      {selection.ids.size > 0 ? (
+        <ActionBar selection={selection} acts={acts} filter={filter} matching={shown} empid={empid} />
+      ) : null}
+      {changing === null ? null : (
+        <ChangeStatusDialog
+          key={changing}
+          transactionId={changing}
+          user={user}
+          onClose={() => change(null)}
+          onSaved={list.reload}
+        />
+      )}
+    </div>
+  );
+}
+
+function keys(): [keys: string, action: string][] {
+  const texts = timelineTexts().keys;
+  return [
+    ['/', texts.search],
+    ['j', texts.down],
+    ['k', texts.up],
+    ['Enter', texts.details],
+    ['s', texts.status],
+    ['x', texts.select],
+    ['Shift+x', texts.range],
+    ['Esc', texts.clear],
+    ['n', texts.nextUp],
+  ];
+}

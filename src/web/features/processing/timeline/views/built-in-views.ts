@@ -1,0 +1,57 @@
+import { builtInViews, type BuiltInView, type QueueColumn } from '#domain/desk.ts';
+import { listFilterQuery } from '#contract/processing.ts';
+import type { RequestFilter } from '#domain/request-list.ts';
+import { writeQuery } from '#web/browser/address-query.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { unfinished } from '../../status-menu.ts';
+
+export const builtInNames = officeTexts<Record<BuiltInView, string>>({
+  en: { all: 'All', todo: 'To do', overLimit: 'Over limit', mine: 'Mine', due: 'Due' },
+  id: {
+    all: 'Semua',
+    todo: 'Dikerjakan',
+    overLimit: 'Lewat batas',
+    mine: 'Milik saya',
+    due: 'Jatuh tempo',
+  },
+});
+
+/** What each tab shows. All is the list as it is without a word. */
+const filters: Record<BuiltInView, RequestFilter> = {
+  all: {},
+  todo: { status: unfinished, sort: 'requestedOn', dir: 'asc' },
+  overLimit: { limit: 'over', sort: 'requestedOn', dir: 'asc' },
+  mine: { status: unfinished, assigned: 'me', sort: 'requestedOn', dir: 'asc' },
+  due: { status: unfinished, sort: 'uploadBy', dir: 'asc' },
+};
+
+/** As in an address, without the question mark. */
+export const builtInQuery = (view: BuiltInView): string =>
+  writeQuery(listFilterQuery, filters[view]).slice(1);
+
+export const isBuiltIn = (view: string): view is BuiltInView => builtInViews.some((one) => one === view);
+
+const specified: QueueColumn[] = [
+  'requestedOn',
+  'store',
+  'days',
+  'salesDate',
+  'totalPaid',
+  'companyName',
+  'status',
+  'email',
+];
+/** Who works through a list wants to know whose a request is. */
+const working: QueueColumn[] = [
+  'requestedOn',
+  'store',
+  'days',
+  'totalPaid',
+  'companyName',
+  'assignedTo',
+  'status',
+];
+
+/** For who has not chosen any. */
+export const usualColumns = (view: string | undefined): QueueColumn[] =>
+  view === undefined || view === 'all' ? specified : working;

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { SavedView } from '#contract/desk.ts';
+import type { Density, Preferences, QueueColumn } from '#domain/desk.ts';
+import { defaultPageSize } from '#domain/request-list.ts';
+import { choosePreferences } from '#web/api/desk-preferences.ts';
+import { usualColumns } from './built-in-views.ts';
+
+type Chosen = { columns?: QueueColumn[]; density?: Density; size?: number };
+
+/** How the list looks: as chosen just now, else as the saved view has it, else as this person likes it. */
+export function useDisplay(
+  empid: string,
+  preferences: Preferences,
+  view: string | undefined,
+  saved: SavedView | undefined,
+) {
+  const [chosen, setChosen] = useState<Chosen & { view?: string | undefined }>({});
+  // That of the opening: a size chosen meanwhile stands in the address, and Back shows what was shown.
+  const [usualSize] = useState(preferences.size ?? defaultPageSize);
+  const now: Chosen = chosen.view === view ? chosen : {};
+  return {
+    columns: now.columns ?? saved?.columns ?? preferences.columns ?? usualColumns(view),
+    density: now.density ?? saved?.density ?? preferences.density ?? ('specified' as const),
+    usualSize,
+    isChanged: Boolean(saved && (now.columns ?? now.density ?? now.size)),
+    choose: (changes: Chosen) => {
+      setChosen({ ...now, ...changes, view });
+      // What is chosen in a saved view is meant for that one.
+      if (!saved) choosePreferences(empid, changes);
+    },
+    forget: () => setChosen({}),
+  };
+}
+export type Display = ReturnType<typeof useDisplay>;

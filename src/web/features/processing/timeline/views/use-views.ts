@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { listViews, type SavedView } from '#contract/desk.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { readStored, writeStored } from '#web/browser/storage.ts';
+
+/** Kept by the browser, so that the tabs are there at once and a saved view opens without waiting for them. */
+const storageKey = 'deskViews';
+const stored = z.object({ empid: z.string(), views: listViews.answer });
+
+const load = (signal: AbortSignal) => call(listViews, { signal });
+
+function readKept(empid: string): SavedView[] | undefined {
+  try {
+    const read = z.safeParse(stored, JSON.parse(readStored(storageKey) ?? 'null'));
+    return read.success && read.data.empid === empid ? read.data.views : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The saved views: those of last time until the present ones are there; undefined while nobody knows. */
+export function useViews(empid: string): { views: readonly SavedView[] | undefined; reload: () => void } {
+  const { answer, error, reload } = useLoaded(load);
+  useEffect(() => {
+    if (answer) writeStored(storageKey, JSON.stringify({ empid, views: answer }));
+  }, [answer, empid]);
+  return { views: answer ?? readKept(empid) ?? (error === undefined ? undefined : []), reload };
+}

@@ -1,0 +1,49 @@
+import type { SavedView } from '#contract/desk.ts';
+import { paths } from '#contract/paths.ts';
+import { listFilterQuery } from '#contract/processing.ts';
+import type { RequestFilter } from '#domain/request-list.ts';
+import { readQuery, writeQuery } from '#web/browser/address-query.ts';
+import { builtInQuery, isBuiltIn } from './built-in-views.ts';
+
+/** What a view keeps of the list as it is now. */
+export type ViewContent = Pick<SavedView, 'query' | 'columns' | 'density' | 'size'>;
+
+type Query = Pick<SavedView, 'id' | 'query' | 'size'>;
+
+function addressOf(view: string, query: string, size: number | null): string {
+  const rest = [query, size === null ? '' : `size=${size}`].filter(Boolean).join('&');
+  return `${paths.timeline}?view=${view}${rest && `&${rest}`}`;
+}
+
+/** The tab's whole query, so that an address says everything. */
+export const savedViewAddress = ({ id, query, size }: Query): string => addressOf(id, query, size);
+export const builtInAddress = (view: Parameters<typeof builtInQuery>[0]): string =>
+  addressOf(view, builtInQuery(view), null);
+
+/**
+ * Where an address without words leads: to the view that it names, or that was open last. Undefined where it may stay;
+ * 'unknown' while the saved views are not there that would tell.
+ */
+export function viewAddressFor(
+  search: string,
+  last: string | undefined,
+  saved: readonly Query[] | undefined,
+): string | undefined {
+  const params = new URLSearchParams(search);
+  const named = params.get('view');
+  params.delete('view');
+  const view = named ?? last ?? 'all';
+  if (params.size > 0 || view === 'all') return undefined;
+  if (isBuiltIn(view)) return builtInAddress(view);
+  if (!saved) return 'unknown';
+  const found = saved.find(({ id }) => id === view);
+  const address = found && savedViewAddress(found);
+  return address === paths.timeline + search ? undefined : address;
+}
+
+/** Filter and order as a view keeps them: the same for the same list, whatever the order of its words. */
+export const queryOf = (filter: RequestFilter): string => writeQuery(listFilterQuery, filter).slice(1);
+
+/** Whether the list is another one than the view was saved as. */
+export const isSameQuery = (view: Pick<SavedView, 'query'>, filter: RequestFilter): boolean =>
+  queryOf(readQuery(listFilterQuery, view.query)) === queryOf(filter);

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { SavedView } from '#contract/desk.ts';
+import { builtInViews } from '#domain/desk.ts';
+import { builtInNames } from './built-in-views.ts';
+import { builtInAddress, savedViewAddress } from './view-address.ts';
+import { viewTexts } from './view-texts.ts';
+
+type Props = {
+  views: readonly SavedView[] | undefined;
+  /** The tab that is open, and whether its list was changed since. */
+  open: string | undefined;
+  isChanged: boolean;
+  /** Beside the tabs. */
+  children: ReactNode;
+};
+
+/** The views of the queue. Each is a link: it can be opened in another window, and shared. */
+export function ViewTabs({ views, open, isChanged, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line">
+      <nav aria-label={viewTexts().views} className="-mb-px min-w-0 grow">
+        <ul className="flex overflow-x-auto pt-1 sm:flex-wrap">
+          {builtInViews.map((view) => (
+            <Tab key={view} href={builtInAddress(view)} isOpen={open === view}>
+              {builtInNames()[view]}
+            </Tab>
+          ))}
+          {views?.map((view) => (
+            <Tab key={view.id} href={savedViewAddress(view)} isOpen={open === view.id}>
+              {view.name}
+              {view.isShared ? (
+                <span className="text-small font-normal text-slate">{viewTexts().forAll}</span>
+              ) : null}
+              {open === view.id && isChanged ? (
+                <span className="text-small font-normal text-amber italic">{viewTexts().changed}</span>
+              ) : null}
+            </Tab>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-center gap-1 pb-1">{children}</div>
+    </div>
+  );
+}
+
+function Tab({ href, isOpen, children }: { href: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <li className="shrink-0">
+      <Link
+        href={href}
+        aria-current={isOpen ? 'page' : undefined}
+        className="flex min-h-11 max-w-72 items-center gap-1.5 rounded-t-card border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-slate hover:bg-mist hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-teal aria-[current]:text-teal-deep"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

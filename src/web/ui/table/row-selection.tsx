@@ -1,0 +1,48 @@
+/** Which rows of a list are selected, and how that changes. */
+export type RowSelection<Row> = {
+  isSelected: (row: Row) => boolean;
+  /** By a range: all between the row that was changed last and this one, too. */
+  onSelect: (row: Row, isOn: boolean, isRange: boolean) => void;
+  /** Of the rows of this page. */
+  page: 'none' | 'some' | 'all';
+  onPage: (isOn: boolean) => void;
+  label: (row: Row) => string;
+  pageLabel: string;
+};
+
+const look = 'size-4.5 shrink-0 accent-teal';
+/** A larger target than the box itself. */
+const target = '-my-2 -ml-2 inline-flex p-2 pr-1.5 align-middle select-none';
+
+export function RowCheckBox<Row>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {
+  return (
+    <label className={target}>
+      <input
+        type="checkbox"
+        aria-label={selection.label(row)}
+        checked={selection.isSelected(row)}
+        onChange={({ target: { checked }, nativeEvent }) =>
+          selection.onSelect(row, checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        className={look}
+      />
+    </label>
+  );
+}
+
+export function PageCheckBox<Row>({ selection }: { selection: RowSelection<Row> }) {
+  return (
+    <label className={target}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = selection.page === 'some';
+        }}
+        aria-label={selection.pageLabel}
+        checked={selection.page === 'all'}
+        onChange={({ target: { checked } }) => selection.onPage(checked)}
+        className={look}
+      />
+    </label>
+  );
+}
