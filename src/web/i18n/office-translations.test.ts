@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Words of both languages. A text that is the same in both and has others was forgotten. */
+const wordsOfBoth = new Set(
+  'batch coretax demo digunggung dpp email empid faktur file id ktp masa menu nik no npwp pdf ppn status total upload'.split(
+    ' ',
+  ),
+);
+const isOfBoth = (text: string) =>
+  (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).every((word) => wordsOfBoth.has(word));
+
+type Text = { place: string; en: string; id: string };
+type Node = { type: string; [field: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Everything below a node, itself included. */
+function* within(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const each of value) yield* within(each);
+  if (!isNode(value)) return;
+  yield value;
+  for (const field of Object.values(value)) yield* within(field);
+}
+
+/** The words that a text is made of, whether it is one or a function. */
+function wordsOf(node: Node): string {
+  const pieces = [...within(node)].flatMap(({ type, value }) => {
+    if (type === 'Literal') return typeof value === 'string' ? [value] : [];
+    if (type !== 'TemplateElement') return [];
+    return typeof value === 'object' && value !== null && 'raw' in value ? [String(value.raw)] : [];
+  });
+  return pieces.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+function propertiesOf(node: Node | undefined): Map<string, Node> {
+  const found = new Map<string, Node>();
+  if (node?.type !== 'ObjectExpression' || !Array.isArray(node['properties'])) return found;
+  for (const property of node['properties'])
+    if (isNode(property) && isNode(property['key']) && isNode(property['value']))
+      found.set(String(property['key']['name'] ?? property['key']['value']), property['value']);
+  return found;
+}
+
+function pairs(place: string, en: Node, id: Node): Text[] {
+  if (en.type !== 'ObjectExpression') return [{ place, en: wordsOf(en), id: wordsOf(id) }];
+  const indonesian = propertiesOf(id);
+  return [...propertiesOf(en)].flatMap(([name, text]) => {
+    const other = indonesian.get(name);
+    return other ? pairs(`${place} ${name}`, text, other) : [];
+  });
+}
+
+const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+const texts = files.flatMap((file) => {
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes('officeTexts')) return [];
+  return [...within(parseSync(file, source).program.body)].flatMap((node) => {
+    const [given] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+    const isCall = isNode(node['callee']) && node['callee']['name'] === 'officeTexts';
+    const languages = propertiesOf(isCall && isNode(given) ? given : undefined);
+    const [en, id] = [languages.get('en'), languages.get('id')];
+    return en && id ? pairs(file, en, id) : [];
+  });
+});
+
+test('the texts of the back office are found', () => {
+  expect(texts.length).toBeGreaterThan(500);
+});
+
+test('every text of the back office is translated', () => {
+  const forgotten = texts.filter(({ en, id }) => en === id && !isOfBoth(en));
+  expect(forgotten).toEqual([]);
+});
+
+test('no language is mixed into the other', () => {
+  const english = /\b(?:the|of|and|are|was|were|with|this|not|your)\b/i;
+  const indonesian = /\b(?:yang|dan|untuk|tidak|dari|ini|sudah|belum)\b/i;
+  expect(texts.filter(({ en, id }) => english.test(id) || indonesian.test(en))).toEqual([]);
+});
