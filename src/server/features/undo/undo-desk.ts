@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { lockRequests } from '../../store/coretax/export-subjects.ts';
 import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { takeBackAssignments } from '../../store/desk/assignments.ts';
+import { stopClaims } from '../../store/mails/mail-locks.ts';
 import { deleteAllQueuedMails, eventOfMove } from '../../store/mails/mails.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
@@ -29,6 +30,8 @@ export async function undoDesk(
     if (!(await takeUndo(tx, undoId))) throw new DomainError('expired');
     const ids = new Set([...act.before, ...act.assignments].map(({ transactionId }) => transactionId));
     await lockRequests(tx, [...ids]);
+    // Before anything else: what is taken back in time does not leave while it is.
+    if (act.before.length > 0) await stopClaims(tx);
     await undoAssignments(tx, act, by);
     await undoMoves(tx, undoId, act, by);
   });
@@ -70,6 +73,5 @@ async function undoMoves(tx: Db, undoId: string, act: Act, { actor, now }: By): 
     const kind = noticeOfMove(from, status);
     return kind ? [eventOfMove(kind, lines.get(transactionId) ?? '')] : [];
   });
-  // Last, because workers wait for it.
   if (!(await deleteAllQueuedMails(tx, events))) throw new DomainError('expired');
 }

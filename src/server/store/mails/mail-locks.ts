@@ -32,12 +32,13 @@ export async function waitForMail(tx: Db, mailId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(${lockOf}) from (select ${mailId}::bigint as id) mail`;
 }
 
-/**
- * Until the end of the transaction nobody claims a mail; gives which of these somebody is sending at this moment. A lock on
- * each of them would be more than a database has room for.
- */
-export async function stopClaims(tx: Db, ids: readonly string[]): Promise<string[]> {
+/** Until the end of the transaction nobody claims a mail. A lock on each of thousands is more than a database has room for. */
+export async function stopClaims(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(${gate})`;
+}
+
+/** Which of these somebody is sending at this moment. */
+export async function listClaimed(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from unnest(${ids}::bigint[]) as id
     where (id % 2147483648) in (select objid::bigint from pg_locks

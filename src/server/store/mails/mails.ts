@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MailKind } from '#domain/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
-import { lockOf, stopClaims, waitForMail } from './mail-locks.ts';
+import { listClaimed, lockOf, waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
   /** Names what happened, for ever: the same event is never mailed twice. */
@@ -96,13 +96,16 @@ export async function deleteQueuedMails(db: Db, events: readonly string[]): Prom
     delete from mails m using locked where m.id = locked.id and m.state = 'queued'`;
 }
 
-/** All of these events, however many, or false: when one of them has left or is leaving. To be rolled back then. */
+/**
+ * All of these events, however many, or false: when one of them has left or is leaving. To be rolled back then. The caller
+ * has stopped claims.
+ */
 export async function deleteAllQueuedMails(db: Db, events: readonly string[]): Promise<boolean> {
   const rows = await db<{ id: string }[]>`
     select id from mails where event = any(${events}::text[]) and state = 'queued'`;
   if (rows.length !== events.length) return false;
   const ids = rows.map(({ id }) => id);
-  if ((await stopClaims(db, ids)).length > 0) return false;
+  if ((await listClaimed(db, ids)).length > 0) return false;
   const deleted =
     await db`delete from mails where id = any(${ids}::bigint[]) and state = 'queued' returning 1`;
   return deleted.length === ids.length;
