@@ -7,6 +7,10 @@ import { precompress } from './src/web/build/precompress.ts';
 
 const repository = import.meta.dirname;
 
+/** What the form of customers needs at once and other pages share: one file instead of many small ones that compress badly. */
+const firstPage =
+  /src\/(?:web\/(?:i18n\/(?:language-provider|id|en|form-id|form-en)|ui\/display\/(?:page-heading|spinner)|ui\/controls\/button|browser\/storage)|domain\/(?:language|permissions))\.tsx?$/;
+
 export default defineConfig({
   root: join(repository, 'src/web'),
   cacheDir: join(repository, 'node_modules/.vite'),
@@ -19,5 +23,6 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: firstPage }] } } },
   },
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { Preferences } from '#domain/desk.ts';
 import { mayBeEmpid } from '#domain/empid.ts';
 import { passwordMaxLength } from '#domain/password.ts';
 import { receiptProofs } from '#domain/receipt-proof.ts';
 import { endpoint } from './endpoint.ts';
-import { preferences } from './preferences.ts';
 import { roleCode } from './roles.ts';
 import { wireRecord } from './wire-record.ts';
 
@@ -28,8 +28,8 @@ export const readSession = endpoint({
     captchaNeeded: z.optional(z.boolean()),
     /** Missing while a server of an earlier version answers. */
     receiptProof: z.optional(z.enum(receiptProofs)),
-    /** What the signed-in person has chosen. */
-    preferences: z.optional(preferences),
+    /** What the signed-in person has chosen, as they saved it: customers ask for the session too and need no codec of it. */
+    preferences: z.optional(z.custom<Preferences>()),
   }),
 });
 

@@ -1,4 +1,3 @@
-import type { FunctionComponent } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { officePageAt, officePages, paths } from '#contract/paths.ts';
 import { RequestPage } from '#web/features/intake/request/request-page.tsx';
@@ -14,38 +13,13 @@ const office = lazyPage(async () => {
   await loadOpened().catch(() => {});
   return Office;
 });
-
-/** The frame of these pages comes with them, as no customer sees it. */
-function framed<Props extends object>(
-  frame: 'StaffFrame' | 'EnglishFrame',
-  fetchPage: () => Promise<FunctionComponent<Props>>,
-) {
-  return lazyPage(async () => {
-    const [Page, frames] = await Promise.all([fetchPage(), import('./back-office-frame.tsx')]);
-    const Frame = frames[frame];
-    return function Framed(props: Props) {
-      return (
-        <Frame>
-          <Page {...props} />
-        </Frame>
-      );
-    };
-  });
-}
-
 const pages = {
-  signIn: framed('StaffFrame', async () => (await import('./sign-in.tsx')).SignIn),
+  signIn: lazyPage(async () => (await import('./sign-in.tsx')).SignIn),
   track: lazyPage(async () => (await import('#web/features/tracking/tracking-page.tsx')).TrackingPage),
   confirm: lazyPage(async () => (await import('#web/features/intake/confirm/confirm-page.tsx')).ConfirmPage),
-  apiDocs: framed('EnglishFrame', async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage),
-  activate: framed(
-    'StaffFrame',
-    async () => (await import('#web/features/staff/activate-page.tsx')).ActivatePage,
-  ),
-  demoMailbox: framed(
-    'EnglishFrame',
-    async () => (await import('#web/features/demo/mailbox-page.tsx')).MailboxPage,
-  ),
+  apiDocs: lazyPage(async () => (await import('./api-docs/api-docs.tsx')).ApiDocs),
+  activate: lazyPage(async () => (await import('./activate.tsx')).Activate),
+  demoMailbox: lazyPage(async () => (await import('./demo-mailbox.tsx')).DemoMailbox),
 };
 
 /** Loads the code of the page at this path. */
@@ -94,7 +68,7 @@ export function App() {
               </Route>
             ))}
             <Route path={paths.demoMailbox}>
-              <pages.demoMailbox.Page whenOff={<NotFoundPage />} />
+              <pages.demoMailbox.Page />
             </Route>
             <Route path={paths.apiDocs}>
               <pages.apiDocs.Page />

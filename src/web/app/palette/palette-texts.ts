@@ -40,7 +40,7 @@ export const paletteTexts = officeTexts({
     groups: { actions: 'Tindakan', views: 'Tampilan', pages: 'Halaman', requests: 'Permintaan' },
     views: views.id,
     view: (name: string) => `Tampilan: ${name}`,
-    inTimeline: (text: string) => `Cari “${text}” di antrean`,
+    inTimeline: (text: string) => `Cari “${text}” di linimasa`,
     nextUp: 'Berikutnya: ambil permintaan paling mendesak',
     noneFree: 'Tidak ada permintaan yang menunggu diambil.',
     print: 'Cetak halaman ini',

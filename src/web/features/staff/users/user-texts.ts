@@ -70,7 +70,7 @@ export const userTexts = officeTexts({
     link: 'Tautan',
     isBack: (empid: string) => `${empid} sudah kembali.`,
     isDeleted: (empid: string) => `${empid} sudah dihapus.`,
-    undo: 'Batalkan',
+    undo: 'Urungkan',
     tooLate: 'Sudah terlambat untuk membatalkan ini.',
     editRoleOf: (empid: string) => `Ubah peran ${empid}`,
     delete: (empid: string) => `Hapus ${empid}`,

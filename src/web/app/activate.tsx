@@ -1,0 +1,10 @@
+import { ActivatePage } from '#web/features/staff/activate-page.tsx';
+import { StaffFrame } from './back-office-frame.tsx';
+
+export function Activate() {
+  return (
+    <StaffFrame>
+      <ActivatePage />
+    </StaffFrame>
+  );
+}

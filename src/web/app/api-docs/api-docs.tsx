@@ -1,0 +1,10 @@
+import { EnglishFrame } from '../back-office-frame.tsx';
+import { ApiDocsPage } from './api-docs-page.tsx';
+
+export function ApiDocs() {
+  return (
+    <EnglishFrame>
+      <ApiDocsPage />
+    </EnglishFrame>
+  );
+}
