@@ -76,6 +76,21 @@ describe('side navigation', () => {
     await eventually(width).toBeGreaterThan(150);
   });
 
+  it('folds by itself on a tablet, where it can be unfolded for good', async () => {
+    const { page, office } = await openOffice('tablet');
+    const width = async () => (await office.navigation.boundingBox())?.width ?? 0;
+    await eventually(width).toBeLessThan(60);
+    await expectAccessible(page);
+    await office.expand.click();
+    await eventually(width).toBeGreaterThan(150);
+    await page.reload();
+    await expectVisible(office.collapse);
+    await page.setViewportSize(sizes.desktop.viewport);
+    await office.collapse.click();
+    await page.setViewportSize(sizes.tablet.viewport);
+    await expectVisible(office.collapse);
+  });
+
   it('marks the page that is open', async () => {
     const { office } = await openOffice();
     const link = office.navigation.getByRole('link', { name: 'Dashboard', exact: true });
@@ -99,6 +114,45 @@ describe('side navigation', () => {
     await office.signOut.tap();
     await expectPath(page, '/admin');
     await eventually(() => office.stored()).toEqual([null, null]);
+  });
+});
+
+it.each(['phone', 'tablet', 'desktop'] as const)('names the user on every page (%s)', async (size) => {
+  const { page, office } = await openOffice(size, 'manager');
+  for (const address of ['/dashboard', '/UpdateNPWP', '/users']) {
+    await page.goto(address);
+    await eventually(() => office.identity.innerText()).toMatch(/manager[^]*Manager/);
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+describe('keys', () => {
+  it('explain themselves on every page, and mean nothing while somebody types', async () => {
+    const { page, office } = await openOffice();
+    await page.keyboard.press('?');
+    await expectVisible(office.help);
+    expect(await office.help.locator('kbd').allInnerTexts()).toEqual(['/', 'Ctrl K', '?']);
+    await expectVisible(office.help.getByRole('heading', { name: 'Everywhere' }));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await eventually(() => office.help.count()).toBe(0);
+    await page.keyboard.press('/');
+    await expectFocus(office.search);
+    await page.keyboard.type('/?');
+    expect(await office.search.inputValue()).toBe('/?');
+    expect(await office.help.count()).toBe(0);
+  });
+
+  it('of a page stand before those that work everywhere', async () => {
+    const { page, office } = await openOffice();
+    await page.goto('/timeline');
+    await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor();
+    await page.keyboard.press('?');
+    await expectVisible(office.help);
+    const titles = await office.help.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(titles.at(-1)).toBe('Everywhere');
+    expect(titles.length).toBeGreaterThan(1);
+    expect((await office.help.locator('kbd').allInnerTexts()).filter((key) => key === '/')).toHaveLength(1);
   });
 });
 

@@ -14,6 +14,14 @@ export class Office {
   readonly closeMenu: Locator;
   readonly drawer: Locator;
   readonly signOut: Locator;
+  readonly language: Locator;
+  readonly search: Locator;
+  readonly found: Locator;
+  readonly openPalette: Locator;
+  readonly palette: Locator;
+  readonly command: Locator;
+  readonly commands: Locator;
+  readonly help: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -27,6 +35,14 @@ export class Office {
     this.openMenu = page.getByRole('button', { name: 'Open menu' });
     this.closeMenu = page.getByRole('button', { name: 'Close menu' });
     this.drawer = page.getByRole('dialog', { name: 'Menu' });
+    this.language = this.navigation.getByRole('combobox', { name: 'Language' });
+    this.search = page.getByRole('combobox', { name: 'Find a request', exact: true });
+    this.found = page.getByRole('listbox', { name: 'Requests found' }).getByRole('option');
+    this.openPalette = page.getByRole('button', { name: 'Commands and search', exact: true });
+    this.palette = page.getByRole('dialog', { name: 'Commands and search', exact: true });
+    this.command = this.palette.getByRole('combobox');
+    this.commands = this.palette.getByRole('option');
+    this.help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
     this.signOut = this.navigation.getByRole('button', { name: 'Sign Out', exact: true });
   }
 

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { insertDrop } from '../src/server/store/coretax/drops.ts';
+import { exportRequests } from '../tests/support/coretax.ts';
+import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
+import { Office } from './pages/office.ts';
+import { eventually, expectVisible, inPage } from './support/eventually.ts';
+import { newReceipt } from './support/receipts.ts';
+import { signedIn } from './support/signed-in.ts';
+import { siteForFile } from './support/site.ts';
+
+const { server, visit } = siteForFile();
+const drop = '3f0c1d52-7a4e-4c1b-9d52-0c6a2b1f4e10';
+let details = '';
+
+beforeAll(async () => {
+  const { database, clock } = server().deps;
+  await exportRequests(await clientOf(server(), 'staff'), { filter: {} });
+  await insertDrop(database, { id: drop, by: 'admin', at: clock.now() });
+  const [request] = await database<{ id: string }[]>`
+    select transaction_id as id from requests where status = 'open' order by 1 limit 1`;
+  details = request?.id ?? (await newReceipt(server()));
+  // What people have written stays in their language.
+  await database`update requests set remarks = ''`;
+  await database`update request_history set remarks = ''`;
+});
+
+const everyPage = () => [
+  '/dashboard',
+  '/timeline',
+  `/view-details/${details}`,
+  `/view-details/${details}?change=${details}`,
+  '/view-details/999',
+  '/coretax/export',
+  '/coretax/batches',
+  '/coretax/batches/1',
+  '/coretax/import',
+  `/coretax/import/${drop}`,
+  '/coretax/deadlines',
+  '/coretax/corrections',
+  '/coretax/digunggung',
+  '/report',
+  '/CloseProcessForm',
+  '/RejectProcessForm',
+  '/UpdateNPWP',
+  '/users',
+  '/users?add',
+  '/users?edit=staff',
+  '/audit',
+  '/settings/seller',
+];
+
+/** Words that every text of some length has, and labels that only the specification mixes. */
+const foreign = {
+  id: /\b(the|and|with|not|your|this|have|are|from|there|no|yes|all|of|is|Search|Status of|Action|Save|Cancel|OPEN|CLOSED|REJECT|ON PROGRESS|WAITING CONFIRMATION)\b/,
+  en: /\b(yang|dan|tidak|dengan|untuk|belum|ini|dari|pada|Anda|Durasi|Hari|Nama|Simpan|Batal|Tambah|Pengguna|Permintaan|Semua)\b/,
+};
+
+/** What is read or heard on the page, apart from what people have written. */
+const allTexts = `[...document.querySelectorAll('body *')].flatMap((element) => {
+  if (!element.checkVisibility() || element.closest('script, style, [lang]:not(html)')) return [];
+  const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data);
+  const named = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '');
+  return [...own, ...named].map((text) => text.trim()).filter((text) => text !== '');
+})`;
+
+async function foreignTexts(page: Page, language: 'id' | 'en'): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of everyPage()) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const texts = new Set(await inPage<string[]>(page, allTexts));
+    for (const text of texts) if (foreign[language].test(text)) found.push(`${address}: ${text}`);
+    expect(await inPage(page, 'document.documentElement.lang'), address).toBe(language);
+  }
+  return found;
+}
+
+async function openOffice(empid: string) {
+  const visited = await visit({ context: { storageState: await signedIn(server().address, empid) } });
+  visited.allow(/status of 404/);
+  const office = new Office(visited.page);
+  await visited.page.goto('/dashboard');
+  await visited.page.getByRole('heading', { level: 1 }).waitFor();
+  return { ...visited, office };
+}
+
+it.each(['id', 'en'] as const)('is wholly in one language when it was chosen (%s)', async (language) => {
+  await server().deps.database`update staff set preferences = ${JSON.stringify({ language })}::text::jsonb
+    where empid = 'admin'`;
+  const { page } = await openOffice('admin');
+  await eventually(() => inPage(page, 'document.documentElement.lang')).toBe(language);
+  expect(await foreignTexts(page, language)).toEqual([]);
+});
+
+it('is chosen in the menu, at once and for every browser of the person', async () => {
+  const { page, office } = await openOffice('staff');
+  await expectVisible(office.dashboard);
+  await eventually(() => inPage(page, 'document.documentElement.lang')).toBe('en');
+  const isSaved = page.waitForResponse((answer) => answer.url().endsWith('/api/desk/preferences'));
+  await office.language.selectOption({ label: 'Bahasa Indonesia' });
+  const dasbor = (on: Page) => on.getByRole('heading', { level: 1, name: 'Dasbor', exact: true });
+  await expectVisible(dasbor(page), page.getByRole('link', { name: 'Linimasa', exact: true }));
+  await eventually(() => inPage(page, 'document.documentElement.lang')).toBe('id');
+  expect((await isSaved).ok()).toBe(true);
+
+  const other = await openOffice('staff');
+  await expectVisible(dasbor(other.page));
+  await other.page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await expectVisible(other.page.getByRole('heading', { level: 1, name: 'Masuk Bagian Pajak' }));
+  await eventually(() => inPage(other.page, 'document.documentElement.lang')).toBe('id');
+});
+
+it('keeps the labels of the specification for who has not chosen', async () => {
+  const { page, office } = await openOffice('manager');
+  expect((await office.items.allInnerTexts()).slice(0, 2)).toEqual(['Dashboard', 'Timeline']);
+  await page.goto('/timeline');
+  for (const name of ['Durasi', 'Nama PT', 'Total Amount Paid'])
+    await expectVisible(page.getByRole('columnheader', { name, exact: true }));
+});
