@@ -103,14 +103,12 @@ export function CommandPalette({ user, onSignOut, onClose }: Props) {
         />
         <IconButton drawing={drawings.cross} label={texts.close} onClick={() => setIsOpen(false)} />
       </div>
-      <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
-        {options.length > 0 ? (
-          <OptionList id={listId} label={texts.list} groups={groups} active={active?.id} isTitled />
-        ) : null}
-        <output className={options.length > 0 ? 'sr-only' : 'block px-4 py-3 text-slate'}>
-          {search.isLoading ? searchTexts().searching : messageOf(options.length)}
-        </output>
-      </div>
+      {options.length > 0 ? (
+        <OptionList id={listId} label={texts.list} groups={groups} active={active?.id} isTitled />
+      ) : null}
+      <output className={options.length > 0 ? 'sr-only' : 'block px-4 py-3 text-slate'}>
+        {search.isLoading ? searchTexts().searching : messageOf(options.length)}
+      </output>
     </dialog>
   );
 }

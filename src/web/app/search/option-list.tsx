@@ -29,7 +29,7 @@ export function OptionList({ id, label, groups, active, isTitled = false }: Prop
       aria-label={label}
       // A press in the list must not take the focus from the text.
       onMouseDown={(event) => event.preventDefault()}
-      className="grid gap-1 p-1"
+      className="grid max-h-[min(32rem,70dvh)] gap-1 overflow-y-auto p-1"
     >
       {groups.map(({ title, options }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options

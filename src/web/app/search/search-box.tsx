@@ -84,7 +84,7 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
         className="h-11 w-full rounded-card border border-edge bg-white pr-3 pl-10 text-ellipsis placeholder:text-slate"
       />
       {isShown ? (
-        <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(36rem,80dvh)] overflow-y-auto rounded-card border border-edge bg-white shadow-card">
+        <div className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-edge bg-white shadow-card">
           {hasOptions ? (
             <OptionList
               id={listId}
@@ -93,7 +93,7 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
               active={active?.id}
             />
           ) : null}
-          <output className="sticky bottom-0 block border-t border-line bg-white px-4 py-2 text-small text-slate">
+          <output className="block border-t border-line px-4 py-2 text-small text-slate">
             {messageOf(search)}
           </output>
         </div>
