@@ -5,6 +5,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { builtInViews, officeLanguages } from '#domain/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
+import { builtInNames } from '#web/features/processing/timeline/views/built-in-views.ts';
 import { nextUpAddress } from '#web/features/processing/page-addresses.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { showKeyHelp } from '#web/ui/controls/key-register.ts';
@@ -27,7 +28,7 @@ export function pageCommands({ role }: SignedInUser): Command[] {
 /** The views of the queue: those that everybody has, then the saved ones. */
 export function viewCommands(saved: readonly SavedView[]): Command[] {
   const texts = paletteTexts();
-  const builtIn = builtInViews.map((view) => ({ id: view, name: texts.views[view] }));
+  const builtIn = builtInViews.map((view) => ({ id: view, name: builtInNames()[view] }));
   return [...builtIn, ...saved].map(({ id, name }) => ({
     id: `view-${id}`,
     text: texts.view(name),

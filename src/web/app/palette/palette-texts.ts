@@ -1,16 +1,4 @@
-import type { BuiltInView } from '#domain/desk.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-
-const views = {
-  en: { all: 'All', todo: 'To do', overLimit: 'Over limit', mine: 'Mine', due: 'Due' },
-  id: {
-    all: 'Semua',
-    todo: 'Perlu dikerjakan',
-    overLimit: 'Lewat batas',
-    mine: 'Milik saya',
-    due: 'Jatuh tempo',
-  },
-} satisfies Record<string, Record<BuiltInView, string>>;
 
 export const paletteTexts = officeTexts({
   en: {
@@ -21,7 +9,6 @@ export const paletteTexts = officeTexts({
     choices: (count: number) => (count === 1 ? '1 choice' : `${count} choices`),
     close: 'Close',
     groups: { actions: 'Actions', views: 'Views', pages: 'Pages', requests: 'Requests' },
-    views: views.en,
     view: (name: string) => `View: ${name}`,
     inTimeline: (text: string) => `Search the timeline for “${text}”`,
     nextUp: 'Next up: take the most urgent request',
@@ -38,7 +25,6 @@ export const paletteTexts = officeTexts({
     choices: (count: number) => `${count} pilihan`,
     close: 'Tutup',
     groups: { actions: 'Tindakan', views: 'Tampilan', pages: 'Halaman', requests: 'Permintaan' },
-    views: views.id,
     view: (name: string) => `Tampilan: ${name}`,
     inTimeline: (text: string) => `Cari “${text}” di linimasa`,
     nextUp: 'Berikutnya: ambil permintaan paling mendesak',

@@ -22,7 +22,7 @@ export const timelineTexts = officeTexts({
     },
   },
   id: {
-    title: 'Linimasa',
+    title: 'Antrean',
     empty: 'Belum ada permintaan. Permintaan muncul di sini begitu pelanggan mengirimnya.',
     urgent: 'Paling mendesak dulu',
     nextUp: 'Berikutnya',

@@ -9,7 +9,7 @@ export const builtInNames = officeTexts<Record<BuiltInView, string>>({
   en: { all: 'All', todo: 'To do', overLimit: 'Over limit', mine: 'Mine', due: 'Due' },
   id: {
     all: 'Semua',
-    todo: 'Dikerjakan',
+    todo: 'Perlu dikerjakan',
     overLimit: 'Lewat batas',
     mine: 'Milik saya',
     due: 'Jatuh tempo',
