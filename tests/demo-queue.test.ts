@@ -8,6 +8,7 @@ import { monthStart } from '../src/domain/receipt.ts';
 import { ageTone } from '../src/domain/dates/request-age.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { fillDemo } from '../src/server/features/demo/fill-demo.ts';
+import { addDemoDesk } from '../src/server/features/demo/queue/add-demo-desk.ts';
 import { addDemoQueue } from '../src/server/features/demo/queue/add-demo-queue.ts';
 import { planQueue } from '../src/server/features/demo/queue/plan-queue.ts';
 import type { Client } from './support/client.ts';
@@ -183,6 +184,18 @@ describe('the queue of the demo', () => {
       expect(Math.abs(dpp + ppn - totalPaid)).toBeLessThanOrEqual(1);
   });
 
+  it('has people at work: some have taken requests and left notes, and there is a view for all', async () => {
+    const path = '/api/trx_tiket?page=1&size=100&status=P';
+    const process = await read<{ TT_TRXNO: string; assignedTo: string | null }[]>(path);
+    expect(new Set(process.map(({ assignedTo }) => assignedTo))).toEqual(new Set(['staff', 'manager', null]));
+    const [view] = await read<{ name: string; query: string }[]>('/api/desk/views');
+    const listed = await read<{ trxnos: string[] }>(`/api/desk/matching?${view?.query}`);
+    expect(listed.trxnos.length).toBeGreaterThan(0);
+    const [noted] = await server.deps.database`select transaction_id as id from request_notes`;
+    const timeline = await read<{ type: string }[]>(`/api/trx_tiket/${String(noted?.['id'])}/timeline`);
+    expect(timeline.filter(({ type }) => type === 'note')).toHaveLength(1);
+  });
+
   it('leaves the five samples of the demo as they are', async () => {
     const { requested } = demoReceipts(jakartaDate(server.clock.now()));
     const samples = await Promise.all(
@@ -203,7 +216,9 @@ describe('the queue of the demo', () => {
     const settings = await read<object>('/api/coretax/settings');
     await addDemoQueue(server.deps);
     await fillDemo(server.deps);
+    await addDemoDesk(server.deps);
     expect(await all()).toHaveLength(before);
+    expect(await read<object[]>('/api/desk/views')).toHaveLength(1);
     expect(await read<object>('/api/coretax/settings')).toEqual(settings);
   });
 });

@@ -37,9 +37,11 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
     await prepareDatabase(deps);
     if (config.demo) {
       const { addDemoQueue } = await import('./features/demo/queue/add-demo-queue.ts');
+      const { addDemoDesk } = await import('./features/demo/queue/add-demo-desk.ts');
       const { fillDemo } = await import('./features/demo/fill-demo.ts');
       await addDemoQueue(deps);
       await fillDemo(deps);
+      await addDemoDesk(deps);
     }
     // Whoever asks whether it is ready, on the port of the operators too, hears yes only while it serves.
     let isServing = false;

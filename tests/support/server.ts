@@ -9,6 +9,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { createDeps, type Deps } from '../../src/server/deps.ts';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
+import { addDemoDesk } from '../../src/server/features/demo/queue/add-demo-desk.ts';
 import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queue.ts';
 import { finishCalls } from '../../src/server/http/connections/draining.ts';
 import { logOptions } from '../../src/server/log.ts';
@@ -63,6 +64,7 @@ export async function startTestServer({
   await ensureMonths(deps.database, jakartaDate(clock.now()));
   if (queue) await addDemoQueue(deps);
   if (config.demo) await fillDemo(deps);
+  if (queue) await addDemoDesk(deps);
   const running = worker ? await startWorker(deps) : undefined;
   const owner = openDatabase(ownersUrl(url), { connections: 4, name: 'test owner' });
   let draining = false;
