@@ -72,6 +72,15 @@ export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   }
 }
 
+/** Processor time that the process has used so far. */
+export function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const ticksPerSecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
 /** What the process holds in memory now, and the most that it ever held, in megabytes. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { endProcess, memoryOf, startCommand } from './processes.ts';
+import { cpuSecondsOf, endProcess, memoryOf, startCommand } from './processes.ts';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 type Options = { databaseUrl: string; folder: string; smtpUrl?: string; only?: 'web' | 'worker' };
@@ -47,6 +47,7 @@ export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.
     address,
     readyAfterMs,
     memory: () => memoryOf(pid),
+    cpuSeconds: () => cpuSecondsOf(pid),
     /** The longest pause of its event loop since this was asked last, in milliseconds. */
     async longestPause(): Promise<number> {
       const text = await (await fetch(`${operations}/metrics`)).text();

@@ -8,6 +8,7 @@ import { measureDisk } from './cases/disk.ts';
 import { measureDriver } from './cases/driver.ts';
 import { measureExport } from './cases/export.ts';
 import { measureLighthouse } from './cases/lighthouse.ts';
+import { measureLive } from './cases/live.ts';
 import { measureLists } from './cases/lists.ts';
 import { measureMails } from './cases/mails.ts';
 import { measureOffice } from './cases/office.ts';
@@ -112,6 +113,7 @@ function stagesOf(scale: Scale, filler: Filler, given: Given): Stage[] {
       stage('pages', budget.pages, measurePages),
       ...(scale === 'full' ? [stage('lighthouse', budget.lighthouse, measureLighthouse)] : []),
       stage('office', budget.office, measureOffice),
+      stage('live', budget.live, measureLive),
       stage('sales', budget.sales, async (bench) => {
         await measureFeed(bench);
         await measureImport(bench);

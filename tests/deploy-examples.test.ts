@@ -12,6 +12,7 @@ import { readConfig, variablesTable } from '../src/server/config.ts';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { Client } from './support/client.ts';
 import { newReceipt } from './support/desk.ts';
+import { openStream } from './support/event-stream.ts';
 import { folderForTest } from './support/installation.ts';
 import { makeCertificate } from './support/made-certificate.ts';
 import { nginxProblems, startNginx } from './support/nginx.ts';
@@ -178,7 +179,7 @@ describe('the example of nginx', () => {
     expect(log).not.toContain('secret');
   });
 
-  it('lets large uploads in, streamed downloads out, and nobody at the metrics', async () => {
+  it('lets large uploads in, streamed downloads and news out, and nobody at the metrics', async () => {
     const { server, address, http } = await serverBehindNginx();
     const noise = { raw: { width: 2_700, height: 2_700, channels: 3 } } as const;
     const photo = await sharp(randomBytes(2_700 * 2_700 * 3), noise)
@@ -186,12 +187,16 @@ describe('the example of nginx', () => {
       .toBuffer();
     expect(photo.length).toBeGreaterThan(7_500_000);
     await newReceipt(server, '151515');
+    const staff = new Client(address);
+    await staff.signIn('staff', demoPassword);
+    const desk = await openStream(staff);
     const client = new Client(address);
     const submitted = await submitForm(client, '151515', {
       photos: { TT_FOTO_NPWP: photo, TT_FOTO_TRX: photo },
     });
     expect(submitted.status).toBe(201);
     expect(submitted.headers.get('strict-transport-security')).toContain('max-age');
+    expect(await desk.next('requests')).toEqual({ changes: [{ trxno: '151515', from: null, to: 'W' }] });
 
     const many = Array.from({ length: 20_000 }, (_, at) => ({
       transactionId: `9${String(at).padStart(9, '0')}`,

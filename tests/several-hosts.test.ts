@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
+import { signedIn } from './support/desk.ts';
+import { openStream } from './support/event-stream.ts';
 import { startPair } from './support/postgres-pair.ts';
 import { startTestServer } from './support/server.ts';
 import { migrateDatabase } from './support/migrated.ts';
@@ -31,7 +33,7 @@ it('writes to the primary, whichever host is named first, and to no standby', as
   expect(await until(() => misled`select 1 as one`.catch(() => undefined))).toEqual([{ one: 1 }]);
 });
 
-it('leaves a frozen host for the one that takes over, jobs too, and fails soon while none leads', async () => {
+it('leaves a frozen host for the one that takes over, jobs and open desks too, and fails soon while none leads', async () => {
   const { primary, standby, urlOf } = await startPair();
   const owner = urlOf(primary);
   await migrateDatabase({ ownerUrl: owner, databaseUrl: owner });
@@ -39,6 +41,7 @@ it('leaves a frozen host for the one that takes over, jobs too, and fails soon w
   onTestFinished(() => server.stop());
   const { database: sql } = server.deps;
   await sql`create table notes (text text)`;
+  const desk = await openStream(await signedIn(server, 'staff'));
   const isInside = Promise.withResolvers<void>();
   const inside = sql.begin(async (tx) => {
     await tx`insert into notes values ('inside')`;
@@ -55,6 +58,8 @@ it('leaves a frozen host for the one that takes over, jobs too, and fails soon w
   expect(await Promise.all([cut, unanswered])).toEqual(['CONNECTION_LOST', eitherWay]);
   // Whoever asks in that very moment may be given another connection that is about to be cut off.
   await until(() => sql.begin((tx) => tx`insert into notes values ('moved')`).catch(() => undefined));
+  // Nobody knows what the desk has missed meanwhile.
+  expect(await desk.next('requests')).toEqual({ changes: null });
   await sql`select graphile_worker.add_job('sweepEnded', '{}'::json)`;
   await until(async () => (await sql`select 1 from graphile_worker.jobs`).length === 0);
 

@@ -193,6 +193,11 @@ export const goals: Goal[] = [
     judge: (results) => atMost(15, ' s')(results.figure('Coretax', 'drop of 500 fakturs', 'run seconds')),
   },
   {
+    what: '200 open desks at rest: server and database',
+    limit: 'below 5 % of a core',
+    judge: (results) => below(5, ' %')(results.figure('Live', '200 open desks at rest', '% of a core')),
+  },
+  {
     what: 'mails of one worker',
     limit: 'at least 1,000 a second',
     judge: (results) => atLeast(1_000, '/s')(results.figure('Mails', 'one worker', 'mails/s')),
