@@ -93,7 +93,7 @@ it('takes ten thousand at once, shown in pages, and not one more', async () => {
   await expectFocus(bulk.remarks);
   await expectVisible(page.getByText('Write the reason; the customer will read it.', { exact: true }));
   // All of them were asked for in English.
-  await eventually(() => page.getByLabel('English').isChecked()).toBe(true);
+  await eventually(() => page.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
   await bulk.button('Asked twice').click();
   expect(await bulk.remarks.inputValue()).toBe('The tax invoice of this purchase was requested before.');
   await bulk.toCheck();
