@@ -101,7 +101,7 @@ it('is chosen in the menu, at once and for every browser of the person', async (
   const isSaved = page.waitForResponse((answer) => answer.url().endsWith('/api/desk/preferences'));
   await office.language.selectOption({ label: 'Bahasa Indonesia' });
   const dasbor = (on: Page) => on.getByRole('heading', { level: 1, name: 'Dasbor', exact: true });
-  await expectVisible(dasbor(page), page.getByRole('link', { name: 'Linimasa', exact: true }));
+  await expectVisible(dasbor(page), page.getByRole('link', { name: 'Antrean', exact: true }));
   await eventually(() => inPage(page, 'document.documentElement.lang')).toBe('id');
   expect((await isSaved).ok()).toBe(true);
 

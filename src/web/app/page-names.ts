@@ -28,7 +28,7 @@ export const pageNames = officeTexts<Record<NamedPage, string>>({
   },
   id: {
     dashboard: 'Dasbor',
-    timeline: 'Linimasa',
+    timeline: 'Antrean',
     coretaxExport: 'Coretax',
     coretaxBatches: 'Coretax: Batch',
     coretaxImport: 'Coretax: Impor',

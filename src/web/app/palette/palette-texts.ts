@@ -26,7 +26,7 @@ export const paletteTexts = officeTexts({
     close: 'Tutup',
     groups: { actions: 'Tindakan', views: 'Tampilan', pages: 'Halaman', requests: 'Permintaan' },
     view: (name: string) => `Tampilan: ${name}`,
-    inTimeline: (text: string) => `Cari “${text}” di linimasa`,
+    inTimeline: (text: string) => `Cari “${text}” di antrean`,
     nextUp: 'Berikutnya: ambil permintaan paling mendesak',
     noneFree: 'Tidak ada permintaan yang menunggu diambil.',
     print: 'Cetak halaman ini',

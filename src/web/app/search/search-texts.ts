@@ -25,6 +25,6 @@ export const searchTexts = officeTexts({
     none: 'Tidak ada permintaan yang cocok.',
     failed: 'Pencarian gagal.',
     all: (total: number, isMore: boolean) =>
-      `Enter menampilkan ${isMore ? 'lebih dari ' : ''}${formatCount(total)} permintaan di linimasa`,
+      `Enter menampilkan ${isMore ? 'lebih dari ' : ''}${formatCount(total)} permintaan di antrean`,
   },
 });

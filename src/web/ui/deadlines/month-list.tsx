@@ -37,7 +37,7 @@ export function MonthList({ months, today, addresses, compact = false }: Props) 
       {months.map((month) => (
         <li
           key={month.masa}
-          className={`grid gap-x-6 gap-y-2 border-t border-line first:border-t-0 first:pt-0 last:pb-0 @3xl:grid-cols-[11rem_minmax(0,1fr)_10rem] @3xl:items-center ${compact ? 'py-3' : 'py-4'}`}
+          className={`grid gap-x-6 gap-y-2 border-t border-line first:border-t-0 first:pt-0 last:pb-0 @3xl:grid-cols-[13rem_minmax(0,1fr)_10rem] @3xl:items-center ${compact ? 'py-3' : 'py-4'}`}
         >
           <Days month={month} today={today} compact={compact} />
           <Figures month={month} addresses={addresses} />
@@ -66,7 +66,7 @@ function Days({ month, today, compact }: Omit<MonthProps, 'addresses'> & { today
 
 function Day({ label, day }: { label: string; day: string }) {
   return (
-    <div className="flex gap-x-1.5 whitespace-nowrap">
+    <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-slate">{label}</dt>
       <dd>{formatDay(day)}</dd>
     </div>
