@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Words of both languages. A text that is the same in both and has others was forgotten. */
 const wordsOfBoth = new Set(
-  'batch coretax demo digunggung dpp email empid faktur file id ktp masa menu nik no npwp pdf ppn status total upload'.split(
+  'batch coretax demo digunggung dpp email empid excel faktur file id ktp masa menu nik no npwp pdf ppn status total upload'.split(
     ' ',
   ),
 );

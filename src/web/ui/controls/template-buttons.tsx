@@ -50,11 +50,13 @@ export function TemplateButtons({ templates, remarks, first, onFill }: Props) {
           <button
             key={template.en}
             type="button"
+            // What the customer gets is in another language than the button.
+            lang={language}
             title={template[language]}
             onClick={() => fill(template[language])}
             className="min-h-8 rounded-full border border-edge bg-white px-3 text-small hover:bg-teal-pale"
           >
-            {template.label[spokenLanguage()]}
+            <span lang={spokenLanguage()}>{template.label[spokenLanguage()]}</span>
           </button>
         ))}
         {last?.after === remarks ? (
