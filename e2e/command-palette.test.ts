@@ -100,6 +100,12 @@ describe('the command palette', () => {
     await eventually(() => office.commands.first().innerText()).toContain('CV Rimba');
     await page.keyboard.press('Enter');
     await expectPath(page, '/view-details/80003');
+
+    await page.getByRole('button', { name: 'Change Status', exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await office.command.fill('change the status');
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByRole('dialog', { name: 'Change Status', exact: true }));
   });
 
   it('does what can be done everywhere, and gives the focus back when it does nothing', async () => {

@@ -72,7 +72,7 @@ async function foreignTexts(page: Page, language: 'id' | 'en'): Promise<string[]
     await page.waitForLoadState('networkidle');
     const texts = new Set(await inPage<string[]>(page, allTexts));
     for (const text of texts) if (foreign[language].test(text)) found.push(`${address}: ${text}`);
-    expect(await inPage(page, 'document.documentElement.lang'), address).toBe(language);
+    expect(await inPage(page, 'document.documentElement.lang')).toBe(language);
   }
   return found;
 }

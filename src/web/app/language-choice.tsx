@@ -10,7 +10,7 @@ const texts = officeTexts({
 });
 
 /** Whoever looks for their language knows it by its own name. */
-export const languageNames: Record<Exclude<OfficeLanguage, 'specified'>, string> = {
+const languageNames: Record<Exclude<OfficeLanguage, 'specified'>, string> = {
   id: 'Bahasa Indonesia',
   en: 'English',
 };

@@ -8,7 +8,7 @@ const shown = 8;
 /** One letter or digit is in almost every request. */
 const leastLength = 2;
 
-export type Found = { rows: readonly RequestRow[]; total: number; isMore: boolean };
+type Found = { rows: readonly RequestRow[]; total: number; isMore: boolean };
 type Result = { to: string; found?: Found; error?: unknown };
 export type RequestSearch = {
   /** What was searched for, without blanks around it; empty when there is nothing to search for. */

@@ -10,6 +10,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
+import { useOfficeActions } from '#web/ui/controls/office-actions.ts';
 import { listAddress, originParams, type Origin } from '../page-addresses.ts';
 import { buttonIds, focusField, pressButton } from './desk/button-ids.ts';
 import { RequestView } from './request-view.tsx';
@@ -106,6 +107,13 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
     1: toPhoto('receipt-photo'),
     2: toPhoto('npwp-photo'),
   };
+  useOfficeActions([
+    { id: 'choosePdf', text: words.keys.choose, keys: 'u', act: keyHandlers.u },
+    { id: 'close', text: words.keys.close, keys: 'c', act: keyHandlers.c },
+    { id: 'changeStatus', text: words.keys.status, keys: 's', act: keyHandlers.s },
+    { id: 'take', text: words.keys.take, keys: 't', act: keyHandlers.t },
+    { id: 'note', text: words.keys.note, keys: 'i', act: keyHandlers.i },
+  ]);
 
   return (
     <div className="details @container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">

@@ -6,6 +6,7 @@ import type { Preferences } from '#domain/desk.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
+import { useOfficeActions } from '#web/ui/controls/office-actions.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { shownOf } from '#web/ui/table/use-list-page.ts';
@@ -77,6 +78,10 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
     n: nextUp.run,
     ...(selection.ids.size > 0 ? { Escape: selection.clear } : {}),
   };
+  // In the place of the palette's own, which knows of no view.
+  useOfficeActions([
+    { id: 'nextUp', text: `${texts.nextUp}: ${texts.keys.nextUp}`, keys: 'n', act: nextUp.run },
+  ]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
