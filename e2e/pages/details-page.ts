@@ -6,6 +6,7 @@ export class DetailsPage {
   readonly previous: Locator;
   readonly next: Locator;
   readonly changeStatus: Locator;
+  readonly closeAndNext: Locator;
   readonly showNpwp: Locator;
   readonly showReceipt: Locator;
   readonly showFaktur: Locator;
@@ -25,6 +26,7 @@ export class DetailsPage {
     this.previous = button('Previous');
     this.next = button('Next');
     this.changeStatus = button('Change Status');
+    this.closeAndNext = button('Close and next');
     this.showNpwp = button('Show NPWP Photo');
     this.showReceipt = button('Show Struk Photo');
     this.showFaktur = button('Show Faktur');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-
-export type Given = { name: string; mimeType: string; buffer: Buffer };
+import { giveFiles, type Given } from '../support/give-files.ts';
 
 export const pdf = (name: string, buffer: Buffer): Given => ({ name, mimeType: 'application/pdf', buffer });
 
@@ -62,16 +61,7 @@ export class ImportPage {
     await eventually(() => this.run.getAttribute('aria-disabled')).toBe('false');
   }
 
-  /** As if a file came from the desktop or the clipboard. */
   async dropInto(name: string, content: Buffer, way: 'drop' | 'paste'): Promise<void> {
-    await this.#page.evaluate(`(() => {
-      const bytes = Uint8Array.from(atob('${content.toString('base64')}'), (c) => c.codePointAt(0));
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], ${JSON.stringify(name)}, { type: 'application/pdf' }));
-      const made = '${way}' === 'drop'
-        ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-        : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
-      document.body.dispatchEvent(made);
-    })()`);
+    await giveFiles(this.#page, [pdf(name, content)], way);
   }
 }

@@ -25,7 +25,7 @@ export function PresentState({ target, request: { history, customer, receipt } }
   const last = history.at(-1);
   if (!last) return null;
   return (
-    <section aria-labelledby="present-state" className="grid gap-5 print:hidden">
+    <section aria-labelledby="present-state" className="grid gap-5">
       <StepBar history={history} />
       <div className="grid gap-3">
         <h2

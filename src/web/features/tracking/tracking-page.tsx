@@ -30,8 +30,8 @@ export function TrackingPage() {
   return (
     <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] two:items-start">
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
-        <div className="grid gap-5 print:hidden">
-          <PageHeading>{texts.title}</PageHeading>
+        <PageHeading>{texts.title}</PageHeading>
+        <div className="-mt-1 grid gap-5 print:hidden">
           <AsOfLine />
           <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
           {shown && captcha.isAskedFor(error) ? (

@@ -62,8 +62,7 @@ const texts = officeTexts({
   },
 });
 
-function keyTexts() {
-  const { keys } = texts();
+function keyTexts(keys: ReturnType<typeof texts>['keys']) {
   return [
     ['n ]', keys.next],
     ['p [', keys.previous],
@@ -92,6 +91,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   const { goPrevious, goNext, hasNoPrevious, hasNoNext } = neighbours;
   const onward = useOnward(filter, neighbours);
   const words = texts();
+  const keys = useMemo(() => keyTexts(words.keys), [words]);
   const [changing, change] = useAddressParameter('change');
 
   const keyHandlers = {
@@ -135,7 +135,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
               {words.audit}
             </Link>
           ) : null}
-          <KeyboardShortcuts keys={keyTexts()} keyHandlers={keyHandlers} />
+          <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} />
         </div>
       </div>
       {isTransactionId(transactionId) ? (

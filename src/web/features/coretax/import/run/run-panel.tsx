@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Drop } from '#contract/coretax/drops.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/permissions.ts';
@@ -7,6 +7,8 @@ import { explainError } from '#web/api/explain-error.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useKeyTexts } from '#web/ui/controls/key-register.ts';
+import { useShortcuts, useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -33,6 +35,14 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
   const [isAsking, setIsAsking] = useState(false);
   const plan = planRun(drop.files, drop.list, decisions);
   const obstacle = isSending ? texts.waitForFiles : isEmptyPlan(plan) ? texts.nothingToRun : undefined;
+  const [areKeysOn] = useShortcutsSwitch();
+  const ask = () => setIsAsking(obstacle === undefined && !running.busy);
+  useShortcuts(areKeysOn, { r: ask });
+  useKeyTexts(
+    'page',
+    texts.section,
+    useMemo(() => [['r', texts.runKey]] as const, [texts]),
+  );
   const run = () => {
     setIsAsking(false);
     running.run();
@@ -51,7 +61,7 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
           locked={obstacle !== undefined}
           aria-haspopup="dialog"
           aria-describedby={obstacleId}
-          onClick={() => setIsAsking(true)}
+          onClick={ask}
         >
           {runLabel(plan)}
         </Button>

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+export type Given = { name: string; mimeType: string; buffer: Buffer };
+
+/** As if files came from the desktop or the clipboard. */
+export async function giveFiles(page: Page, files: readonly Given[], way: 'drop' | 'paste'): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    bytes: buffer.toString('base64'),
+  }));
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    for (const { name, mimeType, bytes } of ${JSON.stringify(sent)}) {
+      const content = Uint8Array.from(atob(bytes), (c) => c.codePointAt(0));
+      data.items.add(new File([content], name, { type: mimeType }));
+    }
+    const made = '${way}' === 'drop'
+      ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+      : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+    document.body.dispatchEvent(made);
+  })()`);
+}
