@@ -64,8 +64,8 @@ describe('keys', () => {
     },
   );
 
-  it('open the status of the marked row, and the focus comes back to its button', async () => {
-    const { timeline, press } = await openTimeline('?status=O');
+  it('open the status of the marked row, and the focus comes back to its row, where Enter opens the details', async () => {
+    const { page, timeline, table, press } = await openTimeline('?status=O');
     await press('s');
     expect(await timeline.dialog.count()).toBe(0);
     await press('j', 'j', 's');
@@ -75,8 +75,10 @@ describe('keys', () => {
     expect(await timeline.help.count()).toBe(0);
     await press('Escape');
     await eventually(() => timeline.dialog.count()).toBe(0);
-    await expectFocus(timeline.edit('76'));
+    await expectFocus(table.marked.getByRole('link'));
     expect(timeline.words()).toEqual({ status: 'O' });
+    await press('Enter');
+    await expectPath(page, '/view-details/76');
   });
 
   it('find the search and explain themselves', async () => {

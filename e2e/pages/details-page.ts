@@ -6,7 +6,10 @@ export class DetailsPage {
   readonly previous: Locator;
   readonly next: Locator;
   readonly changeStatus: Locator;
+  /** The bar in which a request is closed. */
+  readonly actions: Locator;
   readonly closeAndNext: Locator;
+  readonly close: Locator;
   readonly showNpwp: Locator;
   readonly showReceipt: Locator;
   readonly showFaktur: Locator;
@@ -26,6 +29,8 @@ export class DetailsPage {
     this.previous = button('Previous');
     this.next = button('Next');
     this.changeStatus = button('Change Status');
+    this.actions = page.getByRole('region', { name: 'Actions', exact: true });
+    this.close = button('Close');
     this.closeAndNext = button('Close and next');
     this.showNpwp = button('Show NPWP Photo');
     this.showReceipt = button('Show Struk Photo');

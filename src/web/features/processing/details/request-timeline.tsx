@@ -49,7 +49,11 @@ export function RequestTimeline({ entries, error, onReload }: Props) {
         <ol className="relative ml-1.5 grid gap-4 border-l border-line pl-5">
           {entries.map((entry, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two submissions of one second look the same
-            <Entry key={entry.type === 'mail' ? entry.id : `${place} ${entry.at}`} at={entry.at}>
+            <Entry
+              key={entry.type === 'mail' ? entry.id : `${place} ${entry.at}`}
+              at={entry.at}
+              isInternal={entry.type === 'note'}
+            >
               {entry.type === 'status' ? <StatusChange entry={entry} /> : null}
               {entry.type === 'mail' ? <Mail mail={entry} onQueued={onReload} /> : null}
               {entry.type === 'note' ? <Note entry={entry} /> : null}
@@ -65,9 +69,14 @@ export function RequestTimeline({ entries, error, onReload }: Props) {
   );
 }
 
-function Entry({ at, children }: { at: string; children: ReactNode }) {
+type EntryProps = { at: string; isInternal: boolean; children: ReactNode };
+
+/** What is internal is not printed: the sheet may go to the customer. */
+function Entry({ at, isInternal, children }: EntryProps) {
   return (
-    <li className="break-inside-avoid before:absolute before:-left-[5px] before:mt-1.5 before:size-2.5 before:rounded-full before:border-2 before:border-white before:bg-edge">
+    <li
+      className={`${isInternal ? 'print:hidden' : ''} break-inside-avoid before:absolute before:-left-[5px] before:mt-1.5 before:size-2.5 before:rounded-full before:border-2 before:border-white before:bg-edge`}
+    >
       <time dateTime={`${at.replace(' ', 'T')}+07:00`} className="block text-small text-slate">
         {formatTime(at)}
       </time>

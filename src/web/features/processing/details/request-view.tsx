@@ -84,7 +84,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
       {request ? <CorrectionNotice request={request} empid={user.empid} onSettled={reloadAll} /> : null}
       {request ? <CompanyDifferences request={request} /> : null}
       <Workbench request={request} lines={lines} onOutdated={reload} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-2 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-2 print:grid-cols-1">
         <div className="grid gap-4">
           {request ? (
             <FakturCard request={request} timeline={timeline.answer ?? []} user={user} onSaved={reloadAll} />

@@ -16,9 +16,6 @@ import {
 import { AssignedMark, Due, Duration, Status } from './row-facts.tsx';
 import { rowTexts } from './row-texts.ts';
 
-/** By this id the focus returns to the button that opened a dialog. */
-export const editIdOf = (transactionId: string) => `change-${transactionId}`;
-
 type Options = {
   columns: readonly QueueColumn[];
   density: Density;
@@ -100,7 +97,6 @@ export function timelineColumns({ columns, density, origin, onChangeStatus }: Op
       cell: ({ transactionId }) => (
         <div className="-mx-1 flex">
           <IconButton
-            id={editIdOf(transactionId)}
             drawing={drawings.pencil}
             label={rowTexts().changeStatus(transactionId)}
             onClick={() => onChangeStatus(transactionId)}

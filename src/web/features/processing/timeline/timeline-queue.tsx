@@ -5,6 +5,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import type { Preferences } from '#domain/desk.ts';
 import { isTransactionId } from '#domain/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { linkIdOf } from '../request-columns.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { useOfficeActions } from '#web/ui/controls/office-actions.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
@@ -24,7 +25,6 @@ import { ActionBar } from './selection/action-bar.tsx';
 import { OutcomePanel } from './selection/outcome-panel.tsx';
 import { useActs } from './selection/use-acts.ts';
 import { useSelection } from './selection/use-selection.ts';
-import { editIdOf } from './timeline-columns.tsx';
 import { timelineOrder } from './timeline-query.ts';
 import { timelineTexts } from './timeline-texts.ts';
 import { useMarkedRow } from './use-marked-row.ts';
@@ -36,7 +36,8 @@ import { ViewTabs } from './views/view-tabs.tsx';
 
 /** By the last day on which the faktur can be uploaded. */
 const urgency: Order = { sort: 'uploadBy', dir: 'asc' };
-const rowWithDialog = { isId: isTransactionId, buttonIdOf: editIdOf };
+/** Back to the row itself, not to the button that opened the dialog: there Enter leads on to the details. */
+const rowWithDialog = { isId: isTransactionId, buttonIdOf: linkIdOf };
 
 type Props = {
   user: SignedInUser;

@@ -61,7 +61,7 @@ function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals
     <table aria-label={words.title} className="w-full text-small">
       <thead className="text-slate">
         <tr className="border-b border-line">
-          <th scope="col" className="py-1 text-left font-normal">
+          <th scope="col" className="pb-1 text-left font-normal">
             {words.item}
           </th>
           {[words.total, 'DPP', 'PPN'].map((name) => (
@@ -96,7 +96,7 @@ function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals
       {totals === null ? null : (
         <tfoot className="font-semibold">
           <tr>
-            <th scope="row" className="py-1 text-left">
+            <th scope="row" className="pb-1 text-left">
               {words.total}
             </th>
             <td className={figure}>{amount(totals.total)}</td>

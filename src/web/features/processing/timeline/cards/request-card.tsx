@@ -6,7 +6,6 @@ import { detailsAddress } from '../../page-addresses.ts';
 import { linkIdOf, type ListOrigin } from '../../request-columns.tsx';
 import { AssignedMark, Due, Duration, Status } from '../row-facts.tsx';
 import { rowTexts } from '../row-texts.ts';
-import { editIdOf } from '../timeline-columns.tsx';
 
 type Props = {
   row: RequestRow;
@@ -58,7 +57,6 @@ export function RequestCard({ row, origin, isSelected, onSelect, onChangeStatus 
       <div className="grid grid-cols-[3fr_2fr] gap-2">
         <Button
           kind="secondary"
-          id={editIdOf(transactionId)}
           aria-label={texts.changeStatus(transactionId)}
           onClick={onChangeStatus}
         >
