@@ -55,11 +55,7 @@ export function RequestCard({ row, origin, isSelected, onSelect, onChangeStatus 
       </div>
       <p className="text-small wrap-anywhere text-slate">{row.store}</p>
       <div className="grid grid-cols-[3fr_2fr] gap-2">
-        <Button
-          kind="secondary"
-          aria-label={texts.changeStatus(transactionId)}
-          onClick={onChangeStatus}
-        >
+        <Button kind="secondary" aria-label={texts.changeStatus(transactionId)} onClick={onChangeStatus}>
           {texts.changeStatusShort}
         </Button>
         <Link
