@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { plantSales, saveSeller } from '../tests/support/coretax.ts';
 import { fakturFor } from '../tests/support/drops.ts';
@@ -38,6 +38,8 @@ const fakturOf = (id: string): Given => pdf(`${id}.pdf`, fakturFor(id, dayBefore
 /** Counts every click, drop and key as one action; a file chosen in the window of the system is one, too. */
 function counting(page: Page) {
   let actions = 0;
+  // Asked for long before: until the browser knows, the window of the system opens unseen.
+  const opened = new Promise<FileChooser>((resolve) => void page.once('filechooser', resolve));
   const act = async (action: () => Promise<unknown>) => {
     actions += 1;
     await action();
@@ -48,9 +50,8 @@ function counting(page: Page) {
     press: (key: string) => act(() => page.keyboard.press(key)),
     give: (files: readonly Given[], way: 'drop' | 'paste') => act(() => giveFiles(page, files, way)),
     choose: async (key: string, file: Given) => {
-      const window = page.waitForEvent('filechooser');
       await act(() => page.keyboard.press(key));
-      const chooser = await window;
+      const chooser = await opened;
       await act(() => chooser.setFiles(file));
     },
   };
@@ -135,7 +136,9 @@ it('closes twenty requests by keys alone, by one paste', async () => {
   await new TimelinePage(page).heading.waitFor();
   const importing = new ImportPage(page);
   const keys = counting(page);
-  for (const key of ['Control+k', 'i', 'm', 'p', 'Enter']) await keys.press(key);
+  await keys.press('Control+k');
+  await expectVisible(page.getByRole('dialog').getByRole('combobox'));
+  for (const key of ['i', 'm', 'p', 'Enter']) await keys.press(key);
   await importing.heading.waitFor();
   await keys.give(twenty.map(fakturOf), 'paste');
   await importing.isReadyToRun('Run: close 20, attach 0, leave 0');
