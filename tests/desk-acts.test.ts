@@ -167,6 +167,27 @@ it('takes back all or none, and nothing once a mail has left', async () => {
   expect(await undo(desk.staff, given['undo'])).toMatchObject({ http: 409, code: 'stateChanged' });
 });
 
+it('loses no change by hand among acts, and judges each request as it stands then', async () => {
+  const ids = await plantFor(
+    desk,
+    'ramai-meja@pelanggan.example',
+    Array.from({ length: 40 }, () => ({})),
+  );
+  const [run, again, ...moves] = await Promise.all([
+    act(desk.staff, ids, 'start', { expected_status: 'O' }),
+    act(desk.admin, ids.toReversed(), 'start', { expected_status: 'O' }),
+    ...ids.map((id) => move(desk.manager, id, 'R', { remarks: 'Foto buram', expected_status: 'O' })),
+  ]);
+  const hasChanged = (answer: Answer, id: string) =>
+    (answer['outcomes'] as Outcome[]).some(({ trxno, outcome }) => trxno === id && outcome === 'changed');
+  for (const [at, id] of ids.entries()) {
+    const results = [hasChanged(run, id), hasChanged(again, id), moves[at]?.http === 200];
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await desk.history(id)).toHaveLength(2);
+    expect(await holder(id)).toBe(results[0] ? 'staff' : results[1] ? 'admin' : null);
+  }
+});
+
 it('answers a repeated call by its first answer', async () => {
   const ids = await plantFor(desk, 'ulang@pelanggan.example', [{}]);
   const send = () =>

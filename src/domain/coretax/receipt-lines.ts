@@ -5,7 +5,7 @@ import { totalsOf, type Hundredths } from './tax-invoice.ts';
 
 /** In rupiah; null where no faktur would have them. */
 type Amounts = { dpp: number | null; dppNilaiLain: number | null; ppn: number | null };
-export type ShownLine = Amounts & {
+type ShownLine = Amounts & {
   line: ReceiptLine;
   /** The transaction code. */
   code: string | null;

@@ -44,6 +44,7 @@ const changing = { access: 'changeStatus', limit: limits.staff } as const;
 export function deskRoutes(route: Route, needs: Needs): void {
   const { database, reads, clock } = needs;
   const today = () => jakartaDay(clock.now());
+  const readDeadlines = () => currentDeadlines(reads.latest);
 
   route(savePreferences, viewing, async ({ body, user }) => mergePreferences(database, user.staffId, body));
 
@@ -64,7 +65,6 @@ export function deskRoutes(route: Route, needs: Needs): void {
   });
 
   route(listMatchingIds, viewing, async ({ query, user }) => {
-    const readDeadlines = () => reads.read(user, currentDeadlines);
     const asker = { empid: user.empid, today: today(), readDeadlines };
     const filter = await listFilter(query, asker);
     const transactionIds = await reads.read(user, (db) =>
@@ -79,7 +79,6 @@ export function deskRoutes(route: Route, needs: Needs): void {
   );
 
   route(takeNextCall, changing, async ({ body, user, idempotency }) => {
-    const readDeadlines = () => currentDeadlines(reads.latest);
     const filter = await listFilter(body.filter, { empid: user.empid, today: today(), readDeadlines });
     return takeNext(needs, filter, user, idempotency);
   });
