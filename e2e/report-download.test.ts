@@ -103,6 +103,18 @@ it('gives a Manager all rows of the filter, in its order, once however often it 
   ]);
 });
 
+it('gives everything once that is confirmed', async () => {
+  const { page, report, saved } = await openReport();
+  await report.open('?sort=TT_TRXNO');
+  await report.download.click();
+  await report.question.getByRole('button', { name: 'Download 7 rows' }).click();
+  await eventually(() => saved.length).toBe(1);
+  await expectVisible(page.getByText('Transactions_Report.xlsx is downloaded: 7 rows.'));
+  const book = read(readFileSync((await saved[0]?.path()) ?? ''));
+  const rows = utils.sheet_to_json<string[]>(book.Sheets['Transactions'] ?? {}, { header: 1 }).slice(1);
+  expect(rows.map((cells) => cells[1])).toEqual(reported.map((row) => row.transactionId));
+});
+
 describe.each(['desktop', 'phone'] as const)('while it runs (%s)', (size) => {
   it('tells how far it is, is not disturbed by another filter, and ends in a file', async () => {
     const { page, report, saved } = await openReport({ size });

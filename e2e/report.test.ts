@@ -54,11 +54,16 @@ describe.each(['desktop', 'phone'] as const)('before a filter is set (%s)', (siz
       'Toko Dago',
     ]);
     expect(await report.clear.count()).toBe(0);
-    expect(await table.isLocked(report.download)).toBe(true);
-    await expectVisible(page.getByText('Choose a filter first.'));
-    await report.download.click({ force: true });
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
+    await report.download.click();
+    await expectVisible(
+      report.question.getByText('No filter is set: the file will have 7 rows, every request that there is.'),
+      report.question.getByRole('button', { name: 'Download 7 rows' }),
+    );
+    await expectAccessible(page);
+    await report.question.getByRole('button', { name: 'Cancel' }).click();
+    await expectFocus(report.download);
     expect(asked).not.toContain('/api/trx_tiket');
     expect(asked).not.toContain('/api/report.xlsx');
   });
@@ -88,6 +93,7 @@ describe('filters', () => {
       'Process',
       'Closed',
       'Reject',
+      'Unfinished',
     ]);
     await report.choices.filter({ hasText: 'Reject' }).click();
     await table.expectNames(['7002']);
@@ -132,6 +138,39 @@ describe('filters', () => {
     expect(report.words()).toEqual({ date: '2026-04-30' });
     await report.date.fill('');
     await expectVisible(report.unfiltered);
+  });
+
+  it('take a range of days, open at either end, and what is unfinished', async () => {
+    const { page, report, table } = await openReport();
+    await report.from.fill('2026-04-02');
+    await table.expectNames(['7003', '7004', '7005', '7006', '8007']);
+    await report.to.fill('2026-04-30');
+    await table.expectNames(['7003', '7004', '7005']);
+    await report.choose('Unfinished');
+    await table.expectNames(['7004', '7005']);
+    expect(new URL(page.url()).search).toBe('?status=O&status=P&from=2026-04-02&to=2026-04-30');
+    await report.to.fill('2026-04-01');
+    await expectVisible(page.getByText('Before the first day'), page.getByText('No request matches'));
+    await expectAccessible(page);
+    await report.to.fill('2026-04-02');
+    await table.expectNames(['7004']);
+    await report.clear.click();
+    await expectVisible(report.unfiltered);
+    expect(await report.from.inputValue()).toBe('');
+  });
+
+  it('are remembered for the person, on whichever browser', async () => {
+    const before = await openReport('?store=Toko+Braga&status=R&sort=TT_NAMA_PT', { empid: 'admin' });
+    await before.table.expectNames(['7002']);
+    const remembered = () =>
+      server().deps.database`select preferences ->> 'report' as report from staff where empid = 'admin'`;
+    await eventually(remembered).toEqual([{ report: '?status=R&store=Toko+Braga&sort=TT_NAMA_PT&dir=asc' }]);
+    const { report, table } = await openReport('', { empid: 'admin' });
+    await expectVisible(report.unfiltered);
+    expect(await report.last.innerText()).toContain('Toko Braga');
+    await report.last.click();
+    await table.expectNames(['7002']);
+    expect(await report.store.inputValue()).toBe('Toko Braga');
   });
 
   it('are read from an address as far as they make sense', async () => {
@@ -239,6 +278,16 @@ describe('list', () => {
     expect(report.words()).toEqual({ q: '00', status: 'C' });
     await page.setViewportSize(sizes.narrow.viewport);
     await expectNoSidewaysScrolling(page);
+  });
+
+  it.each([1440, 1280, 768])('has the status in view on a screen of %i pixels', async (width) => {
+    const { page, table } = await openReport('?q=00');
+    await page.setViewportSize({ width, height: 900 });
+    const [badge, frame] = [
+      await table.row('7003').getByText('WAITING CONFIRMATION').boundingBox(),
+      await table.frame.boundingBox(),
+    ];
+    expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
   });
 
   it('leads to the details, to the next one of the same filter, and back', async () => {

@@ -8,12 +8,17 @@ export class ReportPage {
   readonly stores: Locator;
   readonly date: Locator;
   readonly wholeMonth: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
   readonly status: Locator;
   readonly menu: Locator;
   readonly choices: Locator;
   /** In the row of filters, and below 'No request matches this filter.' */
   readonly clear: Locator;
   readonly download: Locator;
+  /** The question before everything is downloaded. */
+  readonly question: Locator;
+  readonly last: Locator;
   readonly progress: Locator;
   readonly cancel: Locator;
   readonly unfiltered: Locator;
@@ -31,11 +36,15 @@ export class ReportPage {
     this.stores = this.store.locator('option');
     this.date = filters.getByLabel('Request Date', { exact: true });
     this.wholeMonth = filters.getByRole('checkbox', { name: /^Whole month/ });
+    this.from = filters.getByLabel('Requested from', { exact: true });
+    this.to = filters.getByLabel('Requested until', { exact: true });
     this.status = filters.getByRole('button', { name: /^Status: / });
     this.menu = page.getByRole('menu', { name: 'Status', exact: true });
     this.choices = this.menu.getByRole('menuitemradio');
     this.clear = page.getByRole('button', { name: 'Clear filters', exact: true });
     this.download = filters.getByRole('button', { name: 'Download Excel', exact: true });
+    this.question = page.getByRole('dialog', { name: 'Download everything?' });
+    this.last = page.getByRole('link', { name: /^Show the last report again/ });
     this.progress = page.getByRole('progressbar', { name: 'Download', exact: true });
     this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });
     this.unfiltered = page.getByText('Silakan pilih filter untuk melihat data.', { exact: true });

@@ -25,7 +25,7 @@ export const savePreferences = endpoint({
   method: 'PUT',
   path: '/api/desk/preferences',
   summary:
-    'Remember what this person has chosen: last view, columns, density, page size, language. What is left out stays.',
+    'Remember what this person has chosen: last view, columns, density, page size, language, filter of the report. What is left out stays.',
   body: preferences,
   answer: preferences,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { densities, officeLanguages, queueColumns } from '#domain/desk.ts';
+import { densities, officeLanguages, queueColumns, viewQueryMaxLength } from '#domain/desk.ts';
 import { maxPageSize } from '#domain/request-list.ts';
 
 export const columns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
@@ -12,4 +12,5 @@ export const preferences = z.object({
   density: z.optional(z.enum(densities)),
   size: z.optional(pageSize),
   language: z.optional(z.enum(officeLanguages)),
+  report: z.optional(z.string().check(z.maxLength(viewQueryMaxLength))),
 });

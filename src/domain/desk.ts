@@ -38,6 +38,8 @@ export type Preferences = {
   density?: Density | undefined;
   size?: number | undefined;
   language?: OfficeLanguage | undefined;
+  /** The filter and order of the report that was looked at last, as in its address. */
+  report?: string | undefined;
 };
 
 export const viewNameMaxLength = 60;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { listStores } from '#contract/report.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
+import { useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { controlTexts } from './control-texts.ts';
 import { SelectField } from './select-field.tsx';
 import { storeOptions } from './store-options.ts';
@@ -17,12 +18,15 @@ type Props = {
   onStore: (store: string) => void;
 };
 
-/** A chain may have twenty thousand stores: rendered only when its props change. */
-export const StoreField = memo(({ stores, isLoading, store, onStore }: Props) => (
-  <SelectField
-    label={controlTexts().store}
-    options={storeOptions(stores, store, isLoading)}
-    value={store}
-    onChosen={onStore}
-  />
-));
+/** A chain may have twenty thousand stores: rendered only when its props change, or the language. */
+export const StoreField = memo(({ stores, isLoading, store, onStore }: Props) => {
+  useOfficeLanguage();
+  return (
+    <SelectField
+      label={controlTexts().store}
+      options={storeOptions(stores, store, isLoading)}
+      value={store}
+      onChosen={onStore}
+    />
+  );
+});

@@ -1,29 +1,46 @@
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
+import { columnNames } from '../column-names.ts';
 import type { ListFilter } from '../list-query.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 
-export function reportColumns(filter: ListFilter): RequestColumn[] {
+const texts = officeTexts({
+  en: { requestedOn: 'Request date', address: 'Address', days: (days: number) => `${days} days` },
+  id: { requestedOn: 'Tanggal permintaan', address: 'Alamat', days: (days) => `${days} hari` },
+  specified: { requestedOn: 'Request Date', address: 'Alamat', days: (days) => `${days} Hari` },
+});
+
+/** Unless the screen is narrow, the status stays in view while the rest scrolls. */
+export function reportColumns(filter: ListFilter, isNarrow: boolean): RequestColumn[] {
+  const names = columnNames();
+  const { store, salesDate, totalPaid, companyName } = requestColumns();
   return [
-    { header: 'Request Date', sort: 'requestedOn', cell: (row) => row.requestedOn, className: 'w-25' },
-    { ...requestColumns().store, className: 'w-40' },
-    { ...transactionColumn(filter), isPinnedLeft: true },
-    { header: 'Duration', sort: 'days', cell: ({ days }) => `${days} Hari`, className: 'w-23' },
-    requestColumns().salesDate,
-    requestColumns().totalPaid,
-    requestColumns().companyName,
-    { header: 'Email', sort: 'email', cell: (row) => <Clipped>{row.email}</Clipped>, className: 'w-50' },
-    { header: 'NPWP', sort: 'npwp', cell: (row) => row.npwp, className: 'w-40' },
     {
-      header: 'Alamat',
+      header: texts().requestedOn,
+      sort: 'requestedOn',
+      cell: (row) => row.requestedOn,
+      className: 'w-25',
+    },
+    { ...store, className: 'w-24' },
+    { ...transactionColumn(filter), className: 'w-36', isPinnedLeft: true },
+    { header: names.days, sort: 'days', cell: ({ days }) => texts().days(days), className: 'w-20' },
+    salesDate,
+    totalPaid,
+    companyName,
+    { header: names.email, sort: 'email', cell: (row) => <Clipped>{row.email}</Clipped> },
+    { header: names.npwp, sort: 'npwp', cell: (row) => row.npwp, className: 'w-40' },
+    {
+      header: texts().address,
       sort: 'companyAddress',
       cell: (row) => <Clipped>{row.companyAddress}</Clipped>,
     },
     {
-      header: 'Status',
+      header: names.status,
       sort: 'status',
-      className: 'w-34',
+      className: 'w-38',
+      isPinned: !isNarrow,
       cell: ({ status }) => <StatusBadge status={status} name={statusText(status)} />,
     },
   ];

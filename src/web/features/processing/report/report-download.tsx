@@ -1,17 +1,44 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import type { ListFilter } from '../list-query.ts';
+import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { isFiltered, type ListFilter } from '../list-query.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { useReportDownload } from './use-report-download.ts';
+import { WholeDownload } from './whole-download.tsx';
 
-/** The button, and the progress of the download below its row. Without a filter there is no download. */
-export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
-  const reasonId = useId();
+const texts = officeTexts({
+  en: {
+    download: 'Download Excel',
+    withFaktur: 'Faktur columns',
+    busy: 'Only a few reports can be made at the same time.',
+    failed: 'The report was not downloaded. Nothing was saved.',
+  },
+  id: {
+    download: 'Unduh Excel',
+    withFaktur: 'Kolom faktur',
+    busy: 'Hanya beberapa laporan yang dapat dibuat sekaligus.',
+    failed: 'Laporan tidak terunduh. Tidak ada yang disimpan.',
+  },
+});
+
+/** The button, and the progress of the download below its row. Everything at once has to be confirmed. */
+export function ReportDownload({ filter }: { filter: ListFilter }) {
   const button = useRef<HTMLButtonElement>(null);
   const [withFaktur, setWithFaktur] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { remember } = useReturnFocus(isAsking);
   const { progress, error, start, retry, cancel } = useReportDownload();
+  const ask = () => {
+    remember();
+    setIsAsking(true);
+  };
+  const download = () => {
+    setIsAsking(false);
+    start({ ...filter, columns: withFaktur ? 'faktur' : undefined });
+  };
   const again = () => {
     // The button that had the focus is gone.
     button.current?.focus();
@@ -22,11 +49,10 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
       <div className="flex flex-wrap items-center gap-x-3 sm:ml-auto sm:flex-row-reverse">
         <Button
           ref={button}
-          locked={filter === undefined || progress !== undefined}
-          aria-describedby={filter ? undefined : reasonId}
-          onClick={() => filter && start({ ...filter, columns: withFaktur ? 'faktur' : undefined })}
+          locked={progress !== undefined}
+          onClick={() => (isFiltered(filter) ? download() : ask())}
         >
-          Download Excel
+          {texts().download}
         </Button>
         <label className="flex min-h-11 items-center gap-2 text-small">
           <input
@@ -35,28 +61,20 @@ export function ReportDownload({ filter }: { filter: ListFilter | undefined }) {
             onChange={({ target }) => setWithFaktur(target.checked)}
             className="size-5 shrink-0 accent-teal"
           />
-          Faktur columns
+          {texts().withFaktur}
         </label>
-        {filter ? null : (
-          <p id={reasonId} className="text-small text-slate">
-            Choose a filter first.
-          </p>
-        )}
       </div>
       <div className="basis-full empty:hidden">
         {progress ? <DownloadProgress progress={progress} onCancel={cancel} focusAfter={button} /> : null}
         {error === undefined ? null : (
           <LoadProblem
-            title={
-              error instanceof ApiError && error.code === 'busy'
-                ? 'Only a few reports can be made at the same time.'
-                : 'The report was not downloaded. Nothing was saved.'
-            }
+            title={error instanceof ApiError && error.code === 'busy' ? texts().busy : texts().failed}
             error={error}
             onRetry={again}
           />
         )}
       </div>
+      {isAsking ? <WholeDownload onConfirm={download} onClose={() => setIsAsking(false)} /> : null}
     </>
   );
 }

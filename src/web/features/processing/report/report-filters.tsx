@@ -1,4 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
@@ -8,7 +9,23 @@ import { firstPage } from '../list-place.ts';
 import { isFiltered, noFilter, type ListParams } from '../list-query.ts';
 import { statusChoices } from '../status-menu.ts';
 import type { RequestList } from '../use-request-list.ts';
+import { DateRangeField } from './date-range-field.tsx';
 import { RequestDateField } from './request-date-field.tsx';
+
+const texts = officeTexts({
+  en: {
+    label: 'Filter the report',
+    status: 'Status',
+    clear: 'Clear filters',
+    storesFailed: 'The stores could not be loaded.',
+  },
+  id: {
+    label: 'Saring laporan',
+    status: 'Status',
+    clear: 'Hapus filter',
+    storesFailed: 'Daftar toko tidak dapat dimuat.',
+  },
+});
 
 type Props = {
   requests: Pick<RequestList, 'query' | 'changeParams'>;
@@ -34,7 +51,7 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
   return (
     <search
       ref={row}
-      aria-label="Filter the report"
+      aria-label={texts().label}
       tabIndex={-1}
       className="flex flex-wrap items-end gap-3 outline-none"
     >
@@ -54,21 +71,26 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
         date={query.date}
         onDate={(date) => narrow({ date }, { replace: query.date !== undefined })}
       />
+      <DateRangeField
+        from={query.from}
+        to={query.to}
+        onRange={(range) => narrow(range, { replace: query.from !== undefined || query.to !== undefined })}
+      />
       <ChoiceMenu
-        label="Status"
+        label={texts().status}
         choices={statusChoices()}
         chosen={query.status}
         onChoose={(status) => narrow({ status })}
       />
       {isFiltered(query) ? (
         <Button kind="secondary" onClick={clear}>
-          Clear filters
+          {texts().clear}
         </Button>
       ) : null}
       {children}
       {stores.error === undefined || stores.isLoading ? null : (
         <div className="basis-full">
-          <LoadProblem title="The stores could not be loaded." error={stores.error} onRetry={stores.reload} />
+          <LoadProblem title={texts().storesFailed} error={stores.error} onRetry={stores.reload} />
         </div>
       )}
     </search>

@@ -1,5 +1,9 @@
+import { Link } from 'wouter';
+import type { SignedInUser } from '#contract/staff.ts';
 import { defaultPageSize } from '#domain/request-list.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
 import { RequestTable } from '../request-table.tsx';
 import { askRequests, useRequestList } from '../use-request-list.ts';
@@ -7,6 +11,26 @@ import { reportColumns } from './report-columns.tsx';
 import { ReportDownload } from './report-download.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { reportOrder, reportQuery } from './report-query.ts';
+import { useLastReport, type LastReport } from './use-last-report.ts';
+
+/** The specification asks for a filter in Indonesian. */
+const texts = officeTexts({
+  en: {
+    title: 'Report',
+    unfiltered: 'Choose a filter to see requests.',
+    unfilteredIn: 'en',
+    last: 'Show the last report again',
+    clear: 'Clear filters',
+  },
+  id: {
+    title: 'Laporan',
+    unfiltered: 'Silakan pilih filter untuk melihat data.',
+    unfilteredIn: 'id',
+    last: 'Tampilkan lagi laporan terakhir',
+    clear: 'Hapus filter',
+  },
+  specified: { unfiltered: 'Silakan pilih filter untuk melihat data.', unfilteredIn: 'id' },
+});
 
 const nothing = { rows: [], total: 0, size: defaultPageSize, firstRow: 1, next: null, previous: null };
 
@@ -19,25 +43,39 @@ const kind = {
 };
 const unasked = { answer: undefined, previous: undefined, isLoading: false };
 
-/** Requests by store, month and status, on the screen or as an Excel file. */
-export function ReportPage() {
+/** Requests by store, days and status, on the screen or as an Excel file. */
+export function ReportPage({ user }: { user: SignedInUser }) {
   const requests = useRequestList(kind);
   const { place: _, size: __, ...filter } = requests.query;
-  const isSet = isFiltered(filter);
-  const list = isSet ? requests.list : { ...requests.list, ...unasked };
+  const list = isFiltered(filter) ? requests.list : { ...requests.list, ...unasked };
+  const last = useLastReport(user.empid, requests);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeading>Report</PageHeading>
+      <PageHeading>{texts().title}</PageHeading>
       <ReportFilters requests={requests}>
-        <ReportDownload filter={isSet ? filter : undefined} />
+        <ReportDownload filter={filter} />
       </ReportFilters>
       <RequestTable
         requests={{ ...requests, list }}
-        columns={reportColumns(filter)}
-        empty={<span lang="id">Silakan pilih filter untuk melihat data.</span>}
-        clearText="Clear filters"
-        minWidth="min-w-410"
+        columns={reportColumns(filter, useIsNarrow())}
+        empty={<Unfiltered last={last} />}
+        clearText={texts().clear}
+        minWidth="min-w-318"
       />
     </div>
+  );
+}
+
+function Unfiltered({ last }: { last: LastReport | undefined }) {
+  return (
+    <>
+      <span lang={texts().unfilteredIn}>{texts().unfiltered}</span>
+      {last ? (
+        <Link href={last.address} className="mt-3 block font-semibold text-teal underline hover:no-underline">
+          {texts().last}
+          <span className="block text-small font-normal text-slate">{last.words}</span>
+        </Link>
+      ) : null}
+    </>
   );
 }

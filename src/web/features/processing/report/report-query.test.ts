@@ -13,6 +13,8 @@ test('takes every filter that the screen has, and every order that a list has', 
     status: 'rejected',
     store: 'Kopi',
     date: '2026-11',
+    from: '2026-11-03',
+    to: '2026-11-20',
     sort: 'requesterName',
   } as const;
   expect(reportQuery(params)).toEqual({ ...params, dir: 'asc', place: { page: 1 }, size: 5 });

@@ -10,10 +10,12 @@ export const reportOrder: Order = { sort: 'requestedOn', dir: 'asc' };
 /** The query in the address with the defaults filled in. A date counts if it is a day or a month. */
 export function reportQuery(params: ListParams): ListQuery {
   return {
-    q: params.q || undefined,
+    q: params.q && /^\d+$/.test(params.q) ? params.q : undefined,
     status: chosenStatus(params.status),
     store: params.store || undefined,
     date: params.date !== undefined && isDayOrMonth(params.date) ? params.date : undefined,
+    from: params.from,
+    to: params.to,
     ...orderOf(params, reportOrder),
     place: placeOf(params),
     size: sizeOf(params),

@@ -1,7 +1,13 @@
 import { useState } from 'react';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { dayFor, isMonth, monthOf } from './request-date.ts';
+
+const texts = officeTexts({
+  en: { label: 'Request Date', wholeMonth: 'Whole month' },
+  id: { label: 'Tanggal permintaan', wholeMonth: 'Sebulan penuh' },
+});
 
 type Props = { date: string | undefined; onDate: (date: string | undefined) => void };
 
@@ -22,7 +28,7 @@ export function RequestDateField({ date, onDate }: Props) {
       <div className="w-40">
         <Field
           type="date"
-          label="Request Date"
+          label={texts().label}
           max="9999-12-31"
           value={day}
           onChange={(event) => choose(event.target.value, isWhole)}
@@ -36,7 +42,7 @@ export function RequestDateField({ date, onDate }: Props) {
           className="size-5 shrink-0 accent-teal"
         />
         <span>
-          Whole month
+          {texts().wholeMonth}
           {isWhole && date !== undefined ? (
             <span className="block text-slate">{formatMonth(date)}</span>
           ) : null}

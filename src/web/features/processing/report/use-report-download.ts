@@ -4,9 +4,15 @@ import { ApiError } from '#web/api/api-error.ts';
 import { download, type Progress } from '#web/api/download.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { ListFilter } from '../list-query.ts';
 import { rowsText } from './download-texts.ts';
+
+const texts = officeTexts({
+  en: { downloaded: (file: string, rows: string) => `${file} is downloaded: ${rows}.` },
+  id: { downloaded: (file, rows) => `${file} sudah diunduh: ${rows}.` },
+});
 
 type ReportQuery = ListFilter & { columns: 'faktur' | undefined };
 
@@ -34,7 +40,7 @@ export function useReportDownload() {
       if (!(await isWholeWorkbook(file))) throw new ApiError('network', 0);
       signal.throwIfAborted();
       saveFile(fileName, file, downloadReport.answer);
-      showToast('success', `${fileName} is downloaded: ${rowsText(rows)}.`);
+      showToast('success', texts().downloaded(fileName, rowsText(rows)));
     } catch (problem) {
       if (!signal.aborted) throw problem;
     }

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { readTotals } from '#contract/dashboard.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { rowsText } from './download-texts.ts';
+
+const texts = officeTexts({
+  en: {
+    title: 'Download everything?',
+    rows: (rows: string) => `No filter is set: the file will have ${rows}, every request that there is.`,
+    download: (rows: string) => `Download ${rows}`,
+  },
+  id: {
+    title: 'Unduh semuanya?',
+    rows: (rows) => `Tidak ada filter: file akan berisi ${rows}, yaitu semua permintaan yang ada.`,
+    download: (rows) => `Unduh ${rows}`,
+  },
+});
+
+type Props = { onConfirm: () => void; onClose: () => void };
+
+/** Asked before all there is goes into one file. It says how much that is, as soon as that is known. */
+export function WholeDownload({ onConfirm, onClose }: Props) {
+  const load = useCallback((signal: AbortSignal) => call(readTotals, { signal }), []);
+  const rows = rowsText(useLoaded(load).answer?.total);
+  return (
+    <Dialog
+      open
+      title={texts().title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {officeWords().cancel}
+          </Button>
+          <Button onClick={onConfirm}>{texts().download(rows)}</Button>
+        </>
+      }
+    >
+      <p>{texts().rows(rows)}</p>
+    </Dialog>
+  );
+}
