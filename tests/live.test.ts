@@ -142,7 +142,7 @@ it('lets go of whoever does not read, and of nobody else', async () => {
   const openNow = async () => (await here.deps.metrics.eventStreams.get()).values[0]?.value ?? 0;
   const both = await openNow();
   for (let said = 1; (await openNow()) === both; said++) {
-    streams.sendToAll(eventText('said', 'x'.repeat(60_000)));
+    streams.sendToAll(eventText('requests', 'x'.repeat(60_000)));
     await until(() => reader.heard.length === said);
   }
   expect(await openNow()).toBe(both - 1);

@@ -250,7 +250,7 @@ promise(28, 'A fault of ours shows a number to ask about, and nothing else', asy
       asked++;
       if (answer.status < 500) {
         // A list that had begun when the fault came up breaks off, which its reader notices.
-        await answer.bytes().catch(() => {});
+        await wholeAnswer(answer).catch(() => {});
         continue;
       }
       const text = await wholeAnswer(answer);

@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/request-status.ts';
 import { addressOf } from './address-of.ts';
 import { reportNotSignedIn } from './not-signed-in.ts';
 
-export type DeskChange = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
+type DeskChange = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
 /** Null when anything may have changed. */
 export type DeskChanges = readonly DeskChange[] | null;
 

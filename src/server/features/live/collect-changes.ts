@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requestStatuses, type RequestStatus } from '#domain/request-status.ts';
 
-export type Change = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
+type Change = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
 /** Null when there are too many to name. */
 export type Changes = Change[] | null;
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { deskEvents } from '#contract/desk.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -14,7 +15,7 @@ const beatMs = 15_000;
 /** Whoever has taken less than was said by so many bytes is let go, and comes back when it can. */
 const backlogMax = 64 * 1024;
 
-export const eventText = (name: string, data: unknown): string =>
+export const eventText = (name: keyof typeof deskEvents, data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Each waits another time, so that those of a server that ends do not all come to the next one at once. */
