@@ -117,6 +117,6 @@ it('keeps the labels of the specification for who has not chosen', async () => {
   expect((await office.items.allInnerTexts()).slice(0, 2)).toEqual(['Dashboard', 'Timeline']);
   await page.goto('/timeline');
   await eventually(() => page.getByRole('columnheader').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Durasi', 'Nama PT', 'Total Amount Paid']),
+    expect.arrayContaining(['Duration', 'Nama PT', 'Total Amount Paid']),
   );
 });
