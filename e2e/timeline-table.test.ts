@@ -19,6 +19,8 @@ beforeAll(() => server().clock.toNoon());
 
 /** The list of requests, not opened yet. */
 async function timelineOf(size: Size = 'desktop') {
+  // A size that was chosen before is remembered.
+  await server().owner`update staff set preferences = '{}'`;
   const visited = await visitAs(site, { size });
   const timeline = new TimelinePage(visited.page);
   return { ...visited, timeline, table: timeline.table };
@@ -50,8 +52,8 @@ describe('height', () => {
       expect(await table.fillers.count()).toBe(2);
       expect(await heightOf(table.frame)).toBe(550);
       const header = table.headers.first();
-      const top = (await header.boundingBox())?.y;
       await table.frame.focus();
+      const top = (await header.boundingBox())?.y;
       await page.keyboard.press('End');
       await eventually(() => table.frame.evaluate((frame) => frame.scrollTop)).toBeGreaterThan(100);
       expect((await header.boundingBox())?.y).toBe(top);

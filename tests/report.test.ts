@@ -240,6 +240,21 @@ describe('the report', () => {
     expect(report.headers.get('x-total-count')).toBe(String(listed.length));
   });
 
+  it('has those that are named, whatever the filter, and tells of them in the audit log', async () => {
+    const named = planted.slice(7, 10).map(({ transactionId }) => transactionId);
+    const query = new URLSearchParams([
+      ['store', 'Nowhere'],
+      ['trxno', '99999'],
+      ...named.map((id) => ['trxno', id]),
+    ]);
+    const report = await download(`?${query.toString()}`);
+    expect(ids(report).toSorted()).toEqual(named.toSorted());
+    expect(report.headers.get('x-total-count')).toBe('3');
+    expect((await audits()).at(-1)).toMatchObject({ detail: { trxno: `99999 ${named.join(' ')}`, rows: 3 } });
+    const many = Array.from({ length: 251 }, (_, index) => `trxno=${index}`).join('&');
+    expect((await manager.get(`/api/report.xlsx?${many}`)).status).toBe(422);
+  });
+
   it('refuses what the list refuses', async () => {
     for (const query of ['sort=TT_REMARKS', 'status=X', 'date=november', 'colour=red']) {
       const response = await manager.get(`/api/report.xlsx?${query}`);

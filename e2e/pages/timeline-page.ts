@@ -12,6 +12,11 @@ export class TimelinePage {
   readonly dialog: Locator;
   readonly help: Locator;
   readonly openHelp: Locator;
+  readonly views: Locator;
+  readonly chips: Locator;
+  readonly bar: Locator;
+  readonly display: Locator;
+  readonly nextUp: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -25,6 +30,11 @@ export class TimelinePage {
     this.announcement = page.getByRole('button', { name: /new – refresh$/ });
     this.dialog = page.getByRole('dialog', { name: 'Change Status', exact: true });
     this.help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
+    this.views = page.getByRole('navigation', { name: 'Views', exact: true }).getByRole('link');
+    this.chips = page.getByRole('list', { name: 'Filters', exact: true }).getByRole('button');
+    this.bar = page.getByRole('region', { name: 'Selected requests', exact: true });
+    this.display = page.getByRole('button', { name: 'Display', exact: true });
+    this.nextUp = page.getByRole('button', { name: 'Next up', exact: true });
     this.openHelp = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
   }
 
@@ -44,6 +54,18 @@ export class TimelinePage {
 
   details(transactionId: string): Locator {
     return this.#page.getByRole('link', { name: `View details of ${transactionId}`, exact: true });
+  }
+
+  view(name: string): Locator {
+    return this.views.filter({ hasText: name });
+  }
+
+  box(transactionId: string): Locator {
+    return this.#page.getByRole('checkbox', { name: `Select ${transactionId}`, exact: true });
+  }
+
+  act(name: string): Locator {
+    return this.bar.getByRole('button', { name, exact: true });
   }
 
   /** The query of the address. */

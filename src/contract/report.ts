@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { mediaTypes } from '#domain/media-type.ts';
+import { isTransactionId } from '#domain/request-form.ts';
+import { reportedOneByOne } from '#domain/request-list.ts';
 import { endpoint } from './endpoint.ts';
 import { requestQuery } from './processing.ts';
+
+const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
 
 export const listStores = endpoint({
   method: 'GET',
@@ -14,8 +18,12 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/report.xlsx',
   summary:
-    'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows. columns=faktur adds those of the faktur.',
-  query: z.strictObject({ ...requestQuery.shape, columns: z.optional(z.literal('faktur')) }),
+    'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows. columns=faktur adds those of the faktur. With trxno, once for each, it is these requests and no filter.',
+  query: z.strictObject({
+    ...requestQuery.shape,
+    columns: z.optional(z.literal('faktur')),
+    trxno: z.optional(z.union([transactionId, z.array(transactionId).check(z.maxLength(reportedOneByOne))])),
+  }),
   answer: mediaTypes.xlsx,
   counted: true,
   errors: ['busy'],

@@ -96,6 +96,9 @@ export const statusesByName = [
   'waiting',
 ] as const satisfies RequestStatus[];
 
+/** How many requests a report can name; an address holds no more. */
+export const reportedOneByOne = 250;
+
 export const searchMaxLength = 100;
 
 /** Among more requests than this, those whose ID has a part in common are counted up to a bound. */

@@ -25,14 +25,24 @@ export function reportRoutes(route: Route, { reads, clock, writeExcel, openExpor
   const usual = reportColumns(statusNames);
 
   route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
-    const { page: _page, size: _size, after: _after, before: _before, columns: more, ...words } = query;
+    const {
+      page: _page,
+      size: _size,
+      after: _after,
+      before: _before,
+      columns: more,
+      trxno,
+      ...words
+    } = query;
     const created = clock.now();
     const today = jakartaDay(created);
     const readDeadlines = () => reads.read(user, currentDeadlines);
     const filter = await listFilter(words, { empid: user.empid, today, readDeadlines });
     const columns = more ? [...usual, ...fakturColumns(fakturStateNames, await readDeadlines())] : usual;
-    const rows = reportRows(filter, today, more === 'faktur');
-    const batches = await openExport({ user, reply, action: 'exportReport', filter: askedOf(words), rows });
+    const ids = trxno === undefined ? undefined : [trxno].flat();
+    const rows = reportRows(ids ?? filter, today, more === 'faktur');
+    const asked = ids ? { trxno: ids.join(' ') } : askedOf(words);
+    const batches = await openExport({ user, reply, action: 'exportReport', filter: asked, rows });
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer);
     return reportFile(writeExcel, { columns, created, batches });
   });

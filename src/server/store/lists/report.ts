@@ -1,7 +1,8 @@
-import { sql } from '../../database/sql.ts';
+import { sql, type Sql } from '../../database/sql.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
 import type { ListFilter } from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
+import type { Db } from '../../database/database.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { countRequests } from './request-count.ts';
 import { matching } from './request-list.ts';
@@ -39,16 +40,24 @@ const fakturColumns = sql`,
   dpp::text as dpp, dpp_nilai_lain::text as "dppNilaiLain", ppn::text as ppn, faktur_state as "fakturState",
   to_char(coalesce(faktur_date, exported_under, sales_date), 'YYYY-MM-DD') as "uploadedFor"`;
 
-/** All requests of a filter in its order, as rows of the report. */
-export function reportRows(filter: ListFilter, today: string, withFaktur: boolean): Counted {
+const named = (ids: readonly string[]): Sql => sql`from requests where transaction_id = any(${ids}::text[])`;
+
+async function countNamed(db: Db, ids: readonly string[]): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*)::int as count ${named(ids)}`;
+  return row?.count ?? 0;
+}
+
+/** All requests of a filter in its order, or those that are named, as rows of the report. */
+export function reportRows(asked: ListFilter | string[], today: string, withFaktur: boolean): Counted {
+  const isNamed = Array.isArray(asked);
   return {
-    count: (tx) => countRequests(tx, filter),
+    count: (tx) => (isNamed ? countNamed(tx, asked) : countRequests(tx, asked)),
     // Numbers and digits instead of written dates: the database writes those faster than anything else.
     statement: sql`
       select requested_on - date '1970-01-01' as "requestedDay", transaction_id as "transactionId", store,
         sales_date - date '1970-01-01' as "salesDay", total_paid::text as "totalPaid", company_name as "companyName", email, npwp,
         company_address as "companyAddress", status ${withFaktur ? fakturColumns : sql``}
-      ${matching(filter, today)}`,
+      ${isNamed ? sql`${named(asked)} order by requested_on, transaction_id` : matching(asked, today)}`,
     batchSize: 1_000,
   };
 }

@@ -25,7 +25,7 @@ import {
 import { selectTexts } from './export-texts.ts';
 import { ExportedPanel } from './exported-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { nothing, type Selection } from './selection.ts';
+import { broughtAlong, nothing, type Selection } from './selection.ts';
 import { useExport, type Asked, type ExportSteps } from './use-export.ts';
 
 /** What a batch can still take, the most urgent first. */
@@ -66,7 +66,7 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
     [changeParams],
   );
   const list = useListPage(askRequests, query, goTo);
-  const [selection, select] = useState<Selection>(nothing);
+  const [selection, select] = useState<Selection>(broughtAlong);
   const narrow = useCallback(
     (changes: Partial<ExportFilter>, options?: { replace: boolean }) => {
       // What is no longer in view would be exported unseen.

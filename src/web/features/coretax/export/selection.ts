@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { bulkLimit } from '#domain/bulk.ts';
 import type { Total } from '#web/ui/table/paging.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
@@ -8,6 +9,14 @@ import { selectTexts } from './export-texts.ts';
 export type Selection = { isAll: false; ids: ReadonlySet<string> } | { isAll: true; of: Total };
 
 export const nothing: Selection = { isAll: false, ids: new Set() };
+
+const brought = z.object({ transactionIds: z.array(z.string()) });
+
+/** What was selected in the queue before this page was opened from there. */
+export function broughtAlong(): Selection {
+  const { success, data } = z.safeParse(brought, history.state);
+  return success ? { isAll: false, ids: new Set(data.transactionIds) } : nothing;
+}
 
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.isAll || selection.ids.has(id);

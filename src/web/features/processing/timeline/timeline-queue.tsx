@@ -64,6 +64,7 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
   const acts = useActs(list.reload);
   const nextUp = useNextUp(filter, origin.view);
 
+  useOfficeActions([{ id: 'nextUp', text: texts.keys.nextUp, keys: 'n', act: nextUp.run }]);
   const { outcome } = acts;
   const isByUrgency = filter.sort === urgency.sort && filter.dir === urgency.dir;
   const toggleUrgency = () => narrow(orderInAddress(isByUrgency ? timelineOrder : urgency, timelineOrder));
@@ -143,7 +144,7 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
         onChangeStatus={change}
       />
       {selection.ids.size > 0 ? (
-        <ActionBar selection={selection} acts={acts} filter={filter} matching={shown} empid={empid} />
+        <ActionBar selection={selection} acts={acts} filter={filter} matching={shown} user={user} />
       ) : null}
       {changing === null ? null : (
         <ChangeStatusDialog

@@ -20,6 +20,7 @@ export const actTexts = officeTexts({
     closeHint: 'Closes those whose faktur is on file.',
     exportToCoretax: 'Export to Coretax',
     excel: 'Excel',
+    excelLimit: (most: number) => `One by one at most ${most}; or all that match.`,
     working: 'Working…',
     done: {
       assign: (count: number) => `${requests(count)} assigned.`,
@@ -73,6 +74,7 @@ export const actTexts = officeTexts({
     closeHint: 'Menyelesaikan yang fakturnya sudah ada.',
     exportToCoretax: 'Ekspor ke Coretax',
     excel: 'Excel',
+    excelLimit: (most: number) => `Satu per satu paling banyak ${most}; atau semua yang cocok.`,
     working: 'Sedang berjalan…',
     done: {
       assign: (count: number) => `${formatCount(count)} permintaan ditugaskan.`,

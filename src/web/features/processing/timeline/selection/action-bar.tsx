@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
 import { listMatchingIds } from '#contract/desk.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -10,8 +11,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Total } from '#web/ui/table/paging.ts';
+import type { ListFilter } from '../../list-query.ts';
 import { actTexts } from './act-texts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { ExcelButton } from './excel-button.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Act, Acts } from './use-acts.ts';
 import type { RequestSelection } from './use-selection.ts';
@@ -19,14 +22,14 @@ import type { RequestSelection } from './use-selection.ts';
 type Props = {
   selection: RequestSelection;
   acts: Acts;
-  filter: RequestFilter;
+  filter: ListFilter;
   /** How many match the filter. */
   matching: Total | undefined;
-  empid: string;
+  user: SignedInUser;
 };
 
 /** What can be done with the selected requests. It stays in view while the list is scrolled. */
-export function ActionBar({ selection, acts, filter, matching, empid }: Props) {
+export function ActionBar({ selection, acts, filter, matching, user }: Props) {
   const texts = actTexts();
   const [asking, ask] = useState<'assign' | 'reject'>();
   const ids = [...selection.ids];
@@ -77,11 +80,14 @@ export function ActionBar({ selection, acts, filter, matching, empid }: Props) {
         {button(texts.exportToCoretax, () =>
           navigate(paths.coretaxExport, { state: { transactionIds: ids } }),
         )}
+        {can(user.role, 'viewReport') ? (
+          <ExcelButton ids={ids} filter={filter} isAll={matching !== undefined && !isMore} />
+        ) : null}
       </div>
       {asking === 'assign' ? (
         <AssignDialog
           count={ids.length}
-          empid={empid}
+          empid={user.empid}
           isBusy={acts.isBusy}
           onAssign={run}
           onClose={() => ask(undefined)}

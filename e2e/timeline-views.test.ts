@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RequestStatus } from '../src/domain/request-status.ts';
+import { TimelinePage } from './pages/timeline-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { plantQueue } from './support/planted-queue.ts';
+import { siteForFile } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
+import { visitAs, type Visitor } from './support/visit-as.ts';
+
+const site = siteForFile();
+const { server } = site;
+
+/** Newest first; what can be done is every second of them. */
+const planted: [id: string, status: RequestStatus, store: string, daysAgo: number][] = [
+  ['96', 'waiting', 'Toko A', 0],
+  ['95', 'open', 'Toko B', 1],
+  ['94', 'closed', 'Toko A', 2],
+  ['93', 'process', 'Toko B', 3],
+  ['92', 'rejected', 'Toko A', 4],
+  ['91', 'open', 'Toko A', 5],
+];
+
+beforeEach(async () => {
+  server().clock.toNoon();
+  await plantQueue(
+    server(),
+    planted.map(([transactionId, status, store, daysAgo]) => ({ transactionId, status, store, daysAgo })),
+  );
+  await server().owner`update staff set preferences = '{}'`;
+  await server().owner`delete from saved_views`;
+});
+
+async function timelineOf(visitor: Visitor = {}) {
+  const visited = await visitAs(site, visitor);
+  const timeline = new TimelinePage(visited.page);
+  return { ...visited, timeline, table: timeline.table };
+}
+
+describe('views', () => {
+  it('open on all requests at first and then on the one that was chosen last, in any browser', async () => {
+    const { page, timeline, table } = await timelineOf();
+    await timeline.open();
+    await table.expectNames(['96', '95', '94', '93', '92']);
+    expect(timeline.words()).toEqual({});
+    expect(await timeline.views.allInnerTexts()).toEqual(['All', 'To do', 'Over limit', 'Mine', 'Due']);
+    await timeline.view('To do').click();
+    await table.expectNames(['91', '93', '95']);
+    expect(await timeline.view('To do').getAttribute('aria-current')).toBe('page');
+    await timeline.view('Over limit').click();
+    await table.expectNames(['91']);
+    await page.goBack();
+    await table.expectNames(['91', '93', '95']);
+    await eventually(
+      async () =>
+        (await server().owner`select preferences->>'view' as view from staff where empid = 'staff'`)[0],
+    ).toMatchObject({ view: 'todo' });
+
+    const other = await timelineOf();
+    await other.timeline.open();
+    await other.table.expectNames(['91', '93', '95']);
+    // Without a filter it is all of them, and stays so.
+    await other.timeline.chips.filter({ hasText: 'Status' }).click();
+    await other.timeline.view('All').click();
+    await other.table.expectNames(['96', '95', '94', '93', '92']);
+    await other.page.reload();
+    await other.table.expectNames(['96', '95', '94', '93', '92']);
+  });
+
+  it('show their rows after one round of calls, whatever else is still on its way', async () => {
+    const { page, timeline, table } = await timelineOf();
+    await timeline.open('?view=todo');
+    await table.expectNames(['91', '93', '95']);
+    await page.route(/\/api\/(session|desk\/)/, () => undefined);
+    await timeline.open();
+    await table.expectNames(['91', '93', '95']);
+    expect(timeline.words()).toMatchObject({ view: 'todo', sort: 'TT_INSERT_DATE_FORMATTED' });
+  });
+
+  it('are saved with filter, order, height and columns, shared, renamed, updated and deleted', async () => {
+    const { page, timeline, table } = await timelineOf();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await timeline.open('?store=Toko+A&sort=TT_TRXNO&view=all');
+    await table.expectNames(['91', '92', '94', '96']);
+    await timeline.display.click();
+    await page.getByRole('radio', { name: 'Compact rows' }).check();
+    await page.getByRole('checkbox', { name: 'NPWP' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save view', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Toko A saja');
+    await dialog.getByRole('radio', { name: 'Everybody' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(() => timeline.view('Toko A saja').getAttribute('aria-current')).toBe('page');
+    expect(timeline.words()).toMatchObject({ store: 'Toko A', sort: 'TT_TRXNO', size: '5' });
+
+    const colleague = await timelineOf({ empid: 'manager' });
+    await colleague.timeline.open();
+    await colleague.timeline.view('Toko A saja').click();
+    await colleague.table.expectNames(['91', '92', '94', '96']);
+    await expectVisible(colleague.table.header('NPWP'));
+    expect((await colleague.table.row('91').boundingBox())?.height).toBe(44);
+    await expectAccessible(colleague.page);
+
+    await timeline.choose('Open');
+    await table.expectNames(['91']);
+    await expectVisible(timeline.view('Toko A saja').getByText('changed'));
+    await page.getByRole('button', { name: 'Update view', exact: true }).click();
+    await eventually(() => timeline.view('Toko A saja').getByText('changed').count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit view', exact: true }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Antrean A');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectVisible(timeline.view('Antrean A'));
+    await page.getByRole('button', { name: 'Edit view', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete view', exact: true }).click();
+    await eventually(() => timeline.view('Antrean A').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await timeline.view('Antrean A').click();
+    await table.expectNames(['91']);
+  });
+});
+
+it('every filter of the address is a chip that removes it', async () => {
+  const { page, timeline, table } = await timelineOf({ size: 'tablet' });
+  await timeline.open('?status=O&status=P&store=Toko+B&from=2000-01-01&limit=within&assigned=nobody');
+  await table.expectNames(['95', '93']);
+  expect(await timeline.filter.innerText()).toBe('Filter: Unfinished');
+  const text = (chip: string) => expect.stringContaining(chip);
+  expect(await timeline.chips.allInnerTexts()).toEqual([
+    text('Status: OPEN, ON PROGRESS'),
+    text('Store: Toko B'),
+    text('Requested from: 1 Jan 2000'),
+    text('Age limit: within'),
+    text('Assigned to: Nobody'),
+    'Clear all',
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await timeline.chips.filter({ hasText: 'Status' }).click();
+  await timeline.chips.filter({ hasText: 'Store' }).click();
+  await eventually(() => timeline.words()).toEqual({
+    from: '2000-01-01',
+    limit: 'within',
+    assigned: 'nobody',
+  });
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
+  await page.getByLabel('Store', { exact: true }).selectOption('Toko A');
+  await eventually(() => timeline.words()).toMatchObject({ store: 'Toko A' });
+  await timeline.chips.filter({ hasText: 'Clear all' }).click();
+  await table.expectNames(['96', '95', '94', '93', '92']);
+  expect(timeline.words()).toEqual({});
+  await timeline.choose('Reject');
+  await table.expectNames(['92']);
+});
+
+it('rows are as high as chosen and have the columns that were chosen, on the next visit too', async () => {
+  const { page, timeline, table } = await timelineOf({ empid: 'manager' });
+  await timeline.open();
+  await table.expectNames(['96', '95', '94', '93', '92']);
+  await timeline.display.click();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Compact rows' }).check();
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Assigned to' }).check();
+  await page.keyboard.press('Escape');
+  await table.size.selectOption('25');
+  await eventually(() => table.rows.count()).toBe(6);
+  await eventually(
+    async () => (await server().owner`select preferences from staff where empid = 'manager'`)[0],
+  ).toMatchObject({ preferences: { density: 'compact', size: 25 } });
+
+  const next = await timelineOf({ empid: 'manager' });
+  await next.timeline.open();
+  await eventually(() => next.table.rows.count()).toBe(6);
+  for (const row of await next.table.rows.all()) expect((await row.boundingBox())?.height).toBe(44);
+  expect(await next.table.header('Email').count()).toBe(0);
+  await expectVisible(next.table.header('Assigned to'));
+});
+
+it('a phone shows cards with everything on them, to be selected and acted on', async () => {
+  const { page, timeline, table } = await timelineOf({ size: 'phone' });
+  await timeline.open('?view=todo');
+  const cards = table.frame.getByRole('article');
+  await eventually(() => cards.count()).toBe(3);
+  for (const part of ['91', 'PT Ani', 'OPEN', '5 Hari', 'over limit', 'Rp 100.000', 'Toko A'])
+    expect((await cards.first().innerText()).replaceAll('\u00a0', ' ')).toContain(part);
+  await expectVisible(timeline.edit('91'), timeline.details('91'));
+  await timeline.box('91').check();
+  await expectVisible(timeline.bar);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await timeline.act('Take').click();
+  await eventually(async () => await cards.first().innerText()).toContain('staff');
+  await page.setViewportSize(sizes.narrow.viewport);
+  await expectNoSidewaysScrolling(page);
+  await timeline.details('91').click();
+  await expectPath(page, '/view-details/91');
+});
