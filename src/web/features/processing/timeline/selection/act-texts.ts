@@ -19,7 +19,7 @@ export const actTexts = officeTexts({
     close: 'Close',
     closeHint: 'Closes those whose faktur is on file.',
     exportToCoretax: 'Export to Coretax',
-    excel: 'Excel',
+    excel: 'Download Excel',
     excelLimit: (most: number) => `One by one at most ${most}; or all that match.`,
     working: 'Working…',
     done: {
@@ -73,7 +73,7 @@ export const actTexts = officeTexts({
     close: 'Selesaikan',
     closeHint: 'Menyelesaikan yang fakturnya sudah ada.',
     exportToCoretax: 'Ekspor ke Coretax',
-    excel: 'Excel',
+    excel: 'Unduh Excel',
     excelLimit: (most: number) => `Satu per satu paling banyak ${most}; atau semua yang cocok.`,
     working: 'Sedang berjalan…',
     done: {
