@@ -96,6 +96,7 @@ describe('views', () => {
     expect(timeline.words()).toMatchObject({ store: 'Toko A', sort: 'TT_TRXNO', size: '5' });
 
     const colleague = await timelineOf({ empid: 'manager' });
+    await colleague.page.setViewportSize({ width: 1920, height: 1080 });
     await colleague.timeline.open();
     await colleague.timeline.view('Toko A saja').click();
     await colleague.table.expectNames(['91', '92', '94', '96']);
@@ -145,7 +146,7 @@ it('every filter of the address is a chip that removes it', async () => {
     assigned: 'nobody',
   });
   await page.getByRole('button', { name: 'More filters', exact: true }).click();
-  await page.getByLabel('Store', { exact: true }).selectOption('Toko A');
+  await page.getByRole('combobox', { name: 'Store', exact: true }).selectOption('Toko A');
   await eventually(() => timeline.words()).toMatchObject({ store: 'Toko A' });
   await timeline.chips.filter({ hasText: 'Clear all' }).click();
   await table.expectNames(['96', '95', '94', '93', '92']);
