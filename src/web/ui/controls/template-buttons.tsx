@@ -50,7 +50,7 @@ export function TemplateButtons({ templates, remarks, first, onFill }: Props) {
           <button
             key={template.en}
             type="button"
-            // What the customer gets is in another language than the button.
+            // What the customer gets may be in another language than the button.
             lang={language}
             title={template[language]}
             onClick={() => fill(template[language])}
