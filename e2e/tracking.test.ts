@@ -56,6 +56,15 @@ describe('tracking', () => {
     await expectAccessible(page);
     await page.reload();
     await expectVisible(page.getByText('ON PROGRESS'));
+
+    await page.emulateMedia({ media: 'print' });
+    await expectVisible(
+      page.getByRole('heading', { level: 1, name: 'Tracking Status Faktur Pajak' }),
+      page.locator('li[aria-current=step]'),
+      page.getByRole('heading', { name: 'Tracking History' }),
+    );
+    const left = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('textbox'));
+    expect(await left.filter({ visible: true }).allTextContents()).toEqual([]);
   });
 
   it('makes one call when it is opened, and one for each time that it is asked', async () => {
