@@ -22,10 +22,11 @@ const view = sql`
   v.id, v.staff_id as "staffId", p.empid as by, v.name, v.query, v.columns, v.density, v.size, v.is_shared as "isShared"
   from saved_views v join staff p on p.id = v.staff_id and p.deleted_at is null`;
 
-/** Own ones and those for all, by name; those of deleted people are nobody's. */
+/** Own ones and those for all, by name, of the same name the own one first; those of deleted people are nobody's. */
 export async function listViews(db: Db, staffId: string): Promise<StoredView[]> {
   return db<StoredView[]>`
-    select ${view} where v.staff_id = ${staffId} or v.is_shared order by lower(v.name), v.id`;
+    select ${view} where v.staff_id = ${staffId} or v.is_shared
+    order by lower(v.name), v.staff_id <> ${staffId}, lower(p.empid)`;
 }
 
 /** Held until the end of the transaction. */
