@@ -16,7 +16,7 @@ export const tableTexts = officeTexts({
     of: (part: string, total: string) => `${part} of ${total}`,
   },
   id: {
-    number: 'No.',
+    number: 'No',
     pages: 'Halaman',
     rowsPerPage: 'Baris per halaman',
     first: 'Halaman pertama',

@@ -1,4 +1,5 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
+import { pluralize } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
@@ -7,7 +8,7 @@ import type { ListFilter } from '../list-query.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 
 const texts = officeTexts({
-  en: { requestedOn: 'Request date', address: 'Address', days: (days: number) => `${days} days` },
+  en: { requestedOn: 'Request date', address: 'Address', days: (days: number) => pluralize(days, 'day') },
   id: { requestedOn: 'Tanggal permintaan', address: 'Alamat', days: (days) => `${days} hari` },
   specified: { requestedOn: 'Request Date', address: 'Alamat', days: (days) => `${days} Hari` },
 });

@@ -6,7 +6,7 @@ import { dayFor, isMonth, monthOf } from './request-date.ts';
 
 const texts = officeTexts({
   en: { label: 'Request Date', wholeMonth: 'Whole month' },
-  id: { label: 'Tanggal permintaan', wholeMonth: 'Sebulan penuh' },
+  id: { label: 'Tgl. permintaan', wholeMonth: 'Sebulan penuh' },
 });
 
 type Props = { date: string | undefined; onDate: (date: string | undefined) => void };
