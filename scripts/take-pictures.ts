@@ -1,16 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import * as z from 'zod/mini';
+import { chooseLanguage, guideWalk, openSignIn } from '../e2e/support/guide-walk.ts';
 import { listRequests, type RequestRow } from '../src/contract/processing.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
+import { languages, type Language } from '../src/domain/language.ts';
+import { guideSections } from '../src/web/features/guide/guide-sections.ts';
+import { pictureName, pictureSize } from '../src/web/features/guide/guide.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { ensureChromium } from './testing/chromium.ts';
 
-/** Takes the screenshots of the README from a running demo: npm run pictures -- http://localhost:3000 */
-const address = process.argv[2] ?? 'http://localhost:3000';
+/**
+ * Takes the screenshots of the README and of the guide from a running demo: npm run pictures -- http://localhost:3000,
+ * and with a word behind it those alone that have it in their name.
+ */
+const [address = 'http://localhost:3000', wanted = ''] = process.argv.slice(2);
 const folder = join(projectRoot, 'docs/images');
 const { requested, valid } = demoReceipts(jakartaDate(new Date()));
 
@@ -165,9 +173,9 @@ async function checkAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: exportButton }).waitFor();
 }
 
-async function signIn(page: Page, path: string): Promise<void> {
+async function signIn(page: Page, path: string, empid: string = demoSignIn.empid): Promise<void> {
   await page.goto(address + path);
-  await page.getByLabel('EMPID').fill(demoSignIn.empid);
+  await page.getByLabel('EMPID').fill(empid);
   await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
@@ -177,7 +185,7 @@ const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
 });
-for (const { name, size, visit } of shots) {
+for (const { name, size, visit } of shots.filter((shot) => shot.name.includes(wanted))) {
   const page = await browser.newPage({
     viewport: { width: size[0], height: size[1] },
     reducedMotion: 'reduce',
@@ -187,4 +195,30 @@ for (const { name, size, visit } of shots) {
   await page.close();
   console.log(`${name}.png`);
 }
+if ('guide'.includes(wanted)) for (const language of languages) await takeGuide(language);
 await browser.close();
+
+/** The test of the guide walks the same way. */
+async function takeGuide(language: Language): Promise<void> {
+  const pictures = join(projectRoot, 'src/web/features/guide/pictures');
+  mkdirSync(pictures, { recursive: true });
+  const options = { viewport: pictureSize, reducedMotion: 'reduce', baseURL: address } as const;
+  const context = await browser.newContext(options);
+  const signInPage = await (await browser.newContext(options)).newPage();
+  await openSignIn(signInPage, language);
+  const page = await context.newPage();
+  await signIn(page, '/dashboard', 'staff');
+  await page.getByRole('table').first().waitFor();
+  await chooseLanguage(page, language);
+  for (const section of guideSections) {
+    const shown = section === 'signIn' ? signInPage : page;
+    for await (const _ of guideWalk[section](shown));
+    const name = pictureName(section, language);
+    await sharp(await shown.screenshot())
+      .webp({ quality: 80 })
+      .toFile(join(pictures, name));
+    console.log(name);
+  }
+  await chooseLanguage(page, 'specified');
+  await context.close();
+}

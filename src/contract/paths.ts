@@ -24,6 +24,7 @@ export const paths = {
   details: '/view-details/:trxId',
   audit: '/audit',
   sellerSettings: '/settings/seller',
+  help: '/help',
   demoMailbox: '/demo/mailbox',
   apiDocs: '/api/docs',
 } as const;
@@ -51,6 +52,7 @@ export const officePages = [
   'users',
   'audit',
   'sellerSettings',
+  'help',
 ] as const;
 export type OfficePageName = (typeof officePages)[number];
 

@@ -3,6 +3,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { drawings, Icon } from '#web/ui/controls/icon-button.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
+import { HelpLink } from './help-link.tsx';
 import { ShortIdentity } from './identity.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { menuTexts } from './menu-texts.ts';
@@ -56,6 +57,7 @@ export function OfficeDrawer({ user, children, onSignOut }: Props) {
           </div>
           <OfficeMenuList role={user.role} onOpened={close} onSignOut={signOut} />
           <div className="mt-auto pt-3">
+            <HelpLink onOpened={close} />
             <LanguageChoice empid={user.empid} />
           </div>
         </nav>

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#contract/staff.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
+import { HelpLink } from './help-link.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { menuTexts } from './menu-texts.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
@@ -37,6 +38,7 @@ export function OfficeSidebar({ user, onSignOut }: { user: SignedInUser; onSignO
         </div>
         <OfficeMenuList role={user.role} collapsed={isFolded} onSignOut={onSignOut} />
         <div className="mt-auto pt-3">
+          <HelpLink collapsed={isFolded} />
           <LanguageChoice empid={user.empid} collapsed={isFolded} />
         </div>
       </nav>

@@ -70,6 +70,7 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   sellerSettings: lazyPage(
     async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,
   ),
+  help: lazyPage(async () => (await import('#web/features/guide/guide-page.tsx')).GuidePage),
 };
 
 /** Loads the page of the address together with its frame. */

@@ -24,6 +24,7 @@ export const pageNames = officeTexts<Record<NamedPage, string>>({
     users: 'Users',
     audit: 'Audit log',
     sellerSettings: 'Seller settings',
+    help: 'Help',
     signIn: 'Sign Out',
   },
   id: {
@@ -42,6 +43,7 @@ export const pageNames = officeTexts<Record<NamedPage, string>>({
     users: 'Pengguna',
     audit: 'Log audit',
     sellerSettings: 'Pengaturan penjual',
+    help: 'Bantuan',
     signIn: 'Keluar',
   },
 });

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { languages } from '../src/domain/language.ts';
+import { guideSections } from '../src/web/features/guide/guide-sections.ts';
+import { guides, labelsOf, pictureSize } from '../src/web/features/guide/guide.ts';
+import { eventually } from './support/eventually.ts';
+import { chooseLanguage, guideWalk, openSignIn } from './support/guide-walk.ts';
+import { siteForFile } from './support/site.ts';
+import { visitAs } from './support/visit-as.ts';
+
+const site = siteForFile({ queue: true });
+
+it.each(languages)('names in %s what stands on the screens that it speaks of', async (language) => {
+  const { page } = await visitAs(site);
+  await chooseLanguage(page, language);
+  const { page: signIn } = await site.visit();
+  await openSignIn(signIn, language);
+  for (const section of guideSections) {
+    const shown = section === 'signIn' ? signIn : page;
+    const missing = new Set(labelsOf(guides[language].sections[section].steps));
+    for await (const _ of guideWalk[section](shown))
+      for (const label of missing) if (await isSeen(shown, label)) missing.delete(label);
+    expect({ section, missing: [...missing] }).toEqual({ section, missing: [] });
+  }
+});
+
+const isSeen = async (page: Page, label: string) =>
+  (await page.getByText(label, { exact: true }).filter({ visible: true }).count()) > 0;
+
+it('is opened by Help in the menu, on a phone too, and shows its pictures', async () => {
+  const { page } = await visitAs(site, { size: 'phone' });
+  await page.goto('/timeline');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Guide');
+  const pictures = page.getByRole('article').getByRole('img');
+  expect(await pictures.count()).toBe(guideSections.length);
+  // They load when they come near.
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  const widths = "[...document.querySelectorAll('article img')].map((image) => image.naturalWidth)";
+  await eventually(() => page.evaluate<number[]>(widths)).toEqual(guideSections.map(() => pictureSize.width));
+});

@@ -1,0 +1,99 @@
+import type { GuideTexts } from './guide-sections.ts';
+
+export const guideEn: GuideTexts = {
+  title: 'Guide',
+  intro:
+    'From your first sign-in to a hundred requests a day. Every step names what stands on the screen; the pictures show a demo with made-up people and companies.',
+  contents: 'Contents',
+  sections: {
+    signIn: {
+      title: 'Sign in for the first time',
+      steps: [
+        'A Super Admin adds you and gives you a link that works once, for 24 hours. Open it and choose a password of at least 12 characters.',
+        'Sign in with your «EMPID» and that password. Who you are stands in the menu on every page.',
+        'Choose your language in the menu. It is remembered, also on another computer.',
+      ],
+      picture: 'The sign-in page with EMPID and password.',
+    },
+    queue: {
+      title: 'See what can be done',
+      steps: [
+        'Open «Timeline». The tabs are ready-made views: «To do» has what is open or in progress, the oldest first; «Over limit» what has waited too long; «Mine» what you have taken; «Due» what the tax office wants first.',
+        'Narrow the list with the filters. Each filter shows as a chip that you can remove. The address of the page keeps everything, so Back, reload and sharing a link work.',
+        'Choose columns and compact rows once. «Save view» keeps filter, order and columns under a name, for you or for everybody.',
+      ],
+      picture: 'The timeline with the tab To do and its filters.',
+    },
+    nextUp: {
+      title: 'Take the most urgent request',
+      steps: [
+        'Press «Next up» or the key ‹n›. You get the most urgent request that nobody has taken: first by the day its faktur is due, then by age. Two people never get the same one.',
+        'The request opens with both photos beside what the customer typed. Zoom and rotate them in place, and compare the number on the NPWP photo and the lines on the receipt.',
+        'Where the data differ from the company on record, the page says so. The record wins; change it on «Update NPWP» if it is out of date.',
+      ],
+      picture: 'A request with its photos beside the facts.',
+    },
+    close: {
+      title: 'Close it with its faktur',
+      steps: [
+        'Drop the PDF of the faktur on the page, or choose the file. It is read at once: a number, date or amount that does not fit is shown before anything is sent.',
+        'Save it and go on: the request is closed, the customer gets the PDF by e-mail, and the next request of your view opens.',
+        'Changed your mind? Undo works for ten seconds. The e-mail leaves only after that.',
+      ],
+      picture: 'The place for the PDF on the page of a request.',
+    },
+    reject: {
+      title: 'Reject it, or leave a note',
+      steps: [
+        'A rejection needs remarks: the customer reads them. Ready-made remarks exist in the language that the customer used.',
+        'A note is for colleagues alone. The customer never sees it.',
+        'A request that somebody else has taken shows their name. You can give, take over and release requests.',
+      ],
+      picture: 'The note for colleagues and who has taken the request.',
+    },
+    several: {
+      title: 'Handle several at once',
+      steps: [
+        'Tick the boxes of some rows, or all that match the filter. Hold Shift to tick everything in between.',
+        'The bar below offers what can be done with them: take, give, start processing, reject, close those whose faktur is on file, export.',
+        'You see what became of each request and why some were left alone. Every customer gets an e-mail of their own. Undo takes all of it back, for ten seconds.',
+      ],
+      picture: 'Some rows are ticked, and the bar of actions shows.',
+    },
+    coretax: {
+      title: 'A hundred fakturs through Coretax',
+      steps: [
+        'Open «Coretax». Choose all requests that wait for their faktur and press «Check»: each problem is named with its request.',
+        'Export them and upload the XML file to Coretax.',
+        'When Coretax has issued the fakturs, open «Import» and drop all PDFs, a ZIP file or the list. Each finds its request by the number and closes it.',
+      ],
+      picture: 'The check before an export to Coretax.',
+    },
+    find: {
+      title: 'Find anyone',
+      steps: [
+        'Search by any word that is said on the phone: part of the transaction ID, faktur number, NPWP, phone number, company, name or e-mail.',
+        'Press ‹Ctrl› ‹K› anywhere to jump to a request, a view, a page or an action.',
+      ],
+      picture: 'The search with its results.',
+    },
+    day: {
+      title: 'A day with a hundred requests',
+      steps: [
+        'In the morning look at «Dashboard»: what is over its limit, which fakturs are due, which e-mails failed. Every figure leads to its rows.',
+        'Export to Coretax first, because the tax office needs its time. Work «Next up» meanwhile: photos that cannot be read, buyers who are not known, corrections.',
+        'Drop the PDFs in the afternoon. What is left over names its reason.',
+        'At the end of the day «Mine» is empty: release what you do not finish, so that a colleague can take it.',
+      ],
+      picture: 'The dashboard with the work of today.',
+    },
+    keys: {
+      title: 'Keys',
+      steps: [
+        'Press ‹?› on any page to see the keys that work there.',
+        'In the list ‹j› and ‹k› move, ‹Enter› opens, ‹x› ticks, ‹/› searches.',
+      ],
+      picture: 'The list of keys.',
+    },
+  },
+};

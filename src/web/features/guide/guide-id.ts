@@ -1,0 +1,99 @@
+import type { GuideTexts } from './guide-sections.ts';
+
+export const guideId: GuideTexts = {
+  title: 'Panduan',
+  intro:
+    'Dari masuk pertama kali sampai seratus permintaan sehari. Setiap langkah menyebut apa yang ada di layar; gambarnya dari demo dengan orang dan perusahaan rekaan.',
+  contents: 'Daftar isi',
+  sections: {
+    signIn: {
+      title: 'Masuk pertama kali',
+      steps: [
+        'Super Admin menambahkan Anda dan memberi tautan yang berlaku sekali selama 24 jam. Buka tautan itu dan pilih kata sandi minimal 12 karakter.',
+        'Masuk dengan «EMPID» dan kata sandi tersebut. Nama Anda tampil di menu pada setiap halaman.',
+        'Pilih bahasa di menu. Pilihan ini diingat, juga di komputer lain.',
+      ],
+      picture: 'Halaman masuk dengan EMPID dan kata sandi.',
+    },
+    queue: {
+      title: 'Lihat apa yang bisa dikerjakan',
+      steps: [
+        'Buka «Antrean». Tab di atasnya adalah tampilan siap pakai: «Perlu dikerjakan» berisi yang terbuka atau diproses, paling lama di atas; «Lewat batas» yang menunggu terlalu lama; «Milik saya» yang sudah Anda ambil; «Jatuh tempo» yang paling dulu ditunggu kantor pajak.',
+        'Persempit daftar dengan filter. Setiap filter tampil sebagai keping yang bisa dihapus. Alamat halaman menyimpan semuanya, jadi tombol Kembali, muat ulang, dan berbagi tautan tetap bekerja.',
+        'Pilih kolom dan baris rapat sekali saja. «Simpan tampilan» menyimpan filter, urutan, dan kolom dengan nama, untuk Anda sendiri atau untuk semua.',
+      ],
+      picture: 'Antrean dengan tab Perlu dikerjakan dan filternya.',
+    },
+    nextUp: {
+      title: 'Ambil permintaan yang paling mendesak',
+      steps: [
+        'Tekan «Berikutnya» atau tombol ‹n›. Anda mendapat permintaan paling mendesak yang belum diambil siapa pun: menurut tenggat fakturnya, lalu umurnya. Dua orang tidak pernah mendapat permintaan yang sama.',
+        'Permintaan terbuka dengan kedua foto di samping isian pelanggan. Perbesar dan putar foto di tempat, lalu bandingkan nomor pada foto NPWP dan baris pada struk.',
+        'Bila isian berbeda dari data perusahaan yang tercatat, halaman memberi tahu. Data tercatat yang dipakai; ubah di «Perbarui NPWP» bila sudah usang.',
+      ],
+      picture: 'Satu permintaan dengan foto di samping datanya.',
+    },
+    close: {
+      title: 'Selesaikan dengan fakturnya',
+      steps: [
+        'Letakkan PDF faktur di halaman, atau pilih berkasnya. PDF langsung dibaca: nomor, tanggal, atau jumlah yang tidak cocok ditampilkan sebelum apa pun dikirim.',
+        'Simpan dan lanjut: permintaan selesai, pelanggan menerima PDF lewat email, dan permintaan berikutnya di tampilan Anda terbuka.',
+        'Berubah pikiran? Urungkan berlaku sepuluh detik. Email baru dikirim sesudahnya.',
+      ],
+      picture: 'Tempat PDF di halaman permintaan.',
+    },
+    reject: {
+      title: 'Tolak, atau tinggalkan catatan',
+      steps: [
+        'Penolakan perlu keterangan: pelanggan membacanya. Keterangan siap pakai tersedia dalam bahasa pelanggan.',
+        'Catatan hanya untuk rekan kerja. Pelanggan tidak pernah melihatnya.',
+        'Permintaan yang sudah diambil orang lain menampilkan namanya. Anda bisa memberikan, mengambil alih, dan melepaskan permintaan.',
+      ],
+      picture: 'Catatan untuk rekan kerja dan siapa yang mengambil permintaan.',
+    },
+    several: {
+      title: 'Kerjakan beberapa sekaligus',
+      steps: [
+        'Centang beberapa baris, atau semua yang cocok dengan filter. Tahan Shift untuk mencentang semua di antaranya.',
+        'Bilah di bawah menawarkan apa yang bisa dilakukan: ambil, berikan, mulai proses, tolak, selesaikan yang fakturnya sudah ada, ekspor.',
+        'Anda melihat hasil setiap permintaan dan alasan bila ada yang dibiarkan. Setiap pelanggan menerima emailnya sendiri. Urungkan membatalkan semuanya selama sepuluh detik.',
+      ],
+      picture: 'Beberapa baris dicentang, dan bilah tindakan tampil.',
+    },
+    coretax: {
+      title: 'Seratus faktur lewat Coretax',
+      steps: [
+        'Buka «Coretax». Pilih semua permintaan yang menunggu faktur dan tekan «Periksa»: setiap masalah disebut bersama permintaannya.',
+        'Ekspor, lalu unggah berkas XML ke Coretax.',
+        'Setelah Coretax menerbitkan fakturnya, buka «Impor» dan letakkan semua PDF, berkas ZIP, atau daftarnya. Masing-masing menemukan permintaannya menurut nomor dan menyelesaikannya.',
+      ],
+      picture: 'Pemeriksaan sebelum ekspor ke Coretax.',
+    },
+    find: {
+      title: 'Temukan siapa pun',
+      steps: [
+        'Cari dengan kata apa pun yang disebut di telepon: sebagian ID transaksi, nomor faktur, NPWP, nomor telepon, perusahaan, nama, atau email.',
+        'Tekan ‹Ctrl› ‹K› di mana saja untuk melompat ke permintaan, tampilan, halaman, atau tindakan.',
+      ],
+      picture: 'Pencarian dengan hasilnya.',
+    },
+    day: {
+      title: 'Sehari dengan seratus permintaan',
+      steps: [
+        'Pagi hari lihat «Dasbor»: apa yang lewat batas, faktur mana yang mendekati tenggat, email mana yang gagal. Setiap angka membuka barisnya.',
+        'Ekspor ke Coretax lebih dulu, karena kantor pajak perlu waktu. Sementara itu kerjakan «Berikutnya»: foto yang tidak terbaca, pembeli yang belum dikenal, koreksi.',
+        'Letakkan PDF pada sore hari. Yang tersisa menyebut alasannya.',
+        'Di akhir hari «Milik saya» kosong: lepaskan yang tidak Anda selesaikan, supaya rekan bisa mengambilnya.',
+      ],
+      picture: 'Dasbor dengan pekerjaan hari ini.',
+    },
+    keys: {
+      title: 'Tombol',
+      steps: [
+        'Tekan ‹?› di halaman mana pun untuk melihat tombol yang berlaku di sana.',
+        'Di daftar ‹j› dan ‹k› berpindah, ‹Enter› membuka, ‹x› mencentang, ‹/› mencari.',
+      ],
+      picture: 'Daftar tombol.',
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import type { Language } from '#domain/language.ts';
+import { guideEn } from './guide-en.ts';
+import { guideId } from './guide-id.ts';
+import type { GuideSection, GuideTexts } from './guide-sections.ts';
+
+export const guides: Record<Language, GuideTexts> = { en: guideEn, id: guideId };
+
+export type Piece = { kind: 'text' | 'label' | 'key'; text: string };
+
+export function piecesOf(step: string): Piece[] {
+  return step
+    .split(/(«[^»]*»|‹[^›]*›)/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part.startsWith('«')) return { kind: 'label', text: part.slice(1, -1) };
+      if (part.startsWith('‹')) return { kind: 'key', text: part.slice(1, -1) };
+      return { kind: 'text', text: part };
+    });
+}
+
+/** Taken by `npm run pictures`, in pixels. */
+export const pictureSize = { width: 1366, height: 854 };
+
+export const pictureName = (section: GuideSection, language: Language): string =>
+  `${section}-${language}.webp`;
+
+/** The labels that a section names: the test of the guide looks for each on the screen. */
+export const labelsOf = (steps: string[]): string[] => [
+  ...new Set(
+    steps
+      .flatMap(piecesOf)
+      .filter(({ kind }) => kind === 'label')
+      .map(({ text }) => text),
+  ),
+];
