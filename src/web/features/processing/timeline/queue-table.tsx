@@ -43,7 +43,7 @@ export function QueueTable({ requests, display, origin, selection, marked, onMar
       }}
       card={cardFor({ origin, selection, onChangeStatus })}
       empty={timelineTexts().empty}
-      minWidth={widthFor(columns.length + (density === 'compact' ? 1 : 0))}
+      minWidth={widthFor(columns.length, density === 'compact')}
     />
   );
 }
@@ -64,9 +64,9 @@ function cardFor({
   );
 }
 
-/** Below it texts would be cut too short. */
-function widthFor(columns: number): string {
-  if (columns <= 8) return 'min-w-270';
-  if (columns <= 10) return 'min-w-310';
-  return 'min-w-400';
+/** Below it texts would be cut too short; those of compact rows stand in one line. */
+function widthFor(columns: number, isCompact: boolean): string {
+  if (columns > 10) return 'min-w-400';
+  if (isCompact) return columns > 8 ? 'min-w-400' : 'min-w-340';
+  return columns > 8 ? 'min-w-310' : 'min-w-270';
 }
