@@ -79,8 +79,8 @@ async function readSoFar(): Promise<{ rows: number; entries: number }> {
   const [read] = await owner<{ rows: number; entries: number }[]>`
     select sum(t.seq_tup_read)::float8 as rows,
       (select sum(i.idx_tup_read)::float8 from pg_stat_user_indexes i
-       where i.relname in ('requests', 'request_history', 'fakturs') or i.relname like 'receipts%') as entries
-    from pg_stat_user_tables t where t.relname in ('requests', 'request_history', 'fakturs') or t.relname like 'receipts%'`;
+       where i.relname in ('requests', 'request_texts', 'request_history', 'fakturs') or i.relname like 'receipts%') as entries
+    from pg_stat_user_tables t where t.relname in ('requests', 'request_texts', 'request_history', 'fakturs') or t.relname like 'receipts%'`;
   return read ?? { rows: 0, entries: 0 };
 }
 
@@ -141,6 +141,33 @@ describe('no table is read from end to end', () => {
       { date: '2026-08' },
       { date: '2026-08', status: 'closed' },
       { date: '2026-08', store: 'Toko 17' },
+      { q: '1760' },
+      { q: '011760' },
+      { q: someId },
+      { q: '999999' },
+      // An NPWP, and the phone that all of them have.
+      { q: '0000000000001760' },
+      { q: '081234567889' },
+      // Numbers of a faktur, whole, its last 13 digits, and of nobody.
+      { q: '04002600000001760' },
+      { q: '2600000001760' },
+      { q: '2600000001760', status: 'closed' },
+      { q: '0400269999999999' },
+      // Names that few have, many, all and nobody.
+      { q: 'budi1760@' },
+      { q: 'budi17 1760' },
+      { q: 'budi1760@', status: ['open', 'process'] },
+      { q: 'maju' },
+      { q: 'maju', status: ['open', 'process'] },
+      { q: 'pt maju', store: 'Toko 17' },
+      { q: 'tidakada' },
+      { company: 'maju 1760' },
+      { email: 'budi1760@' },
+      { npwp: '00001760', company: 'maju 17' },
+      { from: '2026-08-12', to: '2026-08-20' },
+      { from: '2026-08-12', status: 'closed' },
+      { status: 'closed', sinceFrom: '2026-08-12', sinceTo: '2026-08-13' },
+      { ages: { open: { to: '2026-06-01' }, process: { to: '2026-06-01' } } },
       { status: ['open', 'process'] },
       { month: '2026-05' },
       { month: '2026-05', store: 'Toko 17' },
@@ -159,6 +186,29 @@ describe('no table is read from end to end', () => {
     for (const filter of filters)
       for (const sort of indexedSorts)
         await expectByIndex(JSON.stringify({ ...filter, sort }), page({ ...filter, sort }, { page: 1 }));
+  });
+
+  it('for the views of the queue, at their ends and at any depth', async () => {
+    const status = ['open', 'process'] as const;
+    const views: [string, ListFilter][] = [
+      ['to do', { status, sort: 'days', dir: 'desc' }],
+      ['due', { status, sort: 'uploadBy' }],
+      [
+        'over limit',
+        { ages: { open: { to: '2026-10-01' }, process: { to: '2026-09-01' } }, sort: 'days', dir: 'desc' },
+      ],
+      ['common name', { q: 'maju', status, sort: 'days', dir: 'desc' }],
+      ['two letters', { q: 'pt' }],
+    ];
+    for (const [name, filter] of views) {
+      // Too few letters for an index are looked for among the newest.
+      const most = 3 * entriesOfPage + (name === 'two letters' ? 20_000 : 0);
+      const total = await countToShow(sql, filter);
+      const ask = (wanted: PageWanted) => (db: Db) =>
+        listPage(db, filter, { wanted, size: 25, today }, Promise.resolve(total));
+      for (const wanted of [{ page: 1 }, ...(name === 'two letters' ? [] : await besidePlace(filter, 1_000))])
+        await expectByIndex(`${name} ${JSON.stringify(wanted)}`, ask(wanted), most);
+    }
   });
 
   it('for what can be exported, the most urgent first, at its ends and at any depth', async () => {
@@ -182,6 +232,7 @@ describe('no table is read from end to end', () => {
       { status: 'open', month: '2026-05' },
       { store: 'Toko 17' },
       { lastMonth: '2026-02-01' },
+      { q: '011760' },
     ];
     for (const filter of filters)
       await expectByIndex(JSON.stringify(filter), (db) => findMatching(db, filter, 1_000));
@@ -200,7 +251,10 @@ describe('no table is read from end to end', () => {
 
   it('for the neighbours of a request in any order', async () => {
     for (const sort of indexedSorts)
-      await expectByIndex(sort, (db) => findNeighbours(db, someId, { sort }, today));
+      for (const filter of [{}, { q: 'maju' }, { q: 'budi1760@' }, { q: '1760' }])
+        await expectByIndex(JSON.stringify({ ...filter, sort }), (db) =>
+          findNeighbours(db, someId, { ...filter, sort }, today),
+        );
   });
 
   it('for what customers ask', async () => {
@@ -232,5 +286,23 @@ describe('no table is read from end to end', () => {
     await expectByIndex('details', (db) => findDetails(db, someId, today));
     await expectByIndex('entries', (db) => listStatusEntries(db, someId));
     await expectByIndex('candidates', (db) => listCandidates(db, 'closed', { part: '76', limit: 20 }));
+  });
+
+  it('for what somebody has taken or closed, in any order', async () => {
+    await owner`insert into staff (empid, role, created_at) values ('lia', 'staff', now())`;
+    await owner`insert into assignments select transaction_id, (select id from staff where empid = 'lia'), 'lia', now()
+      from requests where right(transaction_id, 3) = '777'`;
+    await owner`insert into request_history (transaction_id, at, status, remarks, actor)
+      select transaction_id, status_since, 'closed', '', 'lia' from requests where status = 'closed' and right(transaction_id, 3) = '333'`;
+    await owner`analyze assignments, request_history`;
+    const filters: ListFilter[] = [
+      { assigned: { empid: 'lia' } },
+      { assigned: { empid: 'lia' }, status: ['open', 'process'] },
+      { closedBy: 'lia' },
+      { closedBy: 'lia', sinceFrom: '2026-08-12', sinceTo: '2026-08-13' },
+    ];
+    for (const filter of filters)
+      for (const sort of indexedSorts)
+        await expectByIndex(JSON.stringify({ ...filter, sort }), page({ ...filter, sort }, { page: 1 }));
   });
 });

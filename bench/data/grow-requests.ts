@@ -7,7 +7,15 @@ import { runTasks, slices, type Progress, type Task } from './lanes.ts';
 import { firstRequestNumber } from './request-facts.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
 
-const tables = ['requests', 'request_history', 'audit_log', 'companies', 'mails', 'mail_requests'];
+const tables = [
+  'requests',
+  'request_texts',
+  'request_history',
+  'audit_log',
+  'companies',
+  'mails',
+  'mail_requests',
+];
 const sliceRows = 50_000;
 
 /** Whatever happens, the indexes are there again afterwards. */

@@ -101,9 +101,17 @@ export const reportedOneByOne = 250;
 
 export const searchMaxLength = 100;
 
-/** Among more requests than this, those whose ID has a part in common are counted up to a bound. */
-export const searchedWhole = 100_000;
+/** Among more requests than this, what many can have in common is counted up to a bound. */
+export const countedWhole = 100_000;
 export const countedMatches = 1_000;
+
+/** How many match; not exact, there are more than so many. */
+export type Total = {
+  count: number;
+  isExact: boolean;
+  /** By the index of texts, which knows them: they are few among many. */
+  isByTexts?: boolean;
+};
 
 /** Rows of a page, and what the screens begin with. */
 export const pageSizes = [5, 10, 25] as const;

@@ -10,12 +10,15 @@ type Asker = { empid: string; today: string; readDeadlines: () => Promise<Deadli
 
 /** Words that mean something else tomorrow, or for somebody else, as the database is asked; only a badge needs deadlines. */
 export async function listFilter(
-  { due, limit, assigned, closedBy, ...words }: Words,
+  { due, limit, assigned, closedBy, q, company, email, ...words }: Words,
   { empid, today, readDeadlines }: Asker,
 ): Promise<ListFilter> {
   const named = (who: string) => (who === 'me' ? empid : who);
   return {
     ...words,
+    q: q?.trim(),
+    company: company?.trim(),
+    email: email?.trim(),
     ...(due && { dueMonths: monthsDue(due, await readDeadlines(), today) ?? 'none' }),
     ...(limit && { ages: daysOfTone(limit, today) }),
     ...(assigned && { assigned: assigned === 'nobody' ? 'nobody' : { empid: named(assigned) } }),

@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts';
-import type { ListFilter } from '#domain/request-list.ts';
+import type { ListFilter, Total } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader, Reads } from '../../database/replica-reads.ts';
-import { countToShow, type Total } from '../../store/lists/request-count.ts';
+import { countToShow } from '../../store/lists/request-count.ts';
 import { orderOf, type Order } from '../../store/lists/request-order.ts';
 import {
   listPage,

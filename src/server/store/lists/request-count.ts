@@ -1,29 +1,26 @@
 import type { DayRange } from '#domain/dates/date-prefix.ts';
 import { statusesInWork } from '#domain/faktur-state.ts';
-import { countedMatches, searchedWhole, statusesOf, type ListFilter } from '#domain/request-list.ts';
+import {
+  countedMatches,
+  countedWhole,
+  statusesOf,
+  type ListFilter,
+  type Total,
+} from '#domain/request-list.ts';
 import type { RequestStatus } from '#domain/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { asksFor, asksOnly, type Asked } from './asked-words.ts';
 import { requestDays, sinceDays } from './day-ranges.ts';
 import { areFaktursTallied, countFakturs } from './faktur-tallies.ts';
+import { sortedAtOnce } from './request-source.ts';
+import { countFound, countUpTo } from './search-count.ts';
+import { isIndexed, isSearch } from './request-search.ts';
 import { condition, isIndexedByFaktur } from './request-filter.ts';
 import { countTallied, countTalliedDays } from './request-tallies.ts';
 
-/** What many can have in common, or what has to be looked up for each. */
-const countedToBound = [
-  'q',
-  'email',
-  'company',
-  'npwp',
-  'sinceFrom',
-  'sinceTo',
-  'ages',
-  'assigned',
-  'closedBy',
-] as const satisfies Asked[];
-
-/** Not exact: there are more than so many. */
-export type Total = { count: number; isExact: boolean };
+/** What many can have in common, or what is looked up for each. */
+const countedToBound = ['sinceFrom', 'sinceTo', 'ages', 'assigned', 'closedBy'] as const satisfies Asked[];
 
 /** Read off the tallies where they know it; counted where they do not. */
 export async function countRequests(db: Db, filter: ListFilter): Promise<number> {
@@ -66,18 +63,17 @@ async function countOf(
   return days ? countTalliedDays(db, { dimension, statuses, days }) : 0;
 }
 
-/**
- * The same for a screen. Millions of requests can have a part of a number or name in common, or a faktur: nobody waits
- * for all of them to be counted.
- */
+/** The same for a screen: where millions of requests can match, nobody waits for all of them to be counted. */
 export async function countToShow(db: Db, filter: ListFilter): Promise<Total> {
+  const exact = async () => ({ count: await countRequests(db, filter), isExact: true });
+  if (isTallied(filter)) return exact();
+  const requests = () => countRequests(db, {});
+  if (isSearch(filter)) {
+    const areFew = (await requests()) <= sortedAtOnce;
+    return areFew ? { ...(await exact()), isByTexts: isIndexed(filter) } : countFound(db, filter);
+  }
   const isOfMany = asksFor(filter, 'faktur', 'stage') && !isIndexedByFaktur(filter);
-  const mayBeMany = !isTallied(filter) && (isOfMany || asksFor(filter, ...countedToBound));
-  if (!mayBeMany || (await countRequests(db, {})) <= searchedWhole)
-    return { count: await countRequests(db, filter), isExact: true };
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from requests where ${condition(filter)} limit ${countedMatches + 1}) matches`;
-  const count = row?.count ?? 0;
-  return { count: Math.min(count, countedMatches), isExact: count <= countedMatches };
+  const mayBeMany = isOfMany || asksFor(filter, ...countedToBound);
+  if (!mayBeMany || (await requests()) <= countedWhole) return exact();
+  return countUpTo(db, sql`requests where ${condition(filter)}`, countedMatches);
 }

@@ -1,12 +1,13 @@
 import type { MonthRange } from '#domain/coretax/request-deadlines.ts';
-import type { DayRange, OpenDayRange } from '#domain/dates/date-prefix.ts';
+import type { DayRange } from '#domain/dates/date-prefix.ts';
 import type { AgeDays } from '#domain/dates/request-age.ts';
 import type { FakturStage } from '#domain/faktur-stage.ts';
 import { isInWork, statesWithoutFaktur, statusesInWork } from '#domain/faktur-state.ts';
 import { statusesOf, type ListFilter } from '#domain/request-list.ts';
+import type { RequestStatus } from '#domain/request-status.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { requestDays, sinceDays } from './day-ranges.ts';
-import { hasText, isSearched } from './request-search.ts';
+import { isKnownMatch } from './request-search.ts';
 
 /** Whether an index has these alone: what waits for a faktur or its PDF, what is under way and what was taken back. */
 export function isIndexedByFaktur(filter: ListFilter): boolean {
@@ -65,15 +66,11 @@ const isAssigned = (to: { empid: string } | 'nobody'): Sql =>
     ? sql`not exists (select from ${assignee} where a.transaction_id = requests.transaction_id)`
     : sql`transaction_id = any(array(select a.transaction_id from ${assignee} where lower(p.empid) = lower(${to.empid})))`;
 
-const isBetween = (day: Sql, days: DayRange | 'any' | undefined): Sql =>
-  days === 'any'
-    ? sql`true`
-    : days
-      ? sql`${day} between ${days.from}::text::date and ${days.to}::text::date`
-      : sql`false`;
+const isBetween = (day: Sql, days: DayRange | undefined): Sql =>
+  days ? sql`${day} between ${days.from}::text::date and ${days.to}::text::date` : sql`false`;
 
-const isSince = (filter: ListFilter, age?: OpenDayRange): Sql =>
-  isBetween(sql`status_since_on`, sinceDays(filter, age));
+/** As the index of those that wait has it: a number that falls as the days go by. */
+export const waitingSince = (day: Sql): Sql => sql`(date '2000-01-01' - ${day})`;
 
 /** Midnight in Jakarta. */
 const startOf = (day: string, plus = 0): Sql =>
@@ -84,25 +81,35 @@ function isClosedBy(empid: string, days: DayRange | 'any' | undefined): Sql {
   const isThen =
     days && days !== 'any' ? sql`and h.at >= ${startOf(days.from)} and h.at < ${startOf(days.to, 1)}` : sql``;
   return sql`status = 'closed' and (transaction_id, status_since) in (
-    select h.transaction_id, h.at from request_history h
-    where h.status = 'closed' and lower(h.actor) = lower(${empid}) ${isThen})`;
+    select h.transaction_id, h.at from request_history h join staff p on p.empid = h.actor
+    where h.status = 'closed' and lower(p.empid) = lower(${empid}) ${isThen})`;
 }
 
-const isAged = (filter: ListFilter, { open, process }: AgeDays): Sql => sql`(
-  status = 'open' and ${isSince(filter, open)} or status = 'process' and ${isSince(filter, process)})`;
+function isAgedAs(status: RequestStatus, days: DayRange | 'any' | undefined): Sql {
+  if (days === 'any') return sql`status ${oneOf([status])}`;
+  if (!days) return sql`false`;
+  const [first, last] = [sql`${days.from}::text::date`, sql`${days.to}::text::date`];
+  return sql`status ${oneOf([status])} and ${waitingSince(sql`status_since_on`)}
+    between ${waitingSince(last)} and ${waitingSince(first)}`;
+}
+
+function isAged(filter: ListFilter, { open, process }: AgeDays): Sql {
+  const isOneOfThem = sql`(${isAgedAs('open', sinceDays(filter, open))} or
+    ${isAgedAs('process', sinceDays(filter, process))})`;
+  // In their own order they stand together: what the planner cannot look into it does not collect first.
+  return filter.sort === 'days' ? sql`coalesce(${isOneOfThem}, false)` : isOneOfThem;
+}
 
 /** An empty text asks for nothing. */
-export function condition(filter: ListFilter): Sql {
-  const { q, email, company, npwp, store, month, faktur, stage, dueMonths, ages, assigned, closedBy } =
-    filter;
+export const condition = (filter: ListFilter): Sql => sql`${isKnownMatch(filter)} and ${unsearched(filter)}`;
+
+/** All that a filter asks for besides parts of texts. */
+export function unsearched(filter: ListFilter): Sql {
+  const { store, month, faktur, stage, dueMonths, ages, assigned, closedBy } = filter;
   const days = requestDays(filter);
   const since = sinceDays(filter);
   const statuses = statusesOf(filter);
   const parts = [
-    ...(q ? [isSearched(q)] : []),
-    ...(email ? [hasText(sql`email`, email)] : []),
-    ...(company ? [hasText(sql`company_name`, company)] : []),
-    ...(npwp ? [sql`npwp like ${`%${npwp}%`}`] : []),
     ...(statuses.length > 0 ? [sql`status ${oneOf(statuses)}`] : []),
     ...(store ? [sql`store = ${store}`] : []),
     ...(month ? [isSoldIn(month, filter)] : []),
@@ -110,7 +117,7 @@ export function condition(filter: ListFilter): Sql {
     ...(stage ? [isAt[stage]] : []),
     ...(dueMonths === 'none' ? [sql`false`] : dueMonths ? [isDueIn(dueMonths, filter)] : []),
     ...(days === 'any' ? [] : [isBetween(sql`requested_on`, days)]),
-    ...(ages ? [isAged(filter, ages)] : since === 'any' ? [] : [isSince(filter)]),
+    ...(ages ? [isAged(filter, ages)] : since === 'any' ? [] : [isBetween(sql`status_since_on`, since)]),
     ...(assigned ? [isAssigned(assigned)] : []),
     ...(closedBy ? [isClosedBy(closedBy, since)] : []),
   ];

@@ -1,7 +1,8 @@
 import { statusesOf, type ListFilter } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
-import { condition } from './request-filter.ts';
+import { countToShow } from './request-count.ts';
+import { sourceOf, type Source } from './request-source.ts';
 import { indexScansOf, orderOf, type IndexScan, type Place } from './request-order.ts';
 import { daysColumn } from '../requests/request-rows.ts';
 
@@ -24,8 +25,9 @@ export async function findNeighbours(
     select (${key})::text as key from requests where transaction_id = ${transactionId}`;
   if (!here) return undefined;
   const place = { ...here, transactionId };
-  const above = nearest(db, scans, 'above', place, filter);
-  const below = nearest(db, scans, 'below', place, filter);
+  const source = await sourceOf(filter, () => countToShow(db, filter));
+  const above = nearest(db, scans, 'above', place, source);
+  const below = nearest(db, scans, 'below', place, source);
   const [previous, next] = dir === 'asc' ? [below, above] : [above, below];
   return { previous: await previous, next: await next };
 }
@@ -35,13 +37,13 @@ async function nearest(
   scans: IndexScan[],
   side: 'above' | 'below',
   place: Place,
-  filter: ListFilter,
+  source: Source,
 ): Promise<string | null> {
   const [comparison, dir] = side === 'above' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
   const found = scans.map(
     ({ where, key, from, orderBy }) => sql`(
-      select transaction_id, ${key} as key from requests
-      where ${where} and ${condition(filter)} and ${from(comparison, place)} order by ${orderBy(dir)} limit 1)`,
+      select transaction_id, ${key} as key from ${source.from}
+      where ${where} and ${source.where} and ${from(comparison, place)} order by ${orderBy(dir)} limit 1)`,
   );
   const [row] = await db<{ id: string }[]>`
     select transaction_id as id from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) nearest

@@ -1,7 +1,7 @@
 import { statusesByName, type Direction, type ListFilter, type RequestSort } from '#domain/request-list.ts';
 import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
-import { saleMonth } from './request-filter.ts';
+import { saleMonth, waitingSince } from './request-filter.ts';
 
 /** Where a request stands in an order: what it is sorted by, as a text, and the ID that breaks the tie. */
 export type Place = { key: string; transactionId: string };
@@ -105,7 +105,7 @@ const daysTaken = byColumn(
 
 /** The days of the others grow every night, so the index counts them from a fixed day on. */
 function daysWaiting(today: string): IndexScan {
-  const indexed = sql`(date '2000-01-01' - status_since_on)`;
+  const indexed = waitingSince(sql`status_since_on`);
   const shift = sql`(${today}::text::date - date '2000-01-01')`;
   return {
     where: sql`status in ('waiting', 'open', 'process')`,

@@ -1,10 +1,9 @@
-import { statusesOf, type Direction, type ListFilter } from '#domain/request-list.ts';
+import { statusesOf, type Direction, type ListFilter, type Total } from '#domain/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { rowColumns, type RequestRow } from '../requests/request-rows.ts';
-import { asksFor, asksOnly } from './asked-words.ts';
-import type { Total } from './request-count.ts';
-import { condition, isIndexedByFaktur } from './request-filter.ts';
+import { asksOnly } from './asked-words.ts';
+import { sourceOf, type Source } from './request-source.ts';
 import { indexScansOf, orderOf, otherWay, type IndexScan, type Place } from './request-order.ts';
 
 /** Rows on one side of a place (keyset), the last ones, or a page by its number (offset). */
@@ -82,42 +81,31 @@ async function readRows(db: Db, filter: ListFilter, read: Read): Promise<KeyedRo
   const { today, total, dir } = read;
   const { sort } = orderOf(filter);
   const scans = indexScansOf(sort, today, statusesOf(filter));
-  const sortsMatches = await areSorted(filter, total);
+  const source = await sourceOf(filter, () => total);
   const way = raw(dir);
   return db<KeyedRow[]>`
     select ${rowColumns(today)}, to_json(key) #>> '{}' as "sortKey"
-    from (${keysOf(filter, scans, read, sortsMatches)}) keys join requests using (transaction_id)
+    from (${keysOf(filter, scans, read, source)}) keys join requests using (transaction_id)
     order by key ${way}, transaction_id ${way}`;
-}
-
-/** So many are sorted soon enough. */
-const sortedAtOnce = 10_000;
-
-/** The few that an index knows are found by it and sorted; in the list's order they may be far apart. */
-async function areSorted(filter: ListFilter, total: Promise<Total>): Promise<boolean> {
-  if (asksFor(filter, 'q', 'email', 'company', 'npwp', 'assigned', 'closedBy')) return (await total).isExact;
-  return isIndexedByFaktur(filter) && filter.sort !== 'uploadBy' && (await total).count <= sortedAtOnce;
 }
 
 function keysOf(
   filter: ListFilter,
   [first, second]: [IndexScan, ...IndexScan[]],
   { dir, from, offset = 0, limit }: Range,
-  sortsMatches: boolean,
+  source: Source,
 ): Sql {
-  const isMatch = condition(filter);
-  // The planner does not look through `offset 0`.
-  const source = sortsMatches
-    ? sql`(select * from requests where ${isMatch} offset 0) requests`
-    : sql`requests`;
   const comparison = dir === 'asc' ? '>' : '<';
   const scanned = (scan: IndexScan, range: Sql) => sql`
-    select transaction_id, ${scan.key} as key from ${source}
-    where ${scan.where} and ${sortsMatches ? sql`true` : isMatch} and ${from ? scan.from(comparison, from) : sql`true`}
+    select transaction_id, ${scan.key} as key from ${source.from}
+    where ${scan.where} and ${source.where} and ${from ? scan.from(comparison, from) : sql`true`}
     order by ${scan.orderBy(dir)} ${range}`;
   // Planning takes as long as the rest. One plan fits all pages, and is kept, where the planner sees how few rows are
   // wanted; values to filter by and rows to skip are planned for each time.
-  const isPlannedOnce = asksOnly(filter, 'faktur', 'stage') && offset === 0;
+  const isOneForAll = source.isWalked
+    ? asksOnly(filter, 'faktur', 'stage', 'ages', 'q', 'email', 'company', 'npwp')
+    : asksOnly(filter, 'faktur', 'stage');
+  const isPlannedOnce = isOneForAll && offset === 0;
   const range = isPlannedOnce ? raw(`limit ${limit}`) : sql`limit ${limit} offset ${offset}`;
   if (!second) return scanned(first, range);
   const upTo = isPlannedOnce ? range : sql`limit ${limit + offset}`;
