@@ -153,7 +153,7 @@ export async function createApp(
   correctionsRoutes(route, deps);
   undoRoutes(route, deps);
   const live = liveRoutes(route, { ...deps, sessions, streams: createEventStreams(app, deps) });
-  app.addHook('onClose', live.close);
+  app.addHook('onClose', async () => live.close());
   if (config.demo) demoRoutes(route, deps);
 
   addHealth(app, { ...deps, isDraining });

@@ -3,7 +3,7 @@ import type { ListFilter } from '#domain/request-list.ts';
 /** What a filter asks for, besides a status and an order; an empty text asks for nothing. */
 export type Asked = Exclude<keyof ListFilter, 'status' | 'sort' | 'dir'>;
 
-export function askedWords({ status: _status, sort: _sort, dir: _dir, ...words }: ListFilter): Asked[] {
+function askedWords({ status: _status, sort: _sort, dir: _dir, ...words }: ListFilter): Asked[] {
   return (Object.keys(words) as Asked[]).filter((word) => words[word] !== undefined && words[word] !== '');
 }
 
