@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit.ts';
 
-export const actionTextsId: Record<AuditAction | 'assign' | 'addNote' | 'saveView' | 'deleteView', string> = {
+export const actionTextsId: Record<AuditAction, string> = {
   signIn: 'Masuk',
   signInFailed: 'Gagal masuk',
   signOut: 'Keluar',
