@@ -55,9 +55,10 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
   const deadlines = useLoaded(loadDeadlines, refreshMs);
   const figures = useLoaded(loadFigures, refreshMs);
   useRefreshOnChange(() => {
-    totals.refresh();
-    deadlines.refresh();
-    figures.refresh();
+    // What is still on its way is recent enough.
+    if (totals.answer) totals.refresh();
+    if (deadlines.answer) deadlines.refresh();
+    if (figures.answer) figures.refresh();
   });
   const refresh = () => {
     totals.reload();
