@@ -33,7 +33,7 @@ const sampledRows = 20_000;
 const warmUp = { connections: 1, seconds: 1 };
 
 /** Every order, filter and search of the list, and how deep in it. */
-function listCases({ requestIds, stores, day }: Samples): ListCase[] {
+function listCases({ requestIds, npwps, stores, day }: Samples): ListCase[] {
   const id = requestIds[0] ?? '';
   const deepFilters: [string, RequestFilter][] = [
     ['newest first', {}],
@@ -47,6 +47,12 @@ function listCases({ requestIds, stores, day }: Samples): ListCase[] {
     first('search, 4 digits', { q: id.slice(-5, -1) }),
     first('search, 6 digits', { q: id.slice(-7, -1) }),
     first('search, whole ID', { q: id }),
+    first('search, NPWP', { q: npwps[0] ?? '' }),
+    first('search, common word', { q: 'jaya' }),
+    first('search, common word, by company', { q: 'jaya', sort: 'companyName' }),
+    first('search, two letters', { q: 'pt' }),
+    first('over limit', { limit: 'over', sort: 'days', dir: 'desc' }),
+    first('due, open', { status: 'open', sort: 'uploadBy' }),
     first('open', { status: 'open' }),
     first('closed', { status: 'closed' }),
     first('large store', { store: stores.large }),
