@@ -48,7 +48,8 @@ it('offers another try when a page does not arrive', async () => {
   const code = '**/assets/sign-in-*.js';
   await context.route(code, (route) => route.abort());
   await page.goto('/admin');
-  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  // Nothing of the office has arrived yet, so the visitor's language speaks.
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Coba lagi' });
   await expectVisible(retry);
   await context.unroute(code);
   await retry.click();

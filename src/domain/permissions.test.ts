@@ -7,7 +7,8 @@ it('gives each role its actions and no more', () => {
   );
   const everyday = ['viewRequests', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
   const coretax = ['exportToCoretax', 'importFakturs'];
-  const leading = [...everyday, 'reopenRequest', 'viewReport', 'viewWorkOfPeople', 'exportData', ...coretax];
+  const leadsAlone = ['reopenRequest', 'manageSharedViews', 'viewReport', 'viewWorkOfPeople', 'exportData'];
+  const leading = [...everyday, ...leadsAlone, ...coretax];
   expect(table).toEqual({
     staff: [...everyday, ...coretax],
     manager: [...leading, 'manageCoretax'],
