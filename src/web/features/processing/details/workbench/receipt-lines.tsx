@@ -48,7 +48,13 @@ export function ReceiptLines({ receipt, error, onRetry }: Props) {
       )}
       {receipt?.lines === null ? <p className="text-small text-slate">{words.notKept}</p> : null}
       {receipt?.lines?.length === 0 ? <p className="text-small text-slate">{words.none}</p> : null}
-      {receipt?.lines?.length ? <Table lines={receipt.lines} totals={receipt.totals} /> : null}
+      {receipt?.lines?.length ? (
+        // Long amounts scroll in here on a narrow screen, by keys as well.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section aria-label={words.title} tabIndex={0} className="overflow-x-auto">
+          <Table lines={receipt.lines} totals={receipt.totals} />
+        </section>
+      ) : null}
     </div>
   );
 }
