@@ -44,7 +44,8 @@ begin
   loop
     with batch as (
       select transaction_id, request_names(company_name, requester_name, email) as names, npwp, phone
-      from requests where transaction_id > reached order by transaction_id limit 10000),
+      -- Held, so that none is deleted before its texts refer to it.
+      from requests where transaction_id > reached order by transaction_id limit 10000 for key share),
     added as (insert into request_texts select * from batch on conflict do nothing)
     select max(transaction_id) into reached from batch;
     exit when reached is null;

@@ -82,7 +82,7 @@ async function submit(sql: Database, transactionId: string, now: Date): Promise<
 }
 
 /** Somebody at work: new requests, single moves, many at once, moves of nothing, deletions, changes taken back. */
-async function writeFor(sql: Database, writer: number, rounds: number): Promise<void> {
+async function writeFor(sql: Database, writer: number, rounds: number, submits = true): Promise<void> {
   const random = seeded(writer);
   const id = () => String(writer * 1_000_000 + random(60));
   const time = () => new Date(Date.UTC(2026, 10, 10) + random(100) * hourMs);
@@ -107,7 +107,7 @@ async function writeFor(sql: Database, writer: number, rounds: number): Promise<
       sql`update requests set faktur_state = ${fakturState()}, faktur_number = ${number()}
         where transaction_id like ${`${writer}%`} and transaction_id < ${id()}`,
     () => sql`update requests set remarks = 'noted' where transaction_id like ${`${writer}%`}`,
-    () => submit(sql, id(), time()),
+    ...(submits ? [() => submit(sql, id(), time())] : []),
     async () => {
       const gone = id();
       await sql`delete from request_history where transaction_id = ${gone}`;
@@ -143,13 +143,14 @@ it('count the fakturs that were there before, while others write and fold', asyn
   const { sql } = await databaseForTest('empty');
   const nothing = async () => {};
   await migrate(sql, migrationsFolder, nothing, '0021-after-the-faktur.sql');
-  for (const writer of [1, 2]) await writeFor(sql, writer, 150);
+  // Submissions of this version need tables that come later.
+  for (const writer of [1, 2]) await writeFor(sql, writer, 150, false);
   await plantExportedLate(sql);
   const ending = new AbortController();
   const goOn = async (work: () => Promise<void>) => {
     while (!ending.signal.aborted) await work();
   };
-  const others = [1, 2].map((writer) => goOn(() => writeFor(sql, writer, 40)));
+  const others = [1, 2].map((writer) => goOn(() => writeFor(sql, writer, 40, false)));
   const folding = goOn(() => foldTallies(sql));
   await migrate(sql, migrationsFolder, nothing);
   ending.abort();
