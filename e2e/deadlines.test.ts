@@ -23,9 +23,14 @@ beforeAll(async () => {
   const { database } = server().deps;
   await removeRequests(database);
   await saveSeller(database);
+  const requestedAt = server().deps.clock.now();
   await plantSales(database, [
-    { transactionId: late, salesDate: '2026-09-15' },
-    ...[first, second, exported, byHand].map((transactionId) => ({ transactionId, salesDate: '2026-10-31' })),
+    { transactionId: late, salesDate: '2026-09-15', requestedAt },
+    ...[first, second, exported, byHand].map((transactionId) => ({
+      transactionId,
+      salesDate: '2026-10-31',
+      requestedAt,
+    })),
   ]);
   const staff = await clientOf(server());
   await exportRequests(staff, { trxnos: [exported] });
