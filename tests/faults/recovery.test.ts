@@ -25,5 +25,5 @@ promise(
     expect(existsSync(npm.output().match(/is in (\S+)/)?.[1] ?? '/nowhere')).toBe(false);
     return figures;
   },
-  300_000,
+  600_000,
 );
