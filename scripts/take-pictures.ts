@@ -22,8 +22,9 @@ const [address = 'http://localhost:3000', wanted = ''] = process.argv.slice(2);
 const folder = join(projectRoot, 'docs/images');
 const { requested, valid } = demoReceipts(jakartaDate(new Date()));
 
-/** Longest waiting first. */
-const queue = '/timeline?status=O&sort=Durasi&dir=desc';
+const queue = '/timeline?view=todo';
+const photosAreThere =
+  "[...document.querySelectorAll('main img')].filter((image) => image.naturalWidth > 0).length > 1";
 
 const shots: { name: string; size: [number, number]; visit: (page: Page) => Promise<void> }[] = [
   {
@@ -54,7 +55,7 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
   },
   {
     name: 'timeline-desktop',
-    size: [1280, 860],
+    size: [1366, 860],
     async visit(page) {
       await signIn(page, queue);
       await page.getByRole('row').nth(5).waitFor();
@@ -62,11 +63,11 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
   },
   {
     name: 'details-desktop',
-    size: [1280, 860],
+    size: [1366, 900],
     async visit(page) {
       await signIn(page, queue);
       await page.getByRole('row').nth(1).getByRole('link').first().click();
-      await page.getByRole('button', { name: 'Show NPWP Photo' }).waitFor();
+      while (!(await page.evaluate<boolean>(photosAreThere))) await page.waitForTimeout(100);
       await page.getByText('Confirmation link').waitFor();
     },
   },
