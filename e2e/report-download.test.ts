@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { read, utils } from '@e965/xlsx';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { downloadReport } from '../src/contract/report.ts';
+import { downloadReport } from '../src/contract/processing/report.ts';
 import { signedIn } from '../tests/support/planted-requests.ts';
 import { ReportPage } from './pages/report-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RequestStatus } from '../src/domain/request-status.ts';
+import type { RequestStatus } from '../src/domain/requests/request-status.ts';
 import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectVisible, inPage } from './support/eventually.ts';

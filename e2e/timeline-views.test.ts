@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RequestStatus } from '../src/domain/request-status.ts';
+import type { RequestStatus } from '../src/domain/requests/request-status.ts';
 import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';

@@ -56,6 +56,13 @@ describe('a clean tree', () => {
     expect(findings).toEqual([]);
   });
 
+  test('has at most thirty files in a folder, tests aside', () => {
+    const many = (names: string[]) => Object.fromEntries(names.map((name) => [`domain/${name}.ts`, value]));
+    const thirty = Array.from({ length: 30 }, (_, at) => `rule-${at}`);
+    expect(check(many([...thirty, 'rule-1.test', 'rooms/rule']))).toEqual([]);
+    expect(check(many([...thirty, 'one-more']))).toEqual(['src/domain:1 has 31 files, 30 at most']);
+  });
+
   test('may speak of anything in comments', () => {
     const text = `// import { x } from '#server/adapters/disk.ts'; process.env.HOME, TT_TRXNO
 /* \`select a from b\`

@@ -35,9 +35,33 @@ function checkFile(root: string, file: string): Finding[] {
   return findings;
 }
 
+const mostInFolder = 30;
+
+/** A folder with more files of its own, tests aside, wants rooms. */
+function crowdedFolders(files: string[]): Finding[] {
+  const folders = Map.groupBy(
+    files.filter((file) => !/\.test\.tsx?$/.test(file)),
+    (file) => path.posix.dirname(file),
+  );
+  return [...folders].flatMap(([folder, own]) =>
+    own.length > mostInFolder
+      ? [
+          {
+            file: folder,
+            line: 1,
+            rule: 'crowded',
+            message: `has ${own.length} files, ${mostInFolder} at most`,
+          },
+        ]
+      : [],
+  );
+}
+
 /** Checks src/ below `root` against the rules of the architecture. Import cycles are found by the linter. */
-export const checkArchitecture = (root: string): Finding[] =>
-  sourceFiles(root).flatMap((file) => checkFile(root, file));
+export function checkArchitecture(root: string): Finding[] {
+  const files = sourceFiles(root);
+  return [...crowdedFolders(files), ...files.flatMap((file) => checkFile(root, file))];
+}
 
 if (import.meta.main) {
   const root = path.dirname(import.meta.dirname);

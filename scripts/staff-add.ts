@@ -1,6 +1,6 @@
 import { DomainError } from '../src/domain/errors.ts';
-import { isEmpid } from '../src/domain/empid.ts';
-import type { Role } from '../src/domain/permissions.ts';
+import { isEmpid } from '../src/domain/staff/empid.ts';
+import type { Role } from '../src/domain/staff/permissions.ts';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
 import { withDeps } from './running/command-deps.ts';
 

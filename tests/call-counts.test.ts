@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sessionIdleMs } from '../src/domain/sign-in.ts';
+import { sessionIdleMs } from '../src/domain/staff/sign-in.ts';
 import { createCallCounter } from '../src/server/store/calls/call-counter.ts';
 import { countCalls, deleteEndedCounts } from '../src/server/store/calls/call-counts.ts';
 import { insertSession } from '../src/server/store/people/sessions.ts';

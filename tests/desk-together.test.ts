@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { savedViewsMax } from '../src/domain/desk.ts';
+import { savedViewsMax } from '../src/domain/requests/desk.ts';
 import { newIds, plantFor, received } from './support/bulk.ts';
 import { Client } from './support/client.ts';
 import { line, plantSales, saveSeller } from './support/coretax.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directions, requestSorts, type ListFilter } from '../src/domain/request-list.ts';
+import { directions, requestSorts, type ListFilter } from '../src/domain/requests/request-list.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
 import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';

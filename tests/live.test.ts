@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { sessionIdleMs } from '../src/domain/sign-in.ts';
+import { sessionIdleMs } from '../src/domain/staff/sign-in.ts';
 import { createEventStreams, eventText } from '../src/server/http/route/event-streams.ts';
 import { newIds } from './support/bulk.ts';
 import { Client } from './support/client.ts';

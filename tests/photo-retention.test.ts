@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deletePhotos } from '../src/server/features/processing/delete-photos.job.ts';
-import type { RequestStatus } from '../src/domain/request-status.ts';
+import type { RequestStatus } from '../src/domain/requests/request-status.ts';
 import { plantRequests, removeRequests, signedIn } from './support/planted-requests.ts';
 import { smallPhoto } from './support/photos.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { deadlineRows, fakturStages } from '../src/domain/faktur-stage.ts';
-import { directions, requestSorts, type ListFilter } from '../src/domain/request-list.ts';
+import { directions, requestSorts, type ListFilter } from '../src/domain/requests/request-list.ts';
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
 import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
 import {

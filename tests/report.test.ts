@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
-import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
+import { requestStatuses, type RequestStatus } from '../src/domain/requests/request-status.ts';
 import { foldTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';
 import { plantRequests, removeRequests, type Planted } from './support/planted-requests.ts';

@@ -5,7 +5,7 @@ import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
 import { fakturStates } from '../src/domain/faktur-state.ts';
 import { ageTone, ageTones } from '../src/domain/dates/request-age.ts';
 import { addDays, daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
-import { requestStatuses, type RequestStatus } from '../src/domain/request-status.ts';
+import { requestStatuses, type RequestStatus } from '../src/domain/requests/request-status.ts';
 import { Client } from './support/client.ts';
 import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
 import { seeded } from './support/seeded.ts';

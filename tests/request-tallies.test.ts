@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { identityOf } from '../src/domain/buyers/buyer-identity.ts';
 import { fakturStages } from '../src/domain/faktur-stage.ts';
 import { fakturMarks, fakturStates } from '../src/domain/faktur-state.ts';
-import { requestStatuses } from '../src/domain/request-status.ts';
+import { requestStatuses } from '../src/domain/requests/request-status.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { migrate } from '../src/server/database/schema/migrations.ts';
 import { condition } from '../src/server/store/lists/request-filter.ts';

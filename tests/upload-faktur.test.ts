@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestStatus } from '../src/domain/request-status.ts';
+import type { RequestStatus } from '../src/domain/requests/request-status.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { photoLimits } from '../../src/domain/request-form.ts';
+import { photoLimits } from '../../src/domain/requests/request-form.ts';
 
 /**
  * What a submission cannot do without: both photos decoded, turned, made small and encoded, written and synced. No

@@ -1,6 +1,6 @@
-import { transactionIsValid } from '../../src/contract/error-texts.ts';
+import { transactionIsValid } from '../../src/contract/errors/error-texts.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
-import type { RequestStatus } from '../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../src/domain/requests/request-status.ts';
 import type { RequestRow } from '../../src/server/store/requests/request-rows.ts';
 import type { TrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
 import { openPipelines } from './pipelines.ts';

@@ -1,6 +1,6 @@
-import { transactionIsValid } from '../../src/contract/error-texts.ts';
+import { transactionIsValid } from '../../src/contract/errors/error-texts.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
-import type { ListFilter } from '../../src/domain/request-list.ts';
+import type { ListFilter } from '../../src/domain/requests/request-list.ts';
 import { writeAudit } from '../../src/server/store/people/audit.ts';
 import { findCompany } from '../../src/server/store/people/companies.ts';
 import { findTransaction } from '../../src/server/store/receipts/receipts.ts';

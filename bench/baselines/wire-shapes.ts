@@ -1,5 +1,5 @@
 import { statusNames } from '../../src/contract/statuses.ts';
-import type { RequestStatus } from '../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../src/domain/requests/request-status.ts';
 import type { RequestRow } from '../../src/server/store/requests/request-rows.ts';
 import type { HistoryLine, TrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { requestQuery } from '../../src/contract/processing.ts';
+import { requestQuery } from '../../src/contract/processing/request-list.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { deadlineRows } from '../../src/domain/faktur-stage.ts';
-import { requestSorts, type ListFilter, type RequestFilter } from '../../src/domain/request-list.ts';
+import { requestSorts, type ListFilter, type RequestFilter } from '../../src/domain/requests/request-list.ts';
 import { writeCursor } from '../../src/server/features/processing/list-cursor.ts';
 import { listFilter } from '../../src/server/features/processing/list-filter.ts';
 import { currentDeadlines } from '../../src/server/store/coretax/seller-settings.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../../src/server/database/database.ts';
-import { consentVersion } from '#domain/request-form.ts';
+import { consentVersion } from '#domain/requests/request-form.ts';
 import { unit } from './random-sql.ts';
 import { companyAddress, companyName, npwp, personEmail, personName, phone, storeName } from './people.ts';
 import { requestFacts, type Slice } from './request-facts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { OfficeLanguage } from '../../src/domain/desk.ts';
+import type { OfficeLanguage } from '../../src/domain/requests/desk.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { GuideSection } from '../../src/web/features/guide/guide-sections.ts';
 

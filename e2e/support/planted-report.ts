@@ -1,5 +1,5 @@
 import { statusNames } from '../../src/contract/statuses.ts';
-import type { RequestStatus } from '../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../src/domain/requests/request-status.ts';
 import { plantRequests, removeRequests } from '../../tests/support/planted-requests.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 

@@ -1,5 +1,5 @@
 import * as audit from './audit.ts';
-import * as bulk from './bulk.ts';
+import * as bulk from './processing/bulk.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
 import * as buyer from './coretax/buyer.ts';
@@ -11,12 +11,14 @@ import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
 import * as correcting from './correcting.ts';
-import * as dashboard from './dashboard.ts';
+import * as dashboard from './processing/dashboard.ts';
 import * as demo from './demo.ts';
-import * as desk from './desk.ts';
+import * as desk from './processing/desk.ts';
 import * as intake from './intake.ts';
-import * as processing from './processing.ts';
-import * as report from './report.ts';
+import * as changeStatus from './processing/change-status.ts';
+import * as requestDetails from './processing/request-details.ts';
+import * as requestList from './processing/request-list.ts';
+import * as report from './processing/report.ts';
 import * as tracking from './tracking.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as sales from './sales.ts';
@@ -47,19 +49,19 @@ export const catalog = {
   correctData: correcting.correctData,
   readTotals: dashboard.readTotals,
   readDashboard: dashboard.readDashboard,
-  listRequests: processing.listRequests,
-  readRequest: processing.readRequest,
-  readNeighbours: processing.readNeighbours,
-  readTimeline: processing.readTimeline,
-  readNpwpPhoto: processing.readNpwpPhoto,
-  readReceiptPhoto: processing.readReceiptPhoto,
-  readFaktur: processing.readFaktur,
-  readFakturPage: processing.readFakturPage,
-  changeStatus: processing.changeStatus,
-  uploadFaktur: processing.uploadFaktur,
-  undo: processing.undo,
-  resendMail: processing.resendMail,
-  revokeTracking: processing.revokeTracking,
+  listRequests: requestList.listRequests,
+  readRequest: requestDetails.readRequest,
+  readNeighbours: requestDetails.readNeighbours,
+  readTimeline: requestDetails.readTimeline,
+  readNpwpPhoto: requestDetails.readNpwpPhoto,
+  readReceiptPhoto: requestDetails.readReceiptPhoto,
+  readFaktur: requestDetails.readFaktur,
+  readFakturPage: requestDetails.readFakturPage,
+  changeStatus: changeStatus.changeStatus,
+  uploadFaktur: changeStatus.uploadFaktur,
+  undo: changeStatus.undo,
+  resendMail: changeStatus.resendMail,
+  revokeTracking: changeStatus.revokeTracking,
   listCloseCandidates: bulk.listCloseCandidates,
   listRejectCandidates: bulk.listRejectCandidates,
   readIds: bulk.readIds,

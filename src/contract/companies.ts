@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formLimits, isEmail, isNpwp } from '#domain/request-form.ts';
+import { formLimits, isEmail, isNpwp } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './paging.ts';
 import { wireRecord } from './wire-record.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { stateFields } from './intake.ts';
 import { params, tokenHeader } from './tracking.ts';

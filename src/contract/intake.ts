@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail, isNpwp, isTotal, isTransactionId } from '#domain/request-form.ts';
+import { isEmail, isNpwp, isTotal, isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';

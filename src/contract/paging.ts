@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPageSize } from '#domain/request-list.ts';
+import { maxPageSize } from '#domain/requests/request-list.ts';
 
 /** A number from 1 on, as queries carry it. */
 export const countUpTo = (max: number) =>

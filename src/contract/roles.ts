@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles, type Role } from '#domain/permissions.ts';
+import { roles, type Role } from '#domain/staff/permissions.ts';
 
 const codeOf = { staff: '1', manager: '2', superAdmin: '3' } as const satisfies Record<Role, string>;
 const roleOf = { '1': 'staff', '2': 'manager', '3': 'superAdmin' } as const satisfies Record<string, Role>;

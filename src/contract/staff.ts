@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Preferences } from '#domain/desk.ts';
-import { mayBeEmpid } from '#domain/empid.ts';
-import { passwordMaxLength } from '#domain/password.ts';
+import type { Preferences } from '#domain/requests/desk.ts';
+import { mayBeEmpid } from '#domain/staff/empid.ts';
+import { passwordMaxLength } from '#domain/staff/password.ts';
 import { receiptProofs } from '#domain/receipt-proof.ts';
 import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { statusesByName } from '#domain/request-list.ts';
-import { requestStatuses } from '#domain/request-status.ts';
+import { statusesByName } from '#domain/requests/request-list.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
 import { statusNames } from './statuses.ts';
 
 it('names statuses in the order in which lists sort them', () => {

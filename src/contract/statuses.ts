@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FakturState } from '#domain/faktur-state.ts';
-import { requestStatuses, type RequestStatus } from '#domain/request-status.ts';
+import { requestStatuses, type RequestStatus } from '#domain/requests/request-status.ts';
 
 const codeOf = {
   waiting: 'W',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { identityProblems } from '#domain/buyers/buyer-identity.ts';
-import { formLimits, isPhone } from '#domain/request-form.ts';
+import { formLimits, isPhone } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { captcha, email, stateFields, total, transactionId } from './intake.ts';
 import { wireRecord } from './wire-record.ts';

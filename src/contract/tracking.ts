@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTransactionId } from '#domain/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';

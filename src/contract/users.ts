@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isEmpid } from '#domain/empid.ts';
-import { roles } from '#domain/permissions.ts';
+import { isEmpid } from '#domain/staff/empid.ts';
+import { roles } from '#domain/staff/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';
 import { empid } from './staff.ts';

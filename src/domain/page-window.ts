@@ -1,4 +1,4 @@
-import { defaultPageSize } from './request-list.ts';
+import { defaultPageSize } from './requests/request-list.ts';
 
 type PageWindow = { limit: number; offset: number };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { can, roles } from '../../src/domain/permissions.ts';
+import { can, roles } from '../../src/domain/staff/permissions.ts';
 import type { Access } from '../../src/server/http/route/access.ts';
 import { Client } from '../support/client.ts';
 import { calls, changingCalls, doors, knock, staffCalls } from '../support/doors.ts';

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { signInFailures } from '../../src/domain/sign-in.ts';
+import { signInFailures } from '../../src/domain/staff/sign-in.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { Client } from '../support/client.ts';
 import { promise, scaled } from '../support/promise.ts';

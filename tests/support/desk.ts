@@ -1,5 +1,5 @@
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
-import type { RequestStatus } from '../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../src/domain/requests/request-status.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';

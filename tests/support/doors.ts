@@ -1,6 +1,6 @@
 import { catalog } from '../../src/contract/catalog.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Role } from '../../src/domain/permissions.ts';
+import type { Role } from '../../src/domain/staff/permissions.ts';
 import type { Client } from './client.ts';
 import { wholeAnswer } from './whole-answer.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FakturState } from '../../src/domain/faktur-state.ts';
 import type { Language } from '../../src/domain/language.ts';
-import type { RequestStatus } from '../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../src/domain/requests/request-status.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { Client } from './client.ts';

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../src/domain/requests/request-status.ts';
 
 export type Who = 'staff' | 'manager' | 'admin';
 export type Step =

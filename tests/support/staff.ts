@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '../../src/domain/permissions.ts';
+import type { Role } from '../../src/domain/staff/permissions.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { addStaff } from '../../src/server/features/staff/add-staff.ts';
 import { Client } from './client.ts';

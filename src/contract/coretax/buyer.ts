@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { buyerKinds, isCountryCode, isPlace } from '#domain/buyers/buyer.ts';
-import { formLimits, isTransactionId } from '#domain/request-form.ts';
+import { formLimits, isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
-import { readRequest } from '../processing.ts';
+import { readRequest } from '../processing/request-details.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 

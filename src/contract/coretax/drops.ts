@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
 import { reason } from './buyer.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { bulkLimit } from '#domain/bulk.ts';
+import { bulkLimit } from '#domain/requests/bulk.ts';
 import { checkLevels, problemCodes } from '#domain/coretax/export-check.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { mediaTypes } from '#domain/media-type.ts';
-import { isTransactionId } from '#domain/request-form.ts';
-import { searchMaxLength } from '#domain/request-list.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo, paging } from '../paging.ts';
 import { wireRecord } from '../wire-record.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { fakturStates } from '#domain/faktur-state.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
-import { readRequest } from '../processing.ts';
+import { readRequest } from '../processing/request-details.ts';
 import { statusCode } from '../statuses.ts';
 import { reason } from './buyer.ts';
 

@@ -1,5 +1,5 @@
 import { hasDocument, isBuyerDocument, isCountryCode, type BuyerKind } from './buyer.ts';
-import { isNpwp } from '../request-form.ts';
+import { isNpwp } from '../requests/request-form.ts';
 
 /** By what a buyer is known: `npwp` holds the NPWP or NIK and is empty where a document tells. */
 export type BuyerIdentity = {

@@ -1,5 +1,5 @@
 import { maskEmail, maskWords } from '../masking.ts';
-import { formLimits } from '../request-form.ts';
+import { formLimits } from '../requests/request-form.ts';
 
 /** What a request says of its company and the master data know as well. */
 export const companyFields = ['companyName', 'companyAddress', 'email'] as const;

@@ -1,6 +1,6 @@
 import type { Buyer } from '../buyers/buyer.ts';
 import type { Receipt } from '../receipt.ts';
-import type { RequestStatus } from '../request-status.ts';
+import type { RequestStatus } from '../requests/request-status.ts';
 import type { SellerSettings } from './seller-settings.ts';
 import type { TaxInvoice } from './tax-invoice.ts';
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakturStates } from '../faktur-state.ts';
-import { requestStatuses } from '../request-status.ts';
+import { requestStatuses } from '../requests/request-status.ts';
 import { deadlinesOf, dueBadges } from './deadlines.ts';
 import { deadlinesOfRequest, monthsDue } from './request-deadlines.ts';
 

@@ -1,5 +1,5 @@
 import { awaitsFaktur, type FakturState } from '../faktur-state.ts';
-import type { RequestStatus } from '../request-status.ts';
+import type { RequestStatus } from '../requests/request-status.ts';
 import { voidAfter, type Deadlines, type DueBadge } from './deadlines.ts';
 
 type Request = {

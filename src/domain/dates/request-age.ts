@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../request-status.ts';
+import type { RequestStatus } from '../requests/request-status.ts';
 import { addDays } from './calendar-days.ts';
 import type { OpenDayRange } from './date-prefix.ts';
 

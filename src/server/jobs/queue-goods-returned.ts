@@ -1,4 +1,4 @@
-import { undoMs } from '#domain/status-moves.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../database/database.ts';
 import { listReturnsToTell } from '../store/coretax/returns-to-note.ts';
 import { deleteQueuedMails } from '../store/mails/mails.ts';

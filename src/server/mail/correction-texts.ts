@@ -1,4 +1,4 @@
-import type { CorrectableField } from '#domain/correction.ts';
+import type { CorrectableField } from '#domain/requests/correction.ts';
 import type { Language } from '#domain/language.ts';
 
 /** As a customer knows them. */

@@ -1,4 +1,4 @@
-import { correctableFields } from '#domain/correction.ts';
+import { correctableFields } from '#domain/requests/correction.ts';
 import type { Language } from '#domain/language.ts';
 import type { Correction } from '../store/coretax/corrections.ts';
 import { fieldNames, forCustomer, forTeam, labels, type Way } from './correction-texts.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { roleNames, type Role } from '#domain/permissions.ts';
+import { roleNames, type Role } from '#domain/staff/permissions.ts';
 import { jakartaTime } from './amounts-and-dates.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { signInLink } from './links.ts';

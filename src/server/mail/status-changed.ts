@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { renderMail, type RenderedMail } from './frame.ts';
 import { requestFacts, type MailedRequest } from './request-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { RowFault } from '#domain/bulk.ts';
+import type { RowFault } from '#domain/requests/bulk.ts';
 import type { TableRow } from '#domain/coretax/faktur/list-table.ts';
 
 export type SheetFault = 'type' | 'protected' | 'broken' | 'tooBig';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { AssignmentBefore } from './desk/assignments.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { errorBody } from '#contract/errors.ts';
+import { errorBody } from '#contract/errors/errors.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import type { BulkProblem, ErrorCode, FieldProblem } from '#domain/errors.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { deskEvents, watchDesk } from '#contract/desk.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import { deskEvents, watchDesk } from '#contract/processing/desk.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { addressOf } from './address-of.ts';
 import { reportNotSignedIn } from './not-signed-in.ts';
 

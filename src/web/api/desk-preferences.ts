@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { savePreferences } from '#contract/desk.ts';
-import { preferences as schema } from '#contract/preferences.ts';
-import type { Preferences } from '#domain/desk.ts';
+import { savePreferences } from '#contract/processing/desk.ts';
+import { preferences as schema } from '#contract/processing/preferences.ts';
+import type { Preferences } from '#domain/requests/desk.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import { call } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { downloadReport } from '#contract/report.ts';
+import { downloadReport } from '#contract/processing/report.ts';
 import { download, type Progress } from './download.ts';
 import { onNotSignedIn } from './not-signed-in.ts';
 

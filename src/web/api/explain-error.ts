@@ -1,4 +1,4 @@
-import { errorText } from '#contract/error-texts.ts';
+import { errorText } from '#contract/errors/error-texts.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { explainPublicError } from './explain-public-error.ts';

@@ -1,4 +1,4 @@
-import { publicErrorText } from '#contract/public-error-texts.ts';
+import { publicErrorText } from '#contract/errors/public-error-texts.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 import { ApiError } from './api-error.ts';

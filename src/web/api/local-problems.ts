@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fieldPath, isCode } from '#contract/field-problem.ts';
+import { fieldPath, isCode } from '#contract/errors/field-problem.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import type { FieldProblem } from '#domain/errors.ts';
 

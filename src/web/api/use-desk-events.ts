@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { isDeskLive, onDeskLive, statusHeard, watch, type DeskChanges } from './desk-events.ts';
 
 /** However much happens, pages ask no more often than this; and not all of them at the same moment. */

@@ -1,5 +1,5 @@
 import { ActivatePage } from '#web/features/staff/activate-page.tsx';
-import { StaffFrame } from './back-office-frame.tsx';
+import { StaffFrame } from './office/back-office-frame.tsx';
 
 export function Activate() {
   return (

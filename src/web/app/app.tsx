@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 const office = lazyPage(async () => {
-  const { loadOpened, Office } = await import('./office.tsx');
+  const { loadOpened, Office } = await import('./office/office.tsx');
   // A failed load is reported by the LoadBoundary inside.
   await loadOpened().catch(() => {});
   return Office;

@@ -1,5 +1,5 @@
 import { MailboxPage } from '#web/features/demo/mailbox-page.tsx';
-import { EnglishFrame } from './back-office-frame.tsx';
+import { EnglishFrame } from './office/back-office-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 export function DemoMailbox() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestQuery, type RequestQuery } from '#contract/processing.ts';
+import { requestQuery, type RequestQuery } from '#contract/processing/request-list.ts';
 import { readQuery, writeQuery } from './address-query.ts';
 
 test('reads the parameters of the query and no others', () => {

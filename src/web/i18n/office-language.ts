@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { officeLanguages, type OfficeLanguage } from '#domain/desk.ts';
+import { officeLanguages, type OfficeLanguage } from '#domain/requests/desk.ts';
 import type { Language } from '#domain/language.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 

@@ -1,4 +1,4 @@
-import { roleNames, type Role } from '#domain/permissions.ts';
+import { roleNames, type Role } from '#domain/staff/permissions.ts';
 import { officeTexts } from './office-language.ts';
 
 /** As the back office calls the roles. */

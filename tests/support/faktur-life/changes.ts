@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../../src/domain/requests/request-status.ts';
 import {
   attaching,
   expectedOf,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestStatus } from '../../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../../src/domain/requests/request-status.ts';
 import { linkToken, sendCorrection } from '../corrections.ts';
 import { answerOf, move, undo } from '../desk.ts';
 import { moveTo, note, tell, tellOfReturns, unsay } from './changes.ts';

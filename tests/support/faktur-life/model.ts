@@ -1,5 +1,5 @@
 import type { FakturState } from '../../../src/domain/faktur-state.ts';
-import type { RequestStatus } from '../../../src/domain/request-status.ts';
+import type { RequestStatus } from '../../../src/domain/requests/request-status.ts';
 
 export type Amounts = { dpp: number; dppNilaiLain: number; ppn: number };
 export type Item = {

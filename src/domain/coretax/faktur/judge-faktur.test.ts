@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buyerKinds } from '../../buyers/buyer.ts';
-import { requestStatuses } from '../../request-status.ts';
+import { requestStatuses } from '../../requests/request-status.ts';
 import { judgeFaktur, type DropFacts } from './judge-faktur.ts';
 import type { FakturRead } from './read-faktur-text.ts';
 import { isSameBuyer, type RequestFacts, type StoredFaktur } from './referenced-requests.ts';

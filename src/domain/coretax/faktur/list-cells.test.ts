@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../listed-ids.ts';
+import type { CellValue } from '../../requests/listed-ids.ts';
 import { codeOf, dayOf, isRounded, monthOf, referenceOf, rupiahOf } from './list-cells.ts';
 
 const cell = (content: string | number): CellValue =>

@@ -1,6 +1,6 @@
 import { isDay } from '../../dates/jakarta-date.ts';
 import { addDays, jakartaDay } from '../../dates/calendar-days.ts';
-import type { CellValue } from '../../listed-ids.ts';
+import type { CellValue } from '../../requests/listed-ids.ts';
 import { indonesianMonths } from './printed-values.ts';
 
 /** Excel keeps 15 digits of a number; the others of a longer one are gone. */

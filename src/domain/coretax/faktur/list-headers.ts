@@ -1,4 +1,4 @@
-import { shownValue, type CellValue } from '../../listed-ids.ts';
+import { shownValue, type CellValue } from '../../requests/listed-ids.ts';
 import type { TableRow } from './list-table.ts';
 
 /** Headings of the list in Indonesian and English, without spaces and signs. */

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, double, oneof, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../listed-ids.ts';
+import type { CellValue } from '../../requests/listed-ids.ts';
 import { listedFacts, notInList, readList } from './list-rows.ts';
 import type { TableRow } from './list-table.ts';
 

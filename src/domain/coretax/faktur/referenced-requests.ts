@@ -1,6 +1,6 @@
 import type { BuyerKind } from '../../buyers/buyer.ts';
-import { isTransactionId } from '../../request-form.ts';
-import type { RequestStatus } from '../../request-status.ts';
+import { isTransactionId } from '../../requests/request-form.ts';
+import type { RequestStatus } from '../../requests/request-status.ts';
 import type { FakturRead } from './read-faktur-text.ts';
 
 /** A faktur on record. Its number belongs to one request for ever. */

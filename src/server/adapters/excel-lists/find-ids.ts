@@ -1,4 +1,4 @@
-import { idsOfCell, isBlank, isIdHeading, shownValue } from '#domain/listed-ids.ts';
+import { idsOfCell, isBlank, isIdHeading, shownValue } from '#domain/requests/listed-ids.ts';
 import { SheetError, type ListedIds, type RejectedRow } from '../../ports/spreadsheets.ts';
 import { limits } from './limits.ts';
 import type { Cell, Sheet, Workbook } from './sheet.ts';

@@ -1,5 +1,5 @@
 import type { TableRow } from '#domain/coretax/faktur/list-table.ts';
-import { isBlank, type CellValue } from '#domain/listed-ids.ts';
+import { isBlank, type CellValue } from '#domain/requests/listed-ids.ts';
 import { SheetError } from '../../ports/spreadsheets.ts';
 import { limits } from './limits.ts';
 import type { Sheet, Workbook } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { bulkLimit } from '#domain/bulk.ts';
+import { bulkLimit } from '#domain/requests/bulk.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { CellValue } from '#domain/listed-ids.ts';
+import type { CellValue } from '#domain/requests/listed-ids.ts';
 
 /** A literal is shown instead of the number, as some programs do for TRUE and FALSE. */
 export type NumberFormat = { code: string; isDate: boolean; literal?: string };

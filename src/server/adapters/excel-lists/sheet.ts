@@ -1,4 +1,4 @@
-import type { CellValue } from '#domain/listed-ids.ts';
+import type { CellValue } from '#domain/requests/listed-ids.ts';
 
 /** Counted from 1, as Excel numbers rows. */
 export type Cell = { row: number; column: number; value: CellValue };

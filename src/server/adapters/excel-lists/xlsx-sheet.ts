@@ -1,4 +1,4 @@
-import type { CellValue } from '#domain/listed-ids.ts';
+import type { CellValue } from '#domain/requests/listed-ids.ts';
 import { SheetError } from '../../ports/spreadsheets.ts';
 import { limits } from './limits.ts';
 import { general, numberValue, type Calendar, type NumberFormat } from './number-formats.ts';

@@ -1,4 +1,4 @@
-import { photoLimits } from '#domain/request-form.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 import { createWorkQueue } from '../../concurrency/work-queue.ts';
 import { pictureLibrary } from '../../picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';

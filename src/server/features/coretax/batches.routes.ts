@@ -10,7 +10,7 @@ import {
 import { moneyText } from '#domain/coretax/decimals.ts';
 import { wholeRupiah } from '#domain/coretax/tax-invoice.ts';
 import { DomainError } from '#domain/errors.ts';
-import { defaultPageSize } from '#domain/request-list.ts';
+import { defaultPageSize } from '#domain/requests/request-list.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { answerFile } from '../../http/route/answer-file.ts';

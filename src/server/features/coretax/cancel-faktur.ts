@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findFaktur } from '../../store/coretax/faktur-facts.ts';

@@ -1,7 +1,7 @@
 import { cancellationRemarks } from '#domain/coretax/faktur-remarks.ts';
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
-import { undoMs } from '#domain/status-moves.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';

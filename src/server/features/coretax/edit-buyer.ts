@@ -6,7 +6,7 @@ import {
 } from '#domain/buyers/buyer-change.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { hasEnded } from '#domain/request-status.ts';
+import { hasEnded } from '#domain/requests/request-status.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';

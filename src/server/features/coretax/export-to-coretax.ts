@@ -1,8 +1,8 @@
 import type { CheckedRequest, ProblemCode } from '#domain/coretax/export-check.ts';
 import { DomainError, type LeftOut } from '#domain/errors.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
-import { lateDateRemarks } from '#domain/remark-templates.ts';
-import { noticeOfMove, undoMs } from '#domain/status-moves.ts';
+import { lateDateRemarks } from '#domain/requests/remark-templates.ts';
+import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -9,7 +9,7 @@ import { moneyText } from '#domain/coretax/decimals.ts';
 import type { CheckedRequest } from '#domain/coretax/export-check.ts';
 import { totalsOf, wholeRupiah } from '#domain/coretax/tax-invoice.ts';
 import { DomainError } from '#domain/errors.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { createSemaphore } from '../../concurrency/semaphore.ts';
 import type { Database } from '../../database/database.ts';
 import { streamJsonObject } from '../../http/route/json-array.ts';

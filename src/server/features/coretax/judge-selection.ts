@@ -1,4 +1,4 @@
-import { bulkLimit, distinctIds } from '#domain/bulk.ts';
+import { bulkLimit, distinctIds } from '#domain/requests/bulk.ts';
 import { compareRequests, requestChecker, type JudgedRequest } from '#domain/coretax/check-requests.ts';
 import type { CheckContext, CheckedRequest } from '#domain/coretax/export-check.ts';
 import { missingOf, type SellerField } from '#domain/coretax/seller-settings.ts';
@@ -6,7 +6,7 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { DomainError } from '#domain/errors.ts';
 import { monthStart } from '#domain/receipt.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import type { Database, Db } from '../../database/database.ts';
 import {
   findMatching,

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Database } from '../../database/database.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { identityOf } from '#domain/buyers/buyer-identity.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Receipt } from '#domain/receipt.ts';
-import { remarkTemplates } from '#domain/remark-templates.ts';
-import { consentVersion } from '#domain/request-form.ts';
+import { remarkTemplates } from '#domain/requests/remark-templates.ts';
+import { consentVersion } from '#domain/requests/request-form.ts';
 import {
   confirmationMs,
   customerActor,
   requestStatuses,
   type RequestStatus,
-} from '#domain/request-status.ts';
+} from '#domain/requests/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos, Picture } from '../../ports/photos.ts';

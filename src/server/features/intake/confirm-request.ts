@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { customerActor, type RequestStatus } from '#domain/request-status.ts';
+import { customerActor, type RequestStatus } from '#domain/requests/request-status.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
-import { correctedRemarks } from '#domain/remark-templates.ts';
-import { customerActor, type RequestStatus } from '#domain/request-status.ts';
+import { correctedRemarks } from '#domain/requests/remark-templates.ts';
+import { customerActor, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,8 +1,8 @@
 import { correctData as correctDataCall, readCorrection } from '#contract/correcting.ts';
-import { correctionWay } from '#domain/correction.ts';
+import { correctionWay } from '#domain/requests/correction.ts';
 import { DomainError } from '#domain/errors.ts';
-import { photoLimits } from '#domain/request-form.ts';
-import { linksAreOpen } from '#domain/request-status.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
+import { linksAreOpen } from '#domain/requests/request-status.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { limits } from '../../http/route/limits.ts';

@@ -1,5 +1,5 @@
-import { notConfirmedRemarks } from '#domain/remark-templates.ts';
-import { systemActor } from '#domain/request-status.ts';
+import { notConfirmedRemarks } from '#domain/requests/remark-templates.ts';
+import { systemActor } from '#domain/requests/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';

@@ -5,12 +5,12 @@ import {
   resendConfirmation as resendConfirmationCall,
 } from '#contract/intake.ts';
 import { submitRequest as submitRequestCall } from '#contract/submission.ts';
-import { transactionIsValid } from '#contract/error-texts.ts';
+import { transactionIsValid } from '#contract/errors/error-texts.ts';
 import { publicDetails } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
-import { photoLimits } from '#domain/request-form.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -8,9 +8,9 @@ import {
   isSameIdentity,
   type CorrectionChanges,
   type GivenCorrection,
-} from '#domain/correction.ts';
+} from '#domain/requests/correction.ts';
 import { DomainError, type FieldProblem } from '#domain/errors.ts';
-import { linksAreOpen } from '#domain/request-status.ts';
+import { linksAreOpen } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { findLastCorrection } from '../../store/coretax/corrections.ts';
 import { lockBuyer } from '../../store/coretax/request-buyers.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '#domain/receipt.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import type { Session } from '../../database/database.ts';
 import { findRepeated, rememberIds, type Place } from '../../store/receipts/imported-ids.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';

@@ -4,14 +4,14 @@ import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hasValidFaktur } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
-import { consentVersion } from '#domain/request-form.ts';
+import { consentVersion } from '#domain/requests/request-form.ts';
 import {
   canBeRequested,
   confirmationMs,
   customerActor,
   maxWaitingSubmissions,
   type RequestStatus,
-} from '#domain/request-status.ts';
+} from '#domain/requests/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';

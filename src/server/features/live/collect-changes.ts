@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestStatuses, type RequestStatus } from '#domain/request-status.ts';
+import { requestStatuses, type RequestStatus } from '#domain/requests/request-status.ts';
 
 type Change = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
 /** Null when there are too many to name. */

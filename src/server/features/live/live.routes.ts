@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskEvents, watchDesk } from '#contract/desk.ts';
+import { deskEvents, watchDesk } from '#contract/processing/desk.ts';
 import { DomainError } from '#domain/errors.ts';
 import { succeedsWithin } from '../../concurrency/timeout.ts';
 import { listenTo, type Listener } from '../../database/listener.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import { warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import type { ExpectedFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { UploadWarning } from '#domain/coretax/faktur/uploaded-faktur.ts';

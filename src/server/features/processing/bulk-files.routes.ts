@@ -1,6 +1,6 @@
-import { rowFaultText } from '#contract/bulk-texts.ts';
-import { readBulkList, readIds, uploadForClosing, uploadForRejecting } from '#contract/bulk.ts';
-import { bulkLimit } from '#domain/bulk.ts';
+import { rowFaultText } from '#contract/processing/bulk-texts.ts';
+import { readBulkList, readIds, uploadForClosing, uploadForRejecting } from '#contract/processing/bulk.ts';
+import { bulkLimit } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
 import { attachmentNamed } from '../../http/route/content-disposition.ts';

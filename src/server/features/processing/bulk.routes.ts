@@ -6,7 +6,7 @@ import {
   rejectMany,
   validateEmails,
   validateStatuses,
-} from '#contract/bulk.ts';
+} from '#contract/processing/bulk.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { limits } from '../../http/route/limits.ts';
 import { streamJsonArray } from '../../http/route/json-array.ts';

@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
-import { refusalOfMove } from '#domain/judge-move.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
-import { noticeOfMove, undoMs } from '#domain/status-moves.ts';
+import { refusalOfMove } from '#domain/requests/judge-move.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';

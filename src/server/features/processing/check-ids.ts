@@ -1,7 +1,7 @@
-import { distinctIds, verdictOf, type Verdict } from '#domain/bulk.ts';
+import { distinctIds, verdictOf, type Verdict } from '#domain/requests/bulk.ts';
 import type { Language } from '#domain/language.ts';
-import { isTransactionId } from '#domain/request-form.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { findStandings } from '../../store/requests/bulk-requests.ts';
 import type { Db } from '../../database/database.ts';
 

@@ -1,4 +1,4 @@
-import { systemActor } from '#domain/request-status.ts';
+import { systemActor } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { writeAudit } from '../../store/people/audit.ts';

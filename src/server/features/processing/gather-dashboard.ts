@@ -3,7 +3,7 @@ import { withoutPersonalData } from '#domain/personal-data.ts';
 import { ageBuckets, ageTone } from '#domain/dates/request-age.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { can, type Role } from '#domain/permissions.ts';
+import { can, type Role } from '#domain/staff/permissions.ts';
 import { listBusyStores, listTallies, type Tally } from '../../store/lists/request-tallies.ts';
 import { listWorkOfPeople } from '../../store/lists/work-of-people.ts';
 import { listFailedMails } from '../../store/requests/timeline.ts';

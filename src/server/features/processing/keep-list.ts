@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { distinctIds, type BulkTarget } from '#domain/bulk.ts';
+import { distinctIds, type BulkTarget } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestSorts, type RequestSort } from '#domain/request-list.ts';
+import { requestSorts, type RequestSort } from '#domain/requests/request-list.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 
 const keys: Record<RequestSort, string> = {

@@ -1,6 +1,6 @@
 import { isDay } from '#domain/dates/jakarta-date.ts';
-import { isTransactionId } from '#domain/request-form.ts';
-import type { RequestSort } from '#domain/request-list.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import type { RequestSort } from '#domain/requests/request-list.ts';
 import type { Place } from '../../store/lists/request-order.ts';
 
 const isText = (key: string) => key.isWellFormed() && !key.includes('\0');

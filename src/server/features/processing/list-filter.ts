@@ -1,7 +1,7 @@
 import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { monthsDue } from '#domain/coretax/request-deadlines.ts';
 import { daysOfTone } from '#domain/dates/request-age.ts';
-import { statusesOf, type ListFilter, type RequestFilter } from '#domain/request-list.ts';
+import { statusesOf, type ListFilter, type RequestFilter } from '#domain/requests/request-list.ts';
 
 type Words = Omit<RequestFilter, 'status'> & Pick<ListFilter, 'status'>;
 

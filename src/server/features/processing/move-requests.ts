@@ -1,6 +1,6 @@
-import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
+import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { Language } from '#domain/language.ts';
-import { noticeOfMove, undoMs } from '#domain/status-moves.ts';
+import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../database/database.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';

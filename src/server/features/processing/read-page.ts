@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import type { ListFilter, Total } from '#domain/request-list.ts';
+import type { ListFilter, Total } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader, Reads } from '../../database/replica-reads.ts';
 import { countToShow } from '../../store/lists/request-count.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { readIdsTemplate } from '#contract/bulk.ts';
-import { downloadReport, listStores as listStoresEndpoint } from '#contract/report.ts';
+import { readIdsTemplate } from '#contract/processing/bulk.ts';
+import { downloadReport, listStores as listStoresEndpoint } from '#contract/processing/report.ts';
 import { fakturStateNames, statusNames } from '#contract/statuses.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { attachmentNamed } from '../../http/route/content-disposition.ts';

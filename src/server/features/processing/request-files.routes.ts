@@ -1,4 +1,4 @@
-import { readFaktur, readNpwpPhoto, readReceiptPhoto } from '#contract/processing.ts';
+import { readFaktur, readNpwpPhoto, readReceiptPhoto } from '#contract/processing/request-details.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { answerFile } from '../../http/route/answer-file.ts';

@@ -1,22 +1,20 @@
-import { readDashboard, readTotals } from '#contract/dashboard.ts';
+import { readDashboard, readTotals } from '#contract/processing/dashboard.ts';
+import { listRequests } from '#contract/processing/request-list.ts';
+import { readNeighbours, readRequest, readTimeline } from '#contract/processing/request-details.ts';
+import { requestRow } from '#contract/processing/request-row.ts';
 import {
-  listRequests,
-  readNeighbours,
-  readRequest,
-  readTimeline,
-  requestRow,
   resendMail as resendMailEndpoint,
   revokeTracking as revokeTrackingCall,
-} from '#contract/processing.ts';
+} from '#contract/processing/change-status.ts';
 import { statusNames } from '#contract/statuses.ts';
 import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { deadlinesOfRequest } from '#domain/coretax/request-deadlines.ts';
 import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
-import { defaultPageSize } from '#domain/request-list.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import { defaultPageSize } from '#domain/requests/request-list.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { OpenExport } from '../../http/route/exports.ts';
 import { streamJsonArray } from '../../http/route/json-array.ts';
 import { limits } from '../../http/route/limits.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '#domain/audit.ts';
-import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/bulk.ts';
+import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
-import { isTransactionId } from '#domain/request-form.ts';
-import { undoMs } from '#domain/status-moves.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { findLastLine } from '../../store/requests/request-history.ts';
 

@@ -1,4 +1,5 @@
-import { changeStatus as changeStatusCall, readFakturPage, uploadFaktur } from '#contract/processing.ts';
+import { changeStatus as changeStatusCall, uploadFaktur } from '#contract/processing/change-status.ts';
+import { readFakturPage } from '#contract/processing/request-details.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import { uploadBodyLimit } from '../../http/route/uploads.ts';

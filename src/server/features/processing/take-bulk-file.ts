@@ -1,6 +1,6 @@
-import { distinctIds } from '#domain/bulk.ts';
+import { distinctIds } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { attachFaktur } from './attach-faktur.ts';

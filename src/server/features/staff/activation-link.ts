@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { activationMs } from '#domain/sign-in.ts';
+import { activationMs } from '#domain/staff/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import { replaceActivation } from '../../store/people/staff.ts';
 import { newToken, tokenHash } from '../../tokens.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
-import { isEmpid } from '#domain/empid.ts';
-import type { Role } from '#domain/permissions.ts';
-import { systemActor } from '#domain/request-status.ts';
+import { isEmpid } from '#domain/staff/empid.ts';
+import type { Role } from '#domain/staff/permissions.ts';
+import { systemActor } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';

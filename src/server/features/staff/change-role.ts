@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';

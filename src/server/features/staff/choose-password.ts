@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { lengthProblem } from '#domain/password.ts';
+import { lengthProblem } from '#domain/staff/password.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';

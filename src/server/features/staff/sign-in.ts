@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
-import type { Role } from '#domain/permissions.ts';
-import { signInFailures } from '#domain/sign-in.ts';
+import type { Role } from '#domain/staff/permissions.ts';
+import { signInFailures } from '#domain/staff/sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import { writeAudit } from '../../store/people/audit.ts';

@@ -5,7 +5,7 @@ import {
   issueActivation as issueActivationCall,
   listUsers,
 } from '#contract/users.ts';
-import { roleNames, type Role } from '#domain/permissions.ts';
+import { roleNames, type Role } from '#domain/staff/permissions.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';

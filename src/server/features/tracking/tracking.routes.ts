@@ -9,8 +9,8 @@ import {
 } from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
-import { isTemplateRemark } from '#domain/remark-templates.ts';
-import { customerActor, linksAreOpen } from '#domain/request-status.ts';
+import { isTemplateRemark } from '#domain/requests/remark-templates.ts';
+import { customerActor, linksAreOpen } from '#domain/requests/request-status.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';

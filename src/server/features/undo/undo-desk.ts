@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { noticeOfMove } from '#domain/status-moves.ts';
+import { noticeOfMove } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';

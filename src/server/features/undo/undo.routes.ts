@@ -1,6 +1,6 @@
-import { undo as undoCall } from '#contract/processing.ts';
+import { undo as undoCall } from '#contract/processing/change-status.ts';
 import { DomainError } from '#domain/errors.ts';
-import { undoMs } from '#domain/status-moves.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Database } from '../../database/database.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';

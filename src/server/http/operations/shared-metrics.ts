@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
-import { requestStatuses } from '#domain/request-status.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
 import { countConnections } from '../../database/connections.ts';
 import type { Database } from '../../database/database.ts';
 import { countJobs, countLivingWorkers, listScheduledRuns } from '../../store/jobs.ts';

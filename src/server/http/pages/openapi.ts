@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { catalog } from '#contract/catalog.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { errorBody, statusOf } from '#contract/errors.ts';
+import { errorBody, statusOf } from '#contract/errors/errors.ts';
 import type { ErrorCode } from '#domain/errors.ts';
-import { can, roleNames, roles } from '#domain/permissions.ts';
+import { can, roleNames, roles } from '#domain/staff/permissions.ts';
 import type { Access } from '../route/access.ts';
 import type { ServedCall } from '../route/route.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import { can, type Action } from '#domain/permissions.ts';
+import { can, type Action } from '#domain/staff/permissions.ts';
 import { tokenHash } from '../../tokens.ts';
 
 /** Who may call: everybody, the tills by their key, or staff whose role may do this. */

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionMaxMs, signInFailures } from '#domain/sign-in.ts';
+import { sessionMaxMs, signInFailures } from '#domain/staff/sign-in.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { errorBody, statusOf, type ErrorBody } from '#contract/errors.ts';
-import { bulkFaultText } from '#contract/bulk-texts.ts';
-import { callText } from '#contract/call-texts.ts';
-import { errorText } from '#contract/error-texts.ts';
-import { fieldText } from '#contract/field-texts.ts';
+import { errorBody, statusOf, type ErrorBody } from '#contract/errors/errors.ts';
+import { bulkFaultText } from '#contract/processing/bulk-texts.ts';
+import { callText } from '#contract/errors/call-texts.ts';
+import { errorText } from '#contract/errors/error-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
 import { BusyError } from '../../concurrency/semaphore.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { deskEvents } from '#contract/desk.ts';
+import type { deskEvents } from '#contract/processing/desk.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../metrics.ts';

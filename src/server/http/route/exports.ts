@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { AuditAction } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { createSemaphore, type Release } from '../../concurrency/semaphore.ts';
 import type { Database } from '../../database/database.ts';
 import {

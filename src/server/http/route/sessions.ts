@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { empidKey } from '#domain/empid.ts';
+import { empidKey } from '#domain/staff/empid.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { touchSession, type Session, type SessionUser } from '../../store/people/sessions.ts';

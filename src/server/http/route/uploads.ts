@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import { photoLimits } from '#domain/request-form.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 import type { ByteBudget } from '../../concurrency/byte-budget.ts';
 
 export type UploadedFile = { content: Buffer; fileName: string };

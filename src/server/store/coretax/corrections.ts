@@ -1,7 +1,7 @@
 import type { CompanyAsSent } from '#domain/buyers/company-details.ts';
-import type { CorrectionChanges } from '#domain/correction.ts';
+import type { CorrectionChanges } from '#domain/requests/correction.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 

@@ -2,7 +2,7 @@ import type { Buyer } from '#domain/buyers/buyer.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';
 import type { FakturStage } from '#domain/faktur-stage.ts';
 import type { Receipt } from '#domain/receipt.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { condition, saleMonth } from '../lists/request-filter.ts';

@@ -1,6 +1,6 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestBuyer } from '#domain/buyers/buyer-change.ts';
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 
 type BuyerInRequest = RequestBuyer & {

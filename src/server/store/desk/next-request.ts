@@ -1,5 +1,5 @@
 import { statusesInWork } from '#domain/faktur-state.ts';
-import type { ListFilter } from '#domain/request-list.ts';
+import type { ListFilter } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw } from '../../database/sql.ts';
 import { condition, saleMonth } from '../lists/request-filter.ts';

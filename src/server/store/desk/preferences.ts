@@ -1,4 +1,4 @@
-import type { Preferences } from '#domain/desk.ts';
+import type { Preferences } from '#domain/requests/desk.ts';
 import type { Db } from '../../database/database.ts';
 
 export async function findPreferences(db: Db, staffId: string): Promise<Preferences> {

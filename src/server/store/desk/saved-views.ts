@@ -1,4 +1,4 @@
-import type { Density, QueueColumn } from '#domain/desk.ts';
+import type { Density, QueueColumn } from '#domain/requests/desk.ts';
 import { violatedConstraint } from '../../database/client.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 
 /** What decides about an act on a request, and whom it is told to. */

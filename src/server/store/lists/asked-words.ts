@@ -1,4 +1,4 @@
-import type { ListFilter } from '#domain/request-list.ts';
+import type { ListFilter } from '#domain/requests/request-list.ts';
 
 /** What a filter asks for, besides a status and an order; an empty text asks for nothing. */
 export type Asked = Exclude<keyof ListFilter, 'status' | 'sort' | 'dir'>;

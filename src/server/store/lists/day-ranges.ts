@@ -1,5 +1,5 @@
 import { daysBeginningWith, type DayRange, type OpenDayRange } from '#domain/dates/date-prefix.ts';
-import type { ListFilter } from '#domain/request-list.ts';
+import type { ListFilter } from '#domain/requests/request-list.ts';
 
 /** Undefined when no day is in all of them. */
 function common(ranges: OpenDayRange[]): DayRange | undefined {

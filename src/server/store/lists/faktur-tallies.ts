@@ -1,7 +1,7 @@
 import type { FakturTally } from '#domain/coretax/months-of-fakturs.ts';
 import type { FakturStage } from '#domain/faktur-stage.ts';
-import { statusesOf, type ListFilter } from '#domain/request-list.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { asksFor, asksOnly } from './asked-words.ts';
 import { listTallies } from './request-tallies.ts';

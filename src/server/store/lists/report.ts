@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../database/sql.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
-import type { ListFilter } from '#domain/request-list.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { ListFilter } from '#domain/requests/request-list.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { countRequests } from './request-count.ts';

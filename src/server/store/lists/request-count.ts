@@ -6,8 +6,8 @@ import {
   statusesOf,
   type ListFilter,
   type Total,
-} from '#domain/request-list.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+} from '#domain/requests/request-list.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { asksFor, asksOnly, type Asked } from './asked-words.ts';

@@ -1,4 +1,4 @@
-import type { Direction, ListFilter } from '#domain/request-list.ts';
+import type { Direction, ListFilter } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';

@@ -1,4 +1,4 @@
-import { statusesOf, type ListFilter } from '#domain/request-list.ts';
+import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 import { countToShow } from './request-count.ts';

@@ -1,5 +1,10 @@
-import { statusesByName, type Direction, type ListFilter, type RequestSort } from '#domain/request-list.ts';
-import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
+import {
+  statusesByName,
+  type Direction,
+  type ListFilter,
+  type RequestSort,
+} from '#domain/requests/request-list.ts';
+import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { saleMonth, waitingSince } from './request-filter.ts';
 

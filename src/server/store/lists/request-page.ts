@@ -1,4 +1,4 @@
-import { statusesOf, type Direction, type ListFilter, type Total } from '#domain/request-list.ts';
+import { statusesOf, type Direction, type ListFilter, type Total } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { rowColumns, type RequestRow } from '../requests/request-rows.ts';

@@ -1,5 +1,5 @@
-import type { ListFilter } from '#domain/request-list.ts';
-import { searchOf } from '#domain/search.ts';
+import type { ListFilter } from '#domain/requests/request-list.ts';
+import { searchOf } from '#domain/requests/search.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { asksFor } from './asked-words.ts';
 

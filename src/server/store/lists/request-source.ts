@@ -1,4 +1,4 @@
-import type { ListFilter, Total } from '#domain/request-list.ts';
+import type { ListFilter, Total } from '#domain/requests/request-list.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { asksFor } from './asked-words.ts';
 import { condition, isIndexedByFaktur, unsearched } from './request-filter.ts';

@@ -1,5 +1,5 @@
 import type { DayRange } from '#domain/dates/date-prefix.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Session } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 

@@ -1,4 +1,4 @@
-import { countedMatches, type ListFilter, type Total } from '#domain/request-list.ts';
+import { countedMatches, type ListFilter, type Total } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { condition, unsearched } from './request-filter.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/permissions.ts';
-import { sessionIdleMs, sessionMaxMs } from '#domain/sign-in.ts';
+import type { Role } from '#domain/staff/permissions.ts';
+import { sessionIdleMs, sessionMaxMs } from '#domain/staff/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader } from '../../database/replica-reads.ts';
 

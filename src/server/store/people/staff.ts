@@ -1,4 +1,4 @@
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import { violatedConstraint } from '../../database/client.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Receipt } from '#domain/receipt.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Transaction as Tx } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { noteStores } from './receipt-stores.ts';

@@ -1,4 +1,4 @@
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 

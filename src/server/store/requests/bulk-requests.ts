@@ -1,6 +1,6 @@
 import type { FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Where a request stands and whose it is; addresses that differ in case alone are one customer's. */

@@ -3,7 +3,7 @@ import { deadlinesOfRequest, type RequestDeadlines } from '#domain/coretax/reque
 import type { CompanyAsSent, CompanyDetails } from '#domain/buyers/company-details.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { isUnknownToFaktur } from '../coretax/returns-to-note.ts';

@@ -4,7 +4,7 @@ import type { CompanyAsSent } from '#domain/buyers/company-details.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { record, type RequestRecord, type Submission } from './requests.ts';

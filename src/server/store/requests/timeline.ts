@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 
 export type MailState = 'queued' | 'sent' | 'failed';

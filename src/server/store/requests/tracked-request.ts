@@ -1,5 +1,5 @@
 import type { Receipt } from '#domain/receipt.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestRecord } from './requests.ts';
 

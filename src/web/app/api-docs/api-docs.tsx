@@ -1,4 +1,4 @@
-import { EnglishFrame } from '../back-office-frame.tsx';
+import { EnglishFrame } from '../office/back-office-frame.tsx';
 import { ApiDocsPage } from './api-docs-page.tsx';
 
 export function ApiDocs() {

@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { listViews } from '#contract/desk.ts';
+import { listViews } from '#contract/processing/desk.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { searchMaxLength } from '#domain/request-list.ts';
+import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { detailsAddress, timelineAddress } from '#web/features/processing/page-addresses.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 import { foundBy } from './found-by.ts';
 
 const row = {

@@ -1,4 +1,4 @@
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 
 export type FoundFact = 'npwp' | 'phone' | 'fakturNumber' | 'requesterName' | 'email';
 

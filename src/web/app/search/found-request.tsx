@@ -1,4 +1,4 @@
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';

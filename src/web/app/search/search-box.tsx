@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { searchMaxLength } from '#domain/request-list.ts';
+import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { detailsAddress, timelineAddress } from '#web/features/processing/page-addresses.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { listRequests, type RequestRow } from '#contract/processing.ts';
-import { searchMaxLength } from '#domain/request-list.ts';
+import { listRequests } from '#contract/processing/request-list.ts';
+import { type RequestRow } from '#contract/processing/request-row.ts';
+import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { callPage } from '#web/api/call.ts';
 
 const debounceMs = 200;

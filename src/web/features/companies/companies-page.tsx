@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { companyQuery, listCompanies, type CompanyRow } from '#contract/companies.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { formLimits, isNpwp } from '#domain/request-form.ts';
+import { formLimits, isNpwp } from '#domain/requests/request-form.ts';
 import { callPage } from '#web/api/call.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { DigitsField } from '#web/ui/controls/field.tsx';

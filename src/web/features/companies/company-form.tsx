@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import type { CompanyRow } from '#contract/companies.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';

@@ -1,6 +1,6 @@
 import { updateCompany, type CompanyRow } from '#contract/companies.ts';
-import { fieldText } from '#contract/field-texts.ts';
-import { isEmail } from '#domain/request-form.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
+import { isEmail } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

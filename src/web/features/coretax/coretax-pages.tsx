@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Redirect, useRoute } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import { can, type Action, type Role } from '#domain/permissions.ts';
+import { can, type Action, type Role } from '#domain/staff/permissions.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { coretaxTexts } from './coretax-texts.ts';

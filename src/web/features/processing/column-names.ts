@@ -1,4 +1,4 @@
-import type { QueueColumn } from '#domain/desk.ts';
+import type { QueueColumn } from '#domain/requests/desk.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 type Name = QueueColumn | 'transactionId' | 'action';

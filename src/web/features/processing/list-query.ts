@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countUpTo } from '#contract/paging.ts';
-import { requestQuery, type RequestQuery } from '#contract/processing.ts';
-import type { Direction, RequestFilter, RequestSort } from '#domain/request-list.ts';
+import { requestQuery, type RequestQuery } from '#contract/processing/request-list.ts';
+import type { Direction, RequestFilter, RequestSort } from '#domain/requests/request-list.ts';
 import type { ListPlace } from './list-place.ts';
 
 export type Order = { sort: RequestSort; dir: Direction };

@@ -1,5 +1,5 @@
-import { undo } from '#contract/processing.ts';
-import { undoMs } from '#domain/status-moves.ts';
+import { undo } from '#contract/processing/change-status.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

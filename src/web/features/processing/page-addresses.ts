@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { detailsPath, paths } from '#contract/paths.ts';
-import { requestQuery, type RequestQuery } from '#contract/processing.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
-import { can, type Role } from '#domain/permissions.ts';
+import { requestQuery, type RequestQuery } from '#contract/processing/request-list.ts';
+import type { RequestFilter } from '#domain/requests/request-list.ts';
+import { can, type Role } from '#domain/staff/permissions.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
 import { viewParam } from './list-query.ts';
 

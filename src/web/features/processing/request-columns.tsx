@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { RequestRow } from '#contract/processing.ts';
-import type { RequestSort } from '#domain/request-list.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
+import type { RequestSort } from '#domain/requests/request-list.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { columnNames } from './column-names.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { RequestRow } from '#contract/processing.ts';
-import { defaultPageSize, type RequestSort } from '#domain/request-list.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
+import { defaultPageSize, type RequestSort } from '#domain/requests/request-list.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { sizeInAddress } from '#web/ui/table/paging.ts';

@@ -1,4 +1,4 @@
-import type { RequestFilter } from '#domain/request-list.ts';
+import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { statusesInWork } from '#domain/faktur-state.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 

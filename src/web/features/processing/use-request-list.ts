@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { listRequests, type RequestRow } from '#contract/processing.ts';
+import { listRequests } from '#contract/processing/request-list.ts';
+import { type RequestRow } from '#contract/processing/request-row.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callPage } from '#web/api/call.ts';
 import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/field-texts.ts';
-import { passwordMinLength } from '#domain/password.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
+import { passwordMinLength } from '#domain/staff/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { login } from '#contract/staff.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

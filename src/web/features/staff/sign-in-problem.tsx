@@ -1,4 +1,4 @@
-import { errorText } from '#contract/error-texts.ts';
+import { errorText } from '#contract/errors/error-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';

@@ -1,4 +1,4 @@
-import { correctedRemarks } from '#domain/remark-templates.ts';
+import { correctedRemarks } from '#domain/requests/remark-templates.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';

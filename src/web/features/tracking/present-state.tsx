@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { confirmationMs } from '#domain/request-status.ts';
+import { confirmationMs } from '#domain/requests/request-status.ts';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';

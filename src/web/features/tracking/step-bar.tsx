@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { stepsOf } from './steps-of.ts';
 

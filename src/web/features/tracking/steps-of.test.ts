@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { stepsOf } from './steps-of.ts';
 
 function shown(...statuses: RequestStatus[]): string {

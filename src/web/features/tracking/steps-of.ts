@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 
 type Step = { status: RequestStatus; state: 'done' | 'current' | 'ahead' };
 

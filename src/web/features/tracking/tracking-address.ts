@@ -1,4 +1,4 @@
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { secretParameter } from '#web/browser/address-parameter.ts';
 import { digitsIn } from '#web/ui/controls/digits.ts';
 

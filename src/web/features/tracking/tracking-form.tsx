@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { paths } from '#contract/paths.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { publicErrorText } from '#contract/public-error-texts.ts';
+import { publicErrorText } from '#contract/errors/public-error-texts.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';

@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { buyerKinds, hasDocument } from '#domain/buyers/buyer.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';

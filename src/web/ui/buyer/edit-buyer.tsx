@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { readRequest, type RequestDetails } from '#contract/processing.ts';
+import { readRequest, type RequestDetails } from '#contract/processing/request-details.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';

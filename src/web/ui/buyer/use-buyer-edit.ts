@@ -1,6 +1,6 @@
 import { editBuyer } from '#contract/coretax/buyer.ts';
-import { fieldText } from '#contract/field-texts.ts';
-import type { RequestDetails } from '#contract/processing.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

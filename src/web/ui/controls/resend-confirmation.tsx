@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/field-texts.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { listStores } from '#contract/report.ts';
+import { listStores } from '#contract/processing/report.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
 import { useOfficeLanguage } from '#web/i18n/office-language.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { languages, type Language } from '#domain/language.ts';
-import { withTemplate, type RemarkTemplate } from '#domain/remark-templates.ts';
+import { withTemplate, type RemarkTemplate } from '#domain/requests/remark-templates.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { controlTexts } from './control-texts.ts';

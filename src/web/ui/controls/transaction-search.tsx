@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { controlTexts } from './control-texts.ts';
 import { DigitsField } from './field.tsx';
 import { useDebouncedText } from './use-debounced-text.ts';

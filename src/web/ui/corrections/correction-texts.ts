@@ -1,6 +1,6 @@
 import type { Correction } from '#contract/coretax/corrections.ts';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
-import { correctableFields, type CorrectableField } from '#domain/correction.ts';
+import { correctableFields, type CorrectableField } from '#domain/requests/correction.ts';
 import { countryName } from '#web/i18n/countries.ts';
 import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
 import { buyerKindTexts } from '../buyer/buyer-texts.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { noteReturn, type ReturnToNote } from '#contract/coretax/corrections.ts';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

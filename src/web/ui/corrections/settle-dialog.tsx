@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, type FormEvent } from 'react';
-import { validateStatuses } from '#contract/bulk.ts';
+import { validateStatuses } from '#contract/processing/bulk.ts';
 import { settleCorrection, type Correction } from '#contract/coretax/corrections.ts';
 import { defaultLanguage } from '#domain/language.ts';
-import { correctionTemplates } from '#domain/remark-templates.ts';
+import { correctionTemplates } from '#domain/requests/remark-templates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 
 /** Each with a text colour of sufficient contrast (WCAG AA). */
 const looks: Record<RequestStatus, string> = {

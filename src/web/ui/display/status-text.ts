@@ -1,6 +1,6 @@
 import { fakturStateNames, statusNames } from '#contract/statuses.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 const statuses = officeTexts<Record<RequestStatus, string>>({

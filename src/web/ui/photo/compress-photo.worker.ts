@@ -1,4 +1,4 @@
-import { photoLimits } from '#domain/request-form.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 import { fitWithin, paint, smallEnough } from './shrink-photo.ts';
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {

@@ -1,4 +1,4 @@
-import { photoLimits } from '#domain/request-form.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 
 type Size = { width: number; height: number };
 

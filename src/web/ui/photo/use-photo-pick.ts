@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { photoLimits } from '#domain/request-form.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 import { preparePhoto, type Photo } from './prepare-photo.ts';
 
 type OnChange = (photo: Photo | undefined, problem?: string) => void;

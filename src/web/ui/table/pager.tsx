@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { pageSizes } from '#domain/request-list.ts';
+import { pageSizes } from '#domain/requests/request-list.ts';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
 import { rangeText, type ListPage, type Turns } from './paging.ts';
 import { tableTexts } from './table-texts.ts';

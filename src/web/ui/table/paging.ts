@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '#domain/request-list.ts';
+import { defaultPageSize, pageSizes } from '#domain/requests/request-list.ts';
 import { formatCount } from '../display/format-number.ts';
 import { tableTexts } from './table-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/request-list.ts';
+import type { Direction } from '#domain/requests/request-list.ts';
 
 export type Sorting<Sort extends string> = {
   by: Sort;

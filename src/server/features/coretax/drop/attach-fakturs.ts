@@ -4,7 +4,7 @@ import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
-import { undoMs } from '#domain/status-moves.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
 import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { countDropFiles } from '../../../store/coretax/drop-files.ts';

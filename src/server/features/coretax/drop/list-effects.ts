@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedFaktur } from '#domain/coretax/faktur/list-rows.ts';
 import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
-import { undoMs } from '#domain/status-moves.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
 import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { listDropFiles, noteOutcomes, type Outcome } from '../../../store/coretax/drop-files.ts';

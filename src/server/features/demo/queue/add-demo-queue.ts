@@ -1,8 +1,8 @@
 import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { monthStart, earlierMonthsKept } from '#domain/receipt.ts';
-import { consentVersion } from '#domain/request-form.ts';
-import { confirmationMs } from '#domain/request-status.ts';
+import { consentVersion } from '#domain/requests/request-form.ts';
+import { confirmationMs } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Photos, Picture } from '../../../ports/photos.ts';

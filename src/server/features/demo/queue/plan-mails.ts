@@ -1,5 +1,5 @@
 import type { MailKind } from '#domain/mail-kind.ts';
-import { customerActor, systemActor, type RequestStatus } from '#domain/request-status.ts';
+import { customerActor, systemActor, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { PlannedRequest } from './plan-queue.ts';
 import type { Step } from './plan-story.ts';
 

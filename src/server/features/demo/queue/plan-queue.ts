@@ -4,7 +4,7 @@ import { parseDate } from '#domain/dates/jakarta-date.ts';
 import type { Language } from '#domain/language.ts';
 import { isInPurchaseWindow } from '#domain/dates/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Company } from '../../../store/people/companies.ts';
 import { demoCompanies, requesters, stores } from './demo-customers.ts';
 import { planStory, type Step } from './plan-story.ts';

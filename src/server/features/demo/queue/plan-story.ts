@@ -1,6 +1,15 @@
 import { addDays } from '#domain/dates/calendar-days.ts';
-import { notConfirmedRemarks, remarkTemplates, type RemarkTemplate } from '#domain/remark-templates.ts';
-import { confirmationMs, customerActor, systemActor, type RequestStatus } from '#domain/request-status.ts';
+import {
+  notConfirmedRemarks,
+  remarkTemplates,
+  type RemarkTemplate,
+} from '#domain/requests/remark-templates.ts';
+import {
+  confirmationMs,
+  customerActor,
+  systemActor,
+  type RequestStatus,
+} from '#domain/requests/request-status.ts';
 import type { Random } from './seeded-random.ts';
 
 export type Step = { status: RequestStatus; at: Date; remarks: string; actor: string };

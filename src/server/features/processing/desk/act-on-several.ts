@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { distinctIds } from '#domain/bulk.ts';
-import { statusAfter, type ActOutcome, type DeskAct } from '#domain/desk.ts';
+import { distinctIds } from '#domain/requests/bulk.ts';
+import { statusAfter, type ActOutcome, type DeskAct } from '#domain/requests/desk.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -10,8 +10,8 @@ import {
   readLines as readLinesCall,
   savePreferences,
   takeNext as takeNextCall,
-} from '#contract/desk.ts';
-import { actLimit } from '#domain/desk.ts';
+} from '#contract/processing/desk.ts';
+import { actLimit } from '#domain/requests/desk.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../database/database.ts';

@@ -1,7 +1,7 @@
-import { statusAfter, type ActOutcome, type ActRefusal, type DeskAct } from '#domain/desk.ts';
-import { refusalOfMove, type Movable, type MoveRefusal } from '#domain/judge-move.ts';
-import type { Role } from '#domain/permissions.ts';
-import { hasEnded, type RequestStatus } from '#domain/request-status.ts';
+import { statusAfter, type ActOutcome, type ActRefusal, type DeskAct } from '#domain/requests/desk.ts';
+import { refusalOfMove, type Movable, type MoveRefusal } from '#domain/requests/judge-move.ts';
+import type { Role } from '#domain/staff/permissions.ts';
+import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts';
 
 export type Person = { id: string; empid: string };
 type Asked = {

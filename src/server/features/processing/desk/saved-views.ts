@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { savedViewsMax } from '#domain/desk.ts';
+import { savedViewsMax } from '#domain/requests/desk.ts';
 import { DomainError } from '#domain/errors.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ListFilter } from '#domain/request-list.ts';
+import type { ListFilter } from '#domain/requests/request-list.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { answerOnce, type IdempotencyKey } from '../../../store/calls/idempotency.ts';

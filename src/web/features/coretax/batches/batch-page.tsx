@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter';
 import { readBatch, type BatchWithItems } from '#contract/coretax/exports.ts';
 import { batchPath, paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { exportPath, paths } from '#contract/paths.ts';
-import { requestQuery } from '#contract/processing.ts';
+import { requestQuery } from '#contract/processing/request-list.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import type { CheckLevel } from '#domain/coretax/export-check.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { detailsPath } from '#contract/paths.ts';
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';

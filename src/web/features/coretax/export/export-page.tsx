@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { listRequests } from '#contract/processing.ts';
+import { listRequests } from '#contract/processing/request-list.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { callPage } from '#web/api/call.ts';

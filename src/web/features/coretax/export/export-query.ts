@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestQuery } from '#contract/processing.ts';
+import { requestQuery } from '#contract/processing/request-list.ts';
 import type { DueBadge } from '#domain/coretax/deadlines.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';
 import { pagingOf, type Paging } from '#web/ui/table/paging.ts';

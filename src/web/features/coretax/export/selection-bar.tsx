@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { ListPage } from '#web/ui/table/paging.ts';
 import { coretaxTexts } from '../coretax-texts.ts';

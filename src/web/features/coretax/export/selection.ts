@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bulkLimit } from '#domain/bulk.ts';
+import { bulkLimit } from '#domain/requests/bulk.ts';
 import type { Total } from '#web/ui/table/paging.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { tableTexts } from '#web/ui/table/table-texts.ts';

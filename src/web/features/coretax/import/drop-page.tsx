@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readDrop } from '#contract/coretax/drops.ts';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';

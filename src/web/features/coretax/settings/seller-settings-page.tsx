@@ -1,7 +1,7 @@
 import { readSettings } from '#contract/coretax/settings.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { settingsGroups } from '#domain/coretax/seller-settings.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';

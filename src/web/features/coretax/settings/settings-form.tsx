@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { SettingsAnswer } from '#contract/coretax/settings.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeadlinesGroup } from './deadlines-group.tsx';

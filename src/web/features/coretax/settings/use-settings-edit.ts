@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { saveSettings, type SettingsAnswer } from '#contract/coretax/settings.ts';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { settingsGroups, type SettingsGroup } from '#domain/coretax/seller-settings.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

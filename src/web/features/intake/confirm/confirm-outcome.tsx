@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { confirmRequest } from '#contract/intake.ts';
 import { paths } from '#contract/paths.ts';
-import { confirmationMs } from '#domain/request-status.ts';
+import { confirmationMs } from '#domain/requests/request-status.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';

@@ -1,7 +1,7 @@
-import type { IdsOfFile } from '#contract/bulk.ts';
+import type { IdsOfFile } from '#contract/processing/bulk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { uploadFaktur } from '#contract/processing.ts';
-import { idsIn, type BulkTarget } from '#domain/bulk.ts';
+import type { uploadFaktur } from '#contract/processing/change-status.ts';
+import { idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { withoutIds } from './input/typed-ids.ts';
 

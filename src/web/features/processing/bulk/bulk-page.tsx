@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/staff.ts';
-import { bulkLimit, type BulkTarget } from '#domain/bulk.ts';
+import { bulkLimit, type BulkTarget } from '#domain/requests/bulk.ts';
 import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';

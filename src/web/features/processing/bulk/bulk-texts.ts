@@ -1,4 +1,4 @@
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readRequest } from '#contract/processing.ts';
+import { readRequest } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

@@ -1,7 +1,8 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { RequestDetails, StateNow } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
+import type { StateNow } from '#contract/processing/change-status.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';

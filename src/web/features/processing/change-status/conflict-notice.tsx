@@ -1,4 +1,4 @@
-import type { StateNow } from '#contract/processing.ts';
+import type { StateNow } from '#contract/processing/change-status.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { uploadFaktur } from '#contract/processing.ts';
+import type { uploadFaktur } from '#contract/processing/change-status.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import type { ChosenStatus } from './status-choices.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { readFaktur, type RequestDetails } from '#contract/processing.ts';
+import { readFaktur, type RequestDetails } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';

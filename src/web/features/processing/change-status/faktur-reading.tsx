@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { uploadFaktur } from '#contract/processing.ts';
+import type { uploadFaktur } from '#contract/processing/change-status.ts';
 import { isNear } from '#domain/coretax/faktur/referenced-requests.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';

@@ -1,8 +1,8 @@
 import { officeErrorText } from '#web/api/explain-error.ts';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
-import { needsRemarks, remarksMaxLength } from '#domain/status-moves.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { needsRemarks, remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import type { Draft } from './drafts.ts';
 import { attachesOnly } from './status-choices.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#domain/permissions.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { Role } from '#domain/staff/permissions.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { choicesFor, refusalsOf } from './status-choices.ts';
 
 const open = (from: RequestStatus, role: Role) =>

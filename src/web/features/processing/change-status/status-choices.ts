@@ -1,6 +1,6 @@
-import { can, type Role } from '#domain/permissions.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
-import { rightToMove } from '#domain/status-moves.ts';
+import { can, type Role } from '#domain/staff/permissions.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { rightToMove } from '#domain/requests/status-moves.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 const chosenStatuses = ['open', 'process', 'closed', 'rejected'] as const satisfies RequestStatus[];

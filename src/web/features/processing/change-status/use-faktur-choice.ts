@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uploadFaktur } from '#contract/processing.ts';
+import { uploadFaktur } from '#contract/processing/change-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { useGivenFiles } from '#web/browser/use-given-files.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { changeStatus, uploadFaktur, type RequestDetails, type StateNow } from '#contract/processing.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import { changeStatus, uploadFaktur, type StateNow } from '#contract/processing/change-status.ts';
+import { type RequestDetails } from '#contract/processing/request-details.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';

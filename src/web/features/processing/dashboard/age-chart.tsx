@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { ageTone } from '#domain/dates/request-age.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { statusText } from '#web/ui/display/status-text.ts';

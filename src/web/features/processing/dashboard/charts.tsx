@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { AgeChart } from './age-chart.tsx';
 import { ChartPanel, chartTexts } from './chart-panel.tsx';
 import { DayChart } from './day-chart.tsx';

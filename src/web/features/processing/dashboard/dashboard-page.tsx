@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { paths } from '#contract/paths.ts';
-import { readDashboard, readTotals } from '#contract/dashboard.ts';
+import { readDashboard, readTotals } from '#contract/processing/dashboard.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useRefreshOnChange } from '#web/api/use-desk-events.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { formatShortDay } from '#web/ui/display/format-date.ts';
 import { ticksOf, type Axis } from './day-axis.ts';
 

@@ -1,5 +1,5 @@
 import type { PointerEvent, MouseEvent, ReactNode } from 'react';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';

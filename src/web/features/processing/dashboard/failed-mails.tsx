@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';

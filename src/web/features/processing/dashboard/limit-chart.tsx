@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { ageLimits, ageTones, type AgeTone } from '#domain/dates/request-age.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatShare } from '#web/ui/display/format-number.ts';

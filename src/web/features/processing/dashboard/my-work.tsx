@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { closedBy, unfinishedOf } from './figure-addresses.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Bar } from './bar.tsx';
 import { chartTexts } from './chart-panel.tsx';

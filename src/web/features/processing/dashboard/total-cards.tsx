@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { readTotals } from '#contract/dashboard.ts';
+import type { readTotals } from '#contract/processing/dashboard.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { chartTexts } from './chart-panel.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { companyFields, differingFields } from '#domain/buyers/company-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

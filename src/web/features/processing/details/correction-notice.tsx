@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readCorrectionPhoto } from '#contract/coretax/corrections.ts';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
 import { countryName } from '#web/i18n/countries.ts';
 import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/processing.ts';
+import type { TimelineEntry } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { mailName, mailState, type MailEntry } from './mail-texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';

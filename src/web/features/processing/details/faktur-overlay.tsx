@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readFaktur, readFakturPage, type RequestDetails } from '#contract/processing.ts';
+import { readFaktur, readFakturPage, type RequestDetails } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';

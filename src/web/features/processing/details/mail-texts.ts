@@ -1,5 +1,5 @@
 import type { MailKind } from '#domain/mail-kind.ts';
-import type { TimelineEntry } from '#contract/processing.ts';
+import type { TimelineEntry } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 

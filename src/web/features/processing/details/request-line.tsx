@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';

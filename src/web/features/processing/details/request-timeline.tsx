@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TimelineEntry } from '#contract/processing.ts';
+import type { TimelineEntry } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';

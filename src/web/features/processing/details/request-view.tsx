@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readRequest, readTimeline } from '#contract/processing.ts';
+import { readRequest, readTimeline } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

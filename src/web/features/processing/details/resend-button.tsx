@@ -1,4 +1,4 @@
-import { resendMail } from '#contract/processing.ts';
+import { resendMail } from '#contract/processing/change-status.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { revokeTracking } from '#contract/processing.ts';
+import { revokeTracking } from '#contract/processing/change-status.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { readNeighbours } from '#contract/processing.ts';
-import { isTransactionId } from '#domain/request-form.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
+import { readNeighbours } from '#contract/processing/request-details.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { isOverlaid } from '#web/ui/controls/use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { takeNext } from '#contract/desk.ts';
+import { takeNext } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';

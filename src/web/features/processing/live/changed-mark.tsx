@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { useStatusHeard } from '#web/api/use-desk-events.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { liveTexts } from './live-texts.ts';

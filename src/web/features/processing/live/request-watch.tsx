@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readTimeline } from '#contract/processing.ts';
-import type { RequestStatus } from '#domain/request-status.ts';
+import { readTimeline } from '#contract/processing/request-details.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { call } from '#web/api/call.ts';
 import { useStatusHeard, useViewers } from '#web/api/use-desk-events.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import type { Language } from '#domain/language.ts';
-import { remarkTemplates } from '#domain/remark-templates.ts';
-import { remarksMaxLength } from '#domain/status-moves.ts';
+import { remarkTemplates } from '#domain/requests/remark-templates.ts';
+import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';

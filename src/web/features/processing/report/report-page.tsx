@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { SignedInUser } from '#contract/staff.ts';
-import { defaultPageSize } from '#domain/request-list.ts';
+import { defaultPageSize } from '#domain/requests/request-list.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { requestQuery } from '#contract/processing.ts';
+import { requestQuery } from '#contract/processing/request-list.ts';
 import { choosePreferences, usePreferences } from '#web/api/desk-preferences.ts';
 import { readQuery, writeQuery } from '#web/browser/address-query.ts';
 import { isFiltered, orderInAddress, saidWords } from '../list-query.ts';

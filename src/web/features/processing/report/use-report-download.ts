@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadReport } from '#contract/report.ts';
+import { downloadReport } from '#contract/processing/report.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { download, type Progress } from '#web/api/download.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { readTotals } from '#contract/dashboard.ts';
+import { readTotals } from '#contract/processing/dashboard.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTotals } from '#contract/dashboard.ts';
+import { readTotals } from '#contract/processing/dashboard.ts';
 import { call } from '#web/api/call.ts';
 import type { DeskChanges } from '#web/api/desk-events.ts';
 import { useDeskChanges, useIsDeskLive, useRefreshOnChange } from '#web/api/use-desk-events.ts';

@@ -1,4 +1,4 @@
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 import { RequestTable } from '../request-table.tsx';
 import type { ListOrigin } from '../request-columns.tsx';
 import type { RequestList } from '../use-request-list.ts';

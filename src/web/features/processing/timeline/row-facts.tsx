@@ -1,4 +1,4 @@
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 import { ageTone } from '#domain/dates/request-age.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DueBadge } from '#web/ui/display/due-badge.tsx';

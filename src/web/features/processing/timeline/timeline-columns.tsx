@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { RequestRow } from '#contract/processing.ts';
-import type { Density, QueueColumn } from '#domain/desk.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
+import type { Density, QueueColumn } from '#domain/requests/desk.ts';
 import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
 import { fakturStateText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';

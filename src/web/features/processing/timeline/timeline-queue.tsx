@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { SavedView } from '#contract/desk.ts';
+import type { SavedView } from '#contract/processing/desk.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import type { Preferences } from '#domain/desk.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import type { Preferences } from '#domain/requests/desk.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { linkIdOf } from '../request-columns.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { SavedView } from '#contract/desk.ts';
-import type { Preferences } from '#domain/desk.ts';
+import type { SavedView } from '#contract/processing/desk.ts';
+import type { Preferences } from '#domain/requests/desk.ts';
 import { choosePreferences } from '#web/api/desk-preferences.ts';
 import { readQuery } from '#web/browser/address-query.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/audit.ts';
-import { readBulkList } from '#contract/bulk.ts';
+import { readBulkList } from '#contract/processing/bulk.ts';
 import { detailsPath } from '#contract/paths.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit.ts';
-import { roles } from '#domain/permissions.ts';
-import { requestStatuses } from '#domain/request-status.ts';
+import { roles } from '#domain/staff/permissions.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { addUser } from '#contract/users.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError, officeErrorText } from '#web/api/explain-error.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { changeRole, type User } from '#contract/users.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';

@@ -1,4 +1,4 @@
-import { activationMs } from '#domain/sign-in.ts';
+import { activationMs } from '#domain/staff/sign-in.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';

@@ -1,4 +1,4 @@
-import { roles, type Role } from '#domain/permissions.ts';
+import { roles, type Role } from '#domain/staff/permissions.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { userTexts } from './user-texts.ts';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { listUsers, type User } from '#contract/users.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { User } from '#contract/users.ts';
-import { empidKey } from '#domain/empid.ts';
+import { empidKey } from '#domain/staff/empid.ts';
 import { officeErrorText } from '#web/api/explain-error.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { buyerKinds, type BuyerKind } from '#domain/buyers/buyer.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { buyerTexts } from '#web/i18n/buyer-texts.ts';
 import { correctionTexts } from '#web/i18n/correction-texts.ts';
 import { countriesByName, countryName } from '#web/i18n/countries.ts';

@@ -1,7 +1,7 @@
 import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
-import { correctedBuyer, type CorrectableField } from '#domain/correction.ts';
-import { photoLimits } from '#domain/request-form.ts';
+import { correctedBuyer, type CorrectableField } from '#domain/requests/correction.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 import type { Photo } from '#web/ui/photo/prepare-photo.ts';
 import type { Customer } from '../use-tracking.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { correctData } from '#contract/correcting.ts';
 import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type Ref } from 'react';
 import type { DropFile } from '#contract/coretax/drops.ts';
-import { formLimits, isTransactionId } from '#domain/request-form.ts';
+import { formLimits, isTransactionId } from '#domain/requests/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { Drop } from '#contract/coretax/drops.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { saveFile } from '#web/browser/save-file.ts';

@@ -1,4 +1,4 @@
-import { isNpwp } from '#domain/request-form.ts';
+import { isNpwp } from '#domain/requests/request-form.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { NpwpField } from '../fields/npwp-field.tsx';
 import { useForm } from '../form/form-context.ts';

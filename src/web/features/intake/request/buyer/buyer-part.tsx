@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { isNik } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { buyerTexts } from '#web/i18n/buyer-texts.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
 import type { Texts } from '#web/i18n/id.ts';

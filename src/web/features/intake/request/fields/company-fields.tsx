@@ -1,4 +1,4 @@
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { controlLook } from '#web/ui/controls/field-frame.tsx';
 import { BuyerField } from '../buyer/buyer-field.tsx';
 import { useForm } from '../form/form-context.ts';

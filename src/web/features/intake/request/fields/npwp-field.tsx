@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { hasWrongCheckDigit } from '#domain/buyers/npwp-check-digit.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { fieldId, focusField, useForm } from '../form/form-context.ts';
 import { textProblem } from '../form/form-problems.ts';

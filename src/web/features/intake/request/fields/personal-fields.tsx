@@ -1,4 +1,4 @@
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { useForm } from '../form/form-context.ts';
 import { TextField } from './text-field.tsx';
 import { TransactionIdField } from './transaction-id-field.tsx';

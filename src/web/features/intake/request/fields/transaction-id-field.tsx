@@ -1,4 +1,4 @@
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { fieldId, useForm } from '../form/form-context.ts';
 import { FormInput, type Message } from './form-input.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lookupCompany } from '#contract/intake.ts';
-import { isNpwp } from '#domain/request-form.ts';
+import { isNpwp } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Company } from '../form/form-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkTransaction } from '#contract/intake.ts';
-import { isTotal, isTransactionId } from '#domain/request-form.ts';
+import { isTotal, isTransactionId } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoLimits } from '#domain/request-form.ts';
+import { photoLimits } from '#domain/requests/request-form.ts';
 import { formProblems, textProblem } from './form-problems.ts';
 import type { Photo } from '#web/ui/photo/prepare-photo.ts';
 import { newForm, type FormState } from './form-state.ts';

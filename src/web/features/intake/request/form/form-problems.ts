@@ -7,7 +7,7 @@ import {
   isTotal,
   isTransactionId,
   photoLimits,
-} from '#domain/request-form.ts';
+} from '#domain/requests/request-form.ts';
 import type { Photo } from '#web/ui/photo/prepare-photo.ts';
 import {
   isAsked,

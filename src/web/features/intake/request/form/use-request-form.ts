@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { isNik } from '#domain/buyers/buyer.ts';
-import { formLimits } from '#domain/request-form.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/masking.ts';
-import { confirmationMs } from '#domain/request-status.ts';
+import { confirmationMs } from '#domain/requests/request-status.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { csv } from '#domain/csv.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';

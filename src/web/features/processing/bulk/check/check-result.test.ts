@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckedId } from '#contract/bulk.ts';
+import type { CheckedId } from '#contract/processing/bulk.ts';
 import {
   countVerdicts,
   idsByEmail,

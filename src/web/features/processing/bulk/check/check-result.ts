@@ -1,6 +1,6 @@
-import { bulkFaultText } from '#contract/bulk-texts.ts';
-import type { CheckedId } from '#contract/bulk.ts';
-import type { BulkTarget, Verdict } from '#domain/bulk.ts';
+import { bulkFaultText } from '#contract/processing/bulk-texts.ts';
+import type { CheckedId } from '#contract/processing/bulk.ts';
+import type { BulkTarget, Verdict } from '#domain/requests/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { statusText } from '#web/ui/display/status-text.ts';

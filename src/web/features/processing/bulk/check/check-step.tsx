@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

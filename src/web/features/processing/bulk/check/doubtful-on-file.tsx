@@ -1,4 +1,4 @@
-import { readFaktur } from '#contract/processing.ts';
+import { readFaktur } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

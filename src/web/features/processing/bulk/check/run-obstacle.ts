@@ -1,4 +1,4 @@
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { targetTexts } from '../bulk-texts.ts';
 import { stateOfFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { countVerdicts, isFault, type Check } from './check-result.ts';

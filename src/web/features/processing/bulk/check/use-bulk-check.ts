@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { validateEmails, validateStatuses } from '#contract/bulk.ts';
-import type { BulkTarget } from '#domain/bulk.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { validateEmails, validateStatuses } from '#contract/processing/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { idsOfDraft, inputWithout, type BulkDraft, type ChangeDraft } from '../bulk-draft.ts';

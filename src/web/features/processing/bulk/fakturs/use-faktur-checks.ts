@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { uploadFaktur } from '#contract/processing.ts';
+import { uploadFaktur } from '#contract/processing/change-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { forEachWithConcurrency } from '#web/api/for-each-with-concurrency.ts';
 import { retryWhenBusy } from '#web/api/retry-when-busy.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react';
-import { fieldText } from '#contract/field-texts.ts';
-import { bulkLimit, idsIn, type BulkTarget } from '#domain/bulk.ts';
-import { remarksMaxLength } from '#domain/status-moves.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
+import { bulkLimit, idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
+import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { officeErrorText } from '#web/api/explain-error.ts';
 import { RemarksField } from '#web/features/processing/remarks/remarks-field.tsx';
 import { spokenLanguage } from '#web/i18n/office-language.ts';

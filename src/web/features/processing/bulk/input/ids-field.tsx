@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
-import { idsIn, type BulkTarget } from '#domain/bulk.ts';
+import { idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { targetTexts } from '../bulk-texts.ts';
 import { inputTexts } from './input-texts.ts';

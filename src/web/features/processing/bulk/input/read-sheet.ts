@@ -1,4 +1,4 @@
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';

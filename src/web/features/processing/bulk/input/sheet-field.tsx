@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readIds, readIdsTemplate } from '#contract/bulk.ts';
+import { readIds, readIdsTemplate } from '#contract/processing/bulk.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { upload } from '#web/api/upload.ts';

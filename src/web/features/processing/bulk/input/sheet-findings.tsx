@@ -1,5 +1,5 @@
-import { rowFaultText } from '#contract/bulk-texts.ts';
-import type { IdsOfFile } from '#contract/bulk.ts';
+import { rowFaultText } from '#contract/processing/bulk-texts.ts';
+import type { IdsOfFile } from '#contract/processing/bulk.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';

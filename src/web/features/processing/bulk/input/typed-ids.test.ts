@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idsIn } from '#domain/bulk.ts';
+import { idsIn } from '#domain/requests/bulk.ts';
 import { fragmentOf, withAdded, withoutIds, withPicked } from './typed-ids.ts';
 
 test.each([

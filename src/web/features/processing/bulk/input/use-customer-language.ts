@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { validateStatuses, type CheckedId } from '#contract/bulk.ts';
+import { validateStatuses, type CheckedId } from '#contract/processing/bulk.ts';
 import { defaultLanguage, type Language } from '#domain/language.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { call } from '#web/api/call.ts';
 
 const debounceMs = 300;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listCloseCandidates, listRejectCandidates } from '#contract/bulk.ts';
-import { type BulkTarget } from '#domain/bulk.ts';
-import { isTransactionId } from '#domain/request-form.ts';
+import { listCloseCandidates, listRejectCandidates } from '#contract/processing/bulk.ts';
+import { type BulkTarget } from '#domain/requests/bulk.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { call } from '#web/api/call.ts';
 import { fragmentOf } from './typed-ids.ts';
 

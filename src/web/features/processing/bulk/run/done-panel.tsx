@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { csv } from '#domain/csv.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,5 +1,5 @@
-import { closeMany, rejectMany, uploadForClosing, uploadForRejecting } from '#contract/bulk.ts';
-import type { BulkTarget } from '#domain/bulk.ts';
+import { closeMany, rejectMany, uploadForClosing, uploadForRejecting } from '#contract/processing/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { forEachWithConcurrency } from '#web/api/for-each-with-concurrency.ts';

@@ -1,4 +1,4 @@
-import type { BulkTarget } from '#domain/bulk.ts';
+import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { targetTexts } from '../bulk-texts.ts';
 import { runTexts } from './run-texts.ts';

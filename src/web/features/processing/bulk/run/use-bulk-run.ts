@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { idsIn, type BulkTarget } from '#domain/bulk.ts';
+import { idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { listColleagues } from '#contract/desk.ts';
+import { listColleagues } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { RequestDetails, StateNow } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
+import type { StateNow } from '#contract/processing/change-status.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';

@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
-import { addNote } from '#contract/desk.ts';
-import type { TimelineEntry } from '#contract/processing.ts';
-import { noteMaxLength } from '#domain/desk.ts';
+import { addNote } from '#contract/processing/desk.ts';
+import type { TimelineEntry } from '#contract/processing/request-details.ts';
+import { noteMaxLength } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,4 +1,4 @@
-import { actOnSeveral } from '#contract/desk.ts';
+import { actOnSeveral } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { hasValidFaktur } from '#domain/faktur-state.ts';
-import { can, type Role } from '#domain/permissions.ts';
-import { hasEnded } from '#domain/request-status.ts';
+import { can, type Role } from '#domain/staff/permissions.ts';
+import { hasEnded } from '#domain/requests/request-status.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { batchPath, paths } from '#contract/paths.ts';
-import type { RequestDetails, TimelineEntry } from '#contract/processing.ts';
+import type { RequestDetails, TimelineEntry } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { DueBadge } from '#web/ui/display/due-badge.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { batchPath } from '#contract/paths.ts';
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay, formatTime } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';

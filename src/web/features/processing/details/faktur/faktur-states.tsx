@@ -1,4 +1,4 @@
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatMonth } from '#web/ui/display/format-date.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { withdrawReplacement } from '#contract/coretax/fakturs.ts';
 import { paths } from '#contract/paths.ts';
-import type { RequestDetails, TimelineEntry } from '#contract/processing.ts';
+import type { RequestDetails, TimelineEntry } from '#contract/processing/request-details.ts';
 import { isReplacementRemark } from '#domain/coretax/faktur-remarks.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

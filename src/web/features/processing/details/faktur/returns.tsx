@@ -1,4 +1,4 @@
-import type { RequestDetails } from '#contract/processing.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';

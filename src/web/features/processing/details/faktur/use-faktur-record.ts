@@ -1,5 +1,5 @@
 import { recordFaktur } from '#contract/coretax/fakturs.ts';
-import { fieldText } from '#contract/field-texts.ts';
+import { fieldText } from '#contract/errors/field-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { readLines } from '#contract/desk.ts';
+import type { readLines } from '#contract/processing/desk.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { readLines } from '#contract/desk.ts';
+import { readLines } from '#contract/processing/desk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';

@@ -1,5 +1,9 @@
 import { useId, useState } from 'react';
-import { readNpwpPhoto, readReceiptPhoto, type RequestDetails } from '#contract/processing.ts';
+import {
+  readNpwpPhoto,
+  readReceiptPhoto,
+  type RequestDetails,
+} from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { RequestRow } from '#contract/processing.ts';
+import type { RequestRow } from '#contract/processing/request-row.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { detailsAddress } from '../../page-addresses.ts';

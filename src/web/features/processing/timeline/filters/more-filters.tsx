@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { listColleagues } from '#contract/desk.ts';
+import { listColleagues } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Field } from '#web/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { searchMaxLength } from '#domain/request-list.ts';
+import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
 import { filterTexts } from './filter-texts.ts';

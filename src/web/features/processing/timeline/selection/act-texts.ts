@@ -1,4 +1,4 @@
-import type { ActRefusal, DeskAct } from '#domain/desk.ts';
+import type { ActRefusal, DeskAct } from '#domain/requests/desk.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
-import { listMatchingIds } from '#contract/desk.ts';
+import { listMatchingIds } from '#contract/processing/desk.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { can } from '#domain/permissions.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

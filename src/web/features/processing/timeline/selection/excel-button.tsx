@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportedOneByOne } from '#domain/request-list.ts';
+import { reportedOneByOne } from '#domain/requests/request-list.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ActOutcome } from '#domain/desk.ts';
+import type { ActOutcome } from '#domain/requests/desk.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';

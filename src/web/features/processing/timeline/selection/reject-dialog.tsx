@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { remarksMaxLength } from '#domain/status-moves.ts';
+import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RemarksField } from '../../remarks/remarks-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { actOnSeveral } from '#contract/desk.ts';
+import { actOnSeveral } from '#contract/processing/desk.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { ActOutcome } from '#domain/desk.ts';
+import type { ActOutcome } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,6 +1,6 @@
-import { builtInViews, type BuiltInView, type QueueColumn } from '#domain/desk.ts';
-import { listFilterQuery } from '#contract/processing.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
+import { builtInViews, type BuiltInView, type QueueColumn } from '#domain/requests/desk.ts';
+import { listFilterQuery } from '#contract/processing/request-list.ts';
+import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { unfinished } from '../../status-menu.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { densities, queueColumns, type QueueColumn } from '#domain/desk.ts';
+import { densities, queueColumns, type QueueColumn } from '#domain/requests/desk.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SavedView } from '#contract/desk.ts';
-import type { Density, Preferences, QueueColumn } from '#domain/desk.ts';
-import { defaultPageSize } from '#domain/request-list.ts';
+import type { SavedView } from '#contract/processing/desk.ts';
+import type { Density, Preferences, QueueColumn } from '#domain/requests/desk.ts';
+import { defaultPageSize } from '#domain/requests/request-list.ts';
 import { choosePreferences } from '#web/api/desk-preferences.ts';
 import { usualColumns } from './built-in-views.ts';
 

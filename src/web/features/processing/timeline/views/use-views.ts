@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { listViews, type SavedView } from '#contract/desk.ts';
+import { listViews, type SavedView } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';

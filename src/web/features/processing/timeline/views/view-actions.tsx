@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { addView, changeView, type SavedView } from '#contract/desk.ts';
+import { addView, changeView, type SavedView } from '#contract/processing/desk.ts';
 import { paths } from '#contract/paths.ts';
-import { undoMs } from '#domain/status-moves.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,7 +1,7 @@
-import type { SavedView } from '#contract/desk.ts';
+import type { SavedView } from '#contract/processing/desk.ts';
 import { paths } from '#contract/paths.ts';
-import { listFilterQuery } from '#contract/processing.ts';
-import type { RequestFilter } from '#domain/request-list.ts';
+import { listFilterQuery } from '#contract/processing/request-list.ts';
+import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { readQuery, writeQuery } from '#web/browser/address-query.ts';
 import { builtInQuery, isBuiltIn } from './built-in-views.ts';
 

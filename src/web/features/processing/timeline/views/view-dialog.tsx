@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import { addView, changeView, deleteView, type SavedView } from '#contract/desk.ts';
-import { viewNameMaxLength } from '#domain/desk.ts';
+import { addView, changeView, deleteView, type SavedView } from '#contract/processing/desk.ts';
+import { viewNameMaxLength } from '#domain/requests/desk.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';

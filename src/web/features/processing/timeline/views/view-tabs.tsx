@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { SavedView } from '#contract/desk.ts';
-import { builtInViews } from '#domain/desk.ts';
+import type { SavedView } from '#contract/processing/desk.ts';
+import { builtInViews } from '#domain/requests/desk.ts';
 import { builtInNames } from './built-in-views.ts';
 import { builtInAddress, savedViewAddress } from './view-address.ts';
 import { viewTexts } from './view-texts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { densities, officeLanguages, queueColumns, viewQueryMaxLength } from '#domain/desk.ts';
-import { maxPageSize } from '#domain/request-list.ts';
+import { densities, officeLanguages, queueColumns, viewQueryMaxLength } from '#domain/requests/desk.ts';
+import { maxPageSize } from '#domain/requests/request-list.ts';
 
 export const columns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
 export const pageSize = z.int().check(z.minimum(1), z.maximum(maxPageSize));

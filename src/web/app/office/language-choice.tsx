@@ -1,4 +1,4 @@
-import { officeLanguages, type OfficeLanguage } from '#domain/desk.ts';
+import { officeLanguages, type OfficeLanguage } from '#domain/requests/desk.ts';
 import { officeTexts, useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { chooseLanguage } from './language-preference.ts';

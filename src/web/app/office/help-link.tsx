@@ -2,7 +2,7 @@ import { Link, useRoute } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { menuEntry, menuTooltip } from './menu-look.ts';
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 
 const drawing =
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.7.4-1.1.9-1.1 1.7M12 16.5v.2';

@@ -1,4 +1,4 @@
-import { languages, type Language } from './language.ts';
+import { languages, type Language } from '../language.ts';
 
 /** What staff choose it by, and what the customer reads. */
 export type RemarkTemplate = { label: Record<Language, string> } & Record<Language, string>;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
-import type { Endpoint } from './endpoint.ts';
-import { checkTransaction } from './intake.ts';
-import { submitRequest } from './submission.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { checkTransaction } from '../intake.ts';
+import { submitRequest } from '../submission.ts';
 
 type Texts = Record<Language, string>;
 

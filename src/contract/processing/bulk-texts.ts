@@ -1,4 +1,4 @@
-import type { RowFault } from '#domain/bulk.ts';
+import type { RowFault } from '#domain/requests/bulk.ts';
 import type { BulkFault } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 

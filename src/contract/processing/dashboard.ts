@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { wireRecord } from './wire-record.ts';
+import { endpoint } from '../endpoint.ts';
+import { wireRecord } from '../wire-record.ts';
 
 const count = z.int();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkFaults, errorCodes, type ErrorCode } from '#domain/errors.ts';
-import { wireRecord } from './wire-record.ts';
+import { wireRecord } from '../wire-record.ts';
 
 export const statusOf = {
   transactionNotFound: 404,

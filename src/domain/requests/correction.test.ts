@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestBuyer } from './buyers/buyer-change.ts';
+import type { RequestBuyer } from '../buyers/buyer-change.ts';
 import { correctedBuyer, correctionChanges, correctionWay } from './correction.ts';
 
 const before: RequestBuyer = {

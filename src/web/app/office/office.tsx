@@ -14,11 +14,11 @@ import {
 } from '#web/features/staff/signed-in-user.ts';
 import { useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { followLanguage } from './language-preference.ts';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
-import { NotAllowedPage } from './not-allowed-page.tsx';
+import { lazyPage, type LazyPage } from '../lazy-page.tsx';
+import { NotAllowedPage } from '../not-allowed-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { mayOpen } from './office-menu.ts';
-import type { ReturnState } from './return-address.ts';
+import type { ReturnState } from '../return-address.ts';
 
 type PageProps = { user: SignedInUser; isDemo: boolean };
 

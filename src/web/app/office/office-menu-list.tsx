@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { builtPages, paths, type PageName } from '#contract/paths.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { menuEntry, menuTooltip } from './menu-look.ts';
 import { menuFor, type MenuItem } from './office-menu.ts';

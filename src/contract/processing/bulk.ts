@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { bulkLimit, rowFaults, verdicts } from '#domain/bulk.ts';
+import { bulkLimit, rowFaults, verdicts } from '#domain/requests/bulk.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { languages } from '#domain/language.ts';
 import { mediaTypes } from '#domain/media-type.ts';
-import { remarksMaxLength } from '#domain/status-moves.ts';
-import { endpoint } from './endpoint.ts';
-import { countUpTo } from './paging.ts';
-import { statusCode } from './statuses.ts';
-import { wireRecord } from './wire-record.ts';
+import { remarksMaxLength } from '#domain/requests/status-moves.ts';
+import { endpoint } from '../endpoint.ts';
+import { countUpTo } from '../paging.ts';
+import { statusCode } from '../statuses.ts';
+import { wireRecord } from '../wire-record.ts';
 
 /** What is no transaction ID is answered as unknown beside the others, so that all can be corrected at once. */
 const transactionIds = z

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Identity } from './identity.tsx';
 import { barTexts, paletteKeys } from './bar-texts.ts';
-import { SearchBox } from './search/search-box.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 
 type Props = { user: SignedInUser; search: Ref<HTMLInputElement>; onPalette: () => void };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
 import { logout, type SignedInUser } from '#contract/staff.ts';
-import type { OfficeLanguage } from '#domain/desk.ts';
+import type { OfficeLanguage } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -14,21 +14,21 @@ import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
 import { barTexts } from './bar-texts.ts';
-import { LoadBoundary } from './load-boundary.tsx';
+import { LoadBoundary } from '../load-boundary.tsx';
 import { menuTexts } from './menu-texts.ts';
 import { OfficeBar } from './office-bar.tsx';
 import { barButton, OfficeDrawer } from './office-drawer.tsx';
 import { OfficeKeys } from './office-keys.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
-import { lens } from './search/lens.ts';
-import { SkipLink } from './skip-link.tsx';
+import { lens } from '../search/lens.ts';
+import { SkipLink } from '../skip-link.tsx';
 
 const texts = officeTexts({
   en: { stillSignedIn: 'You are still signed in.', signedOut: 'You are signed out.' },
   id: { stillSignedIn: 'Anda masih masuk.', signedOut: 'Anda sudah keluar.' },
 });
 
-const loadPalette = async () => (await import('./palette/command-palette.tsx')).CommandPalette;
+const loadPalette = async () => (await import('../palette/command-palette.tsx')).CommandPalette;
 
 type Props = { user: SignedInUser; language: OfficeLanguage; children: ReactNode };
 

@@ -1,5 +1,5 @@
-import { isDoubtful } from './faktur-mentions.ts';
-import { can, type Role } from './permissions.ts';
+import { isDoubtful } from '../faktur-mentions.ts';
+import { can, type Role } from '../staff/permissions.ts';
 import type { RequestStatus } from './request-status.ts';
 import { needsRemarks, rightToMove } from './status-moves.ts';
 

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { OneLanguage } from '#web/i18n/language-provider.tsx';
 import { spokenLanguage, useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from '../page-frame.tsx';
 
 const texts = {
   en: { skip: 'Skip to content', badge: 'Back office', apiDocs: 'API documentation' },

@@ -1,6 +1,6 @@
 import { paths, type PageName } from '#contract/paths.ts';
-import { can, type Action, type Role } from '#domain/permissions.ts';
-import { pageNames, type NamedPage } from './page-names.ts';
+import { can, type Action, type Role } from '#domain/staff/permissions.ts';
+import { pageNames, type NamedPage } from '../page-names.ts';
 
 type Item = {
   page: NamedPage;

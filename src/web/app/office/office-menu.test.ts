@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, type PageName } from '#contract/paths.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/staff/permissions.ts';
 import { menuFor } from './office-menu.ts';
 
 const everyPage = Object.keys(paths).filter((name): name is PageName => name in paths);

@@ -8,15 +8,15 @@ import {
   savedViewsMax,
   viewNameMaxLength,
   viewQueryMaxLength,
-} from '#domain/desk.ts';
-import { isTransactionId } from '#domain/request-form.ts';
-import { remarksMaxLength } from '#domain/status-moves.ts';
-import { endpoint } from './endpoint.ts';
+} from '#domain/requests/desk.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import { remarksMaxLength } from '#domain/requests/status-moves.ts';
+import { endpoint } from '../endpoint.ts';
 import { columns, pageSize, preferences } from './preferences.ts';
-import { listFilterQuery } from './processing.ts';
-import { empid } from './staff.ts';
-import { statusCode } from './statuses.ts';
-import { wireRecord } from './wire-record.ts';
+import { listFilterQuery } from './request-list.ts';
+import { empid } from '../staff.ts';
+import { statusCode } from '../statuses.ts';
+import { wireRecord } from '../wire-record.ts';
 
 const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
 const params = wireRecord({ transactionId: ['trxId', transactionId] });

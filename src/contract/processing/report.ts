@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { mediaTypes } from '#domain/media-type.ts';
-import { isTransactionId } from '#domain/request-form.ts';
-import { reportedOneByOne } from '#domain/request-list.ts';
-import { endpoint } from './endpoint.ts';
-import { requestQuery } from './processing.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import { reportedOneByOne } from '#domain/requests/request-list.ts';
+import { endpoint } from '../endpoint.ts';
+import { requestQuery } from './request-list.ts';
 
 const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
 

@@ -1,5 +1,5 @@
-import type { MailKind } from './mail-kind.ts';
-import type { Action } from './permissions.ts';
+import type { MailKind } from '../mail-kind.ts';
+import type { Action } from '../staff/permissions.ts';
 import { hasEnded, type RequestStatus } from './request-status.ts';
 
 const inWork = {

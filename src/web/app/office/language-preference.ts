@@ -1,5 +1,5 @@
-import { savePreferences } from '#contract/desk.ts';
-import type { OfficeLanguage, Preferences } from '#domain/desk.ts';
+import { savePreferences } from '#contract/processing/desk.ts';
+import type { OfficeLanguage, Preferences } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { chooseOfficeLanguage, officeTexts } from '#web/i18n/office-language.ts';

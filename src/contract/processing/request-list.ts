@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { dueBadges } from '#domain/coretax/deadlines.ts';
+import { isDay } from '#domain/dates/jakarta-date.ts';
+import { ageTones } from '#domain/dates/request-age.ts';
+import { fakturStages } from '#domain/faktur-stage.ts';
+import { fakturStates } from '#domain/faktur-state.ts';
+import {
+  directions,
+  requestSorts,
+  searchMaxLength,
+  type RequestSort,
+} from '#domain/requests/request-list.ts';
+import { endpoint } from '../endpoint.ts';
+import { cursors, paging } from '../paging.ts';
+import { empid } from '../staff.ts';
+import { statusCode } from '../statuses.ts';
+import { requestRow } from './request-row.ts';
+
+const wireSorts = {
+  requestedOn: 'TT_INSERT_DATE_FORMATTED',
+  store: 'TT_STORE',
+  transactionId: 'TT_TRXNO',
+  days: 'Durasi',
+  salesDate: 'TT_SALES_DATE',
+  totalPaid: 'TT_TOTAL_AMOUNT_PAID',
+  requesterName: 'TT_NAMA',
+  companyName: 'TT_NAMA_PT',
+  email: 'TT_EMAIL',
+  npwp: 'TT_NPWP',
+  companyAddress: 'TT_ALAMAT_PT',
+  status: 'TT_STATUS',
+  uploadBy: 'uploadBy',
+} as const satisfies Record<RequestSort, string>;
+
+const sort = z.codec(z.enum(Object.values(wireSorts)), z.enum(requestSorts), {
+  decode: (wire) => requestSorts.find((name) => wireSorts[name] === wire) ?? 'requestedOn',
+  encode: (name) => wireSorts[name],
+});
+
+const day = (description: string) =>
+  z.optional(z.string().check(z.refine(isDay, 'day'), z.meta({ description })));
+
+const filter = {
+  q: z.optional(
+    z.string().check(
+      z.maxLength(searchMaxLength),
+      z.meta({
+        description:
+          'Digits: part of a transaction ID, faktur number, NPWP or phone. With letters: part of company, requester or e-mail.',
+      }),
+    ),
+  ),
+  email: z.optional(z.string().check(z.maxLength(searchMaxLength))),
+  company: z.optional(z.string().check(z.maxLength(searchMaxLength))),
+  npwp: z.optional(z.string().check(z.regex(/^\d{0,16}$/))),
+  /** Several are named each by its own parameter. */
+  status: z.optional(z.union([statusCode, z.array(statusCode)])),
+  store: z.optional(z.string().check(z.maxLength(100))),
+  date: z.optional(z.string().check(z.regex(/^\d{0,4}$|^\d{4}-(\d{0,2}|\d{2}-\d{0,2})$/))),
+  from: day('First day of request, YYYY-MM-DD.'),
+  to: day('Last day of request.'),
+  sinceFrom: day('First day since which it has its present status; of closed ones, the day of closing.'),
+  sinceTo: day('Last day since which it has its present status.'),
+  month: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/),
+        z.meta({ description: 'The month of the sale, YYYY-MM.' }),
+      ),
+  ),
+  faktur: z.optional(z.enum(fakturStates)),
+  stage: z.optional(
+    z.enum(fakturStages).check(z.meta({ description: 'How far the faktur is, as deadlines count it.' })),
+  ),
+  due: z.optional(z.enum(dueBadges)),
+  limit: z.optional(
+    z
+      .enum(ageTones)
+      .check(z.meta({ description: 'Open and on progress, by how they stand to the limits of their age.' })),
+  ),
+  assigned: z.optional(
+    z
+      .union([z.enum(['me', 'nobody']), empid])
+      .check(z.meta({ description: 'Taken by oneself, by nobody, or by this EMPID.' })),
+  ),
+  closedBy: z.optional(
+    z
+      .union([z.literal('me'), empid])
+      .check(z.meta({ description: 'Closed ones whose last closing was by oneself or by this EMPID.' })),
+  ),
+  sort: z.optional(sort),
+  dir: z.optional(z.enum(directions)),
+};
+
+/** Also the parameters of a list's address: screens and call share them. */
+export const requestQuery = z.strictObject({ ...filter, ...paging, ...cursors });
+export type RequestQuery = z.output<typeof requestQuery>;
+
+/** The filter of a list alone, without a place in it. */
+export const listFilterQuery = z.strictObject(filter);
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/trx_tiket',
+  summary:
+    'Requests by filter and order. X-Total-Count has the number of matching ones. after and before lead on from any depth; a page number is refused where reaching it takes too long. Without page, size, after and before it is an export of all of them: for Manager and Super Admin, two at a time.',
+  query: requestQuery,
+  answer: z.array(requestRow),
+  counted: true,
+  cursors: true,
+  errors: ['pageTooDeep', 'busy'],
+});
