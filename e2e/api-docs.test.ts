@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { ApiDocsPage } from './pages/api-docs-page.ts';
+import { expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectVisible } from './support/eventually.ts';
 import { siteForFile } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 
 type Description = { paths: Record<string, Record<string, unknown>> };
 
@@ -20,6 +22,8 @@ it('lists every call of the description, in the page and in its contents', async
   await docs.open();
   expect((await docs.calls.allTextContents()).toSorted()).toEqual(calls.toSorted());
   expect(await docs.contents.count()).toBe(calls.length);
+  await page.setViewportSize(sizes.narrow.viewport);
+  await expectNoSidewaysScrolling(page);
 });
 
 it('says who may make a call and what it may be refused for', async () => {

@@ -6,13 +6,13 @@ import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibi
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
+import { sizes } from './support/sizes.ts';
 
 const { server, visit } = siteForFile();
 
-async function openAudit(search = '', size: Size = 'desktop') {
+async function openAudit(search = '') {
   const storageState = await signedIn(server().address, 'admin');
-  const visited = await visit({ size, context: { storageState } });
+  const visited = await visit({ context: { storageState } });
   const audit = new AuditPage(visited.page);
   await audit.open(search);
   return { ...visited, audit };
@@ -43,19 +43,22 @@ const photoLines = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => photoLine(from - index));
 
 describe('the log', () => {
-  it.each(['desktop', 'tablet', 'phone'] as const)('tells in plain words who did what (%s)', async (size) => {
+  it('tells in plain words who did what, in fewer columns on smaller screens', async () => {
     // Up to then: who opens the details below leaves lines of today.
-    const { page, audit } = await openAudit('?trxno=8100&to=2025-03-31', size);
-    await eventually(() => audit.lines()).toEqual([
-      '2025-03-11 23:59:59 SYSTEM Deleted the photos 8100',
-      '2025-03-11 00:00:00 gudang Changed the status 8100 OPEN → CLOSED',
-      '2025-03-10 23:59:59 gudang Saw the receipt photo 8100',
-    ]);
+    const { page, audit } = await openAudit('?trxno=8100&to=2025-03-31');
     const wide = ['Time', 'Person', 'Action', 'Transaction ID', 'Detail'];
     const headers = { desktop: wide, tablet: wide.slice(0, 3), phone: ['Time', 'Action'] };
-    expect(await audit.table.getByRole('columnheader').allInnerTexts()).toEqual(headers[size]);
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    const columns = audit.table.getByRole('columnheader');
+    for (const size of ['desktop', 'tablet', 'phone'] as const) {
+      await page.setViewportSize(sizes[size].viewport);
+      await eventually(() => columns.allInnerTexts()).toEqual(headers[size]);
+      await eventually(() => audit.lines()).toEqual([
+        '2025-03-11 23:59:59 SYSTEM Deleted the photos 8100',
+        '2025-03-11 00:00:00 gudang Changed the status 8100 OPEN → CLOSED',
+        '2025-03-10 23:59:59 gudang Saw the receipt photo 8100',
+      ]);
+      await expectNoSidewaysScrolling(page);
+    }
     await audit.rows.first().getByRole('link', { name: '8100' }).click();
     await expectPath(page, '/view-details/8100');
   });
@@ -155,10 +158,9 @@ describe('the filter', () => {
   });
 
   it('says when nothing matches', async () => {
-    const { page, audit } = await openAudit('?person=nobody');
+    const { audit } = await openAudit('?person=nobody');
     await expectVisible(audit.nothing);
     expect(await audit.table.count()).toBe(0);
-    await expectAccessible(page);
   });
 
   it('explains days that run backwards, and asks for nothing', async () => {
@@ -198,7 +200,6 @@ describe('pages', () => {
     await audit.older.click();
     await eventually(() => audit.lines()).toEqual(photoLines(20, 1));
     expect(await audit.older.count()).toBe(0);
-    await expectAccessible(page);
     await audit.newer.click();
     await eventually(() => audit.lines()).toEqual(photoLines(70, 21));
     await audit.newest.click();

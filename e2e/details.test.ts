@@ -56,7 +56,6 @@ describe('details', () => {
     expect(Object.fromEntries(await Promise.all(Object.keys(facts).map(shown)))).toEqual(facts);
     expect(await details.showFaktur.count()).toBe(0);
     await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
     await page.setViewportSize(sizes.tablet.viewport);
     await expectVisible(...Object.keys(facts).map((label) => details.fact(label)));
     await expectNoSidewaysScrolling(page);

@@ -6,7 +6,7 @@ import { siteForFile } from './support/site.ts';
 
 const { visit } = siteForFile();
 
-it.each([
+const addresses = [
   '/nope',
   '/Dashboard/nothing',
   '/admin/secret',
@@ -15,24 +15,19 @@ it.each([
   '/Timeline',
   '/updatenpwp',
   '/View-Details/123',
-])('answers 404 at %s and leads home', async (path) => {
-  const { page, allow } = await visit();
-  allow(/status of 404/);
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(404);
-  const notFound = new NotFoundPage(page);
-  await expectVisible(notFound.heading);
-  await eventually(() => page.title()).toBe('Oops, This Page Not Found! · Faktur Desk');
-  await notFound.home.click();
-  await expectPath(page, '/');
-  await expectVisible(new RequestPage(page).heading);
-});
+];
 
-it('reads the heading out after the way home', async () => {
+it('answers 404 at addresses that are none, says so and leads home, where the heading is read out', async () => {
   const { page, allow } = await visit();
   allow(/status of 404/);
-  await page.goto('/nope');
+  for (const address of addresses) {
+    const response = await page.goto(address);
+    expect({ address, status: response?.status() }).toEqual({ address, status: 404 });
+    await expectVisible(new NotFoundPage(page).heading);
+    await eventually(() => page.title()).toBe('Oops, This Page Not Found! · Faktur Desk');
+  }
   await new NotFoundPage(page).home.click();
+  await expectPath(page, '/');
   const { heading } = new RequestPage(page);
   await expectVisible(heading);
   await expectFocus(heading);

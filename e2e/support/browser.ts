@@ -17,8 +17,23 @@ const quiet = [
 export type Visit = Pick<Window, 'page' | 'context' | 'allow'>;
 type Options = { size?: Size; context?: BrowserContextOptions & { storageState?: Profile } };
 
+let running: Browser | undefined;
+
+/** One browser for all test files of a process, which ends with it. */
+async function runningBrowser(): Promise<Browser> {
+  if (running?.isConnected()) return running;
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('The browser tests need Chromium.');
+  const isRoot = process.getuid?.() === 0;
+  running = await chromium.launch({
+    executablePath,
+    args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+  return running;
+}
+
 /**
- * One browser for a test file. Every visit begins with an empty profile or the given one. After each test, what the
+ * A browser for a test file. Every visit begins with an empty profile or the given one. After each test, what the
  * browser complained about fails it. Windows that can be made like new serve the next visits: to open one costs more
  * than what most tests do in it.
  */
@@ -28,15 +43,11 @@ export function browserForFile(address: () => string) {
   const free: Window[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (executablePath === undefined) throw new Error('The browser tests need Chromium.');
-    const isRoot = process.getuid?.() === 0;
-    browser = await chromium.launch({
-      executablePath,
-      args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
-    });
+    browser = await runningBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await Promise.all(free.splice(0).map(({ context }) => context.close()));
+  });
   afterEach(async () => {
     const problems: string[] = [];
     for (const window of used.splice(0)) {

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { sizes } from './sizes.ts';
+
+/** Two frames: the first has the new size, and what follows from it is drawn by the second. */
+const redrawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
+
+/**
+ * The desktop that shows a page is a phone meanwhile, small and touched by fingers: the page is looked at as one without
+ * being loaded again. Afterwards its size has to be set, and until its window is closed nothing is styled as hovered.
+ */
+export async function asPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { viewport } = sizes.phone;
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      ...viewport,
+      deviceScaleFactor: 1,
+      mobile: true,
+    });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.evaluate(redrawn);
+    await look();
+  } finally {
+    await session.detach();
+  }
+}
