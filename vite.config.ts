@@ -9,7 +9,7 @@ const repository = import.meta.dirname;
 
 /** What the form of customers needs at once and other pages share: one file instead of many small ones that compress badly. */
 const firstPage =
-  /src\/(?:web\/(?:i18n\/(?:language-provider|id|en|form-id|form-en)|ui\/display\/(?:page-heading|spinner)|ui\/controls\/button|browser\/storage)|domain\/(?:language|staff\/permissions))\.tsx?$/;
+  /src\/(?:web\/(?:i18n\/(?:language-provider|id|form-id)|ui\/display\/(?:page-heading|spinner)|ui\/controls\/button|browser\/storage)|domain\/(?:language|staff\/permissions))\.tsx?$/;
 
 export default defineConfig({
   root: join(repository, 'src/web'),

@@ -38,6 +38,19 @@ it('switches to English and back at each click', async () => {
   await eventually(() => languageOf(page)).toBe('id');
 });
 
+it('stays in its language when the texts of the other do not load, says so, and switches at the next click', async () => {
+  const { page, allow } = await visit();
+  allow(/ERR_FAILED|Failed to fetch dynamically/);
+  const indonesian = new RequestPage(page);
+  await indonesian.open();
+  await page.route(/\/en-[^/]*\.js$/, (route) => route.abort(), { times: 1 });
+  await indonesian.languageSwitch.click();
+  await expectVisible(page.getByRole('status').getByText('Periksa koneksi internet Anda, lalu coba lagi.'));
+  await expectVisible(indonesian.heading);
+  await indonesian.languageSwitch.click();
+  await expectVisible(new RequestPage(page, 'en').heading);
+});
+
 it('remembers the choice, also for other pages', async () => {
   const { page, allow } = await visit();
   allow(/status of 404/);

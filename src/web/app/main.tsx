@@ -1,5 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstSpoken } from '#web/i18n/language-provider.tsx';
 import { App, loadPage } from './app.tsx';
 import './theme.css';
 
@@ -10,12 +11,14 @@ const spinnerDelayMs = 200;
 async function start(root: Element): Promise<void> {
   const delay = new Promise((done) => setTimeout(done, spinnerDelayMs));
   // A failed load is reported by the LoadBoundary.
-  await Promise.race([loadPage(location.pathname).catch(() => {}), delay]);
+  const page = loadPage(location.pathname).catch(() => {});
+  const language = await firstSpoken();
+  await Promise.race([page, delay]);
   setTimeout(() => {
     startTransition(() => {
       createRoot(root).render(
         <StrictMode>
-          <App />
+          <App language={language} />
         </StrictMode>,
       );
     });

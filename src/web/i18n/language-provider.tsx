@@ -1,36 +1,43 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { defaultLanguage, type Language } from '#domain/language.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import { chosenLanguage } from './chosen-language.ts';
-import { en } from './en.ts';
 import { id, type Texts } from './id.ts';
-import { useDocumentLanguage } from './use-document-language.ts';
 
-const dictionaries: Record<Language, Texts> = { id, en };
+export type Spoken = { language: Language; texts: Texts };
+type Choice = Spoken & { choose: (language: Language) => Promise<void> };
+
 const storageKey = 'language';
+const indonesian: Spoken = { language: defaultLanguage, texts: id };
 
-type Choice = { language: Language; choose: (language: Language) => void };
-const LanguageContext = createContext<Choice>({ language: defaultLanguage, choose: () => undefined });
-
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(() => chosenLanguage(location.search, readStored(storageKey)));
-  useEffect(() => writeStored(storageKey, language), [language]);
-
-  const choice = useMemo(() => {
-    const choose = (next: Language) => {
-      setLanguage(next);
-      removeParameter('lang');
-    };
-    return { language, choose };
-  }, [language]);
-  return <LanguageContext value={choice}>{children}</LanguageContext>;
+/** English loads when it is wanted: most customers read Indonesian, and the first load of the form stays small. */
+async function speak(language: Language): Promise<Spoken> {
+  return language === 'id' ? indonesian : { language, texts: (await import('./en.ts')).en };
 }
 
-/** For pages in one language only; the visitor's own choice stays as it is. */
-export function OneLanguage({ language, children }: { language: Language; children: ReactNode }) {
-  useDocumentLanguage(language);
-  const choice = useMemo(() => ({ language, choose: () => undefined }), [language]);
+/** The language of this visit, or Indonesian where the texts of the other cannot be loaded. */
+export async function firstSpoken(): Promise<Spoken> {
+  const language = chosenLanguage(location.search, readStored(storageKey));
+  writeStored(storageKey, language);
+  return speak(language).catch(() => indonesian);
+}
+
+export const LanguageContext = createContext<Choice>({
+  ...indonesian,
+  choose: () => Promise.resolve(),
+});
+
+export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+  const [spoken, setSpoken] = useState(first);
+  const choice = useMemo(() => {
+    const choose = async (next: Language) => {
+      setSpoken(await speak(next));
+      writeStored(storageKey, next);
+      removeParameter('lang');
+    };
+    return { ...spoken, choose };
+  }, [spoken]);
   return <LanguageContext value={choice}>{children}</LanguageContext>;
 }
 
@@ -39,5 +46,5 @@ export function useLanguage(): Choice {
 }
 
 export function useTexts(): Texts {
-  return dictionaries[useLanguage().language];
+  return useLanguage().texts;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { Language } from '#domain/language.ts';
-import { OneLanguage } from '#web/i18n/language-provider.tsx';
+import { OneLanguage } from '#web/i18n/one-language.tsx';
 import { spokenLanguage, useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PageFrame } from '../page-frame.tsx';

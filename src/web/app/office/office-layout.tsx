@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
-import { OneLanguage } from '#web/i18n/language-provider.tsx';
+import { OneLanguage } from '#web/i18n/one-language.tsx';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
