@@ -7,6 +7,8 @@ const mayBeEmpty = new Set([
   'audit_seals',
   'bulk_operations',
   'call_counts',
+  'chain_faces',
+  'chain_pictures',
   'corrections',
   'demo_attachments',
   'demo_messages',

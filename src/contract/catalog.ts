@@ -1,5 +1,6 @@
 import * as audit from './audit.ts';
 import * as bulk from './processing/bulk.ts';
+import * as chain from './chain.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
 import * as buyer from './coretax/buyer.ts';
@@ -91,6 +92,10 @@ export const catalog = {
   updateCompany: companies.updateCompany,
   readSettings: coretaxSettings.readSettings,
   saveSettings: coretaxSettings.saveSettings,
+  readChain: chain.readChain,
+  saveChain: chain.saveChain,
+  uploadLogo: chain.uploadLogo,
+  readPoster: chain.readPoster,
   checkExport: exports.checkExport,
   exportToCoretax: exports.exportToCoretax,
   listBatches: exports.listBatches,

@@ -33,6 +33,7 @@ export const auditActions = [
   'choosePassword',
   'deletePhotos',
   'editSeller',
+  'editChain',
   'exportCoretax',
   'downloadExport',
   'rejectItems',

@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
+import { chainRoutes } from './features/chain/chain.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { settingsRoutes } from './features/coretax/settings.routes.ts';
 import { buyerRoutes } from './features/coretax/buyer.routes.ts';
@@ -51,6 +52,7 @@ import { createRateLimiter } from './http/route/limits.ts';
 import { createRefusalLog } from './http/route/refusal-log.ts';
 import { requestIdOf } from './http/route/request-context.ts';
 import { createRoutes } from './http/route/route.ts';
+import { addChainPages } from './http/pages/chain-pages.ts';
 import { addSecurityHeaders, securityHeaders } from './http/pages/security-headers.ts';
 import { createSessions } from './http/route/sessions.ts';
 import { endSilentConnections } from './http/connections/silent-connections.ts';
@@ -140,6 +142,7 @@ export async function createApp(
   auditRoutes(route, deps);
   companiesRoutes(route, withExports);
   settingsRoutes(route, deps);
+  chainRoutes(route, deps);
   salesRoutes(route, deps);
   statusRoutes(route, deps);
   exportsRoutes(route, deps);
@@ -160,6 +163,7 @@ export async function createApp(
   if (config.metricsPort === undefined) addMetrics(app, deps, isFromThisMachine);
   let description: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', async () => (description ??= openApi(app.servedCalls)));
-  await addStaticPages(app, deps.webFolder, { antiForgery, ...config });
+  addChainPages(app, deps);
+  await addStaticPages(app, deps.webFolder, { antiForgery, faces: deps.faces, site, ...config });
   return app;
 }

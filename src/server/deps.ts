@@ -16,6 +16,7 @@ import { writeExcel, writeTables, writeWorkbook } from './adapters/excel-writer/
 import { noCaptcha } from './adapters/no-captcha.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
+import { sharpLogos } from './adapters/sharp-logos.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { openZip } from './adapters/zip-files/zip-files.ts';
@@ -30,6 +31,7 @@ import { openDatabase } from './database/database.ts';
 import { createDeferredWrites } from './database/deferred-writes.ts';
 import { createReads } from './database/replica-reads.ts';
 import { followWritableHost } from './database/writable-host.ts';
+import { createFaces } from './store/chain/faces.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
@@ -100,6 +102,8 @@ export async function createDeps(
     passwords: argon2Passwords(),
     passwordStrength,
     photos: sharpPhotos(),
+    drawLogo: sharpLogos(),
+    faces: createFaces(reads.latest),
     pdf,
     spreadsheets,
     writeExcel,

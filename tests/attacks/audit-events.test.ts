@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { AuditAction } from '../../src/domain/audit.ts';
+import { noFace } from '../../src/domain/chain/face.ts';
 import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { deletePhotos } from '../../src/server/features/processing/delete-photos.job.ts';
 import { closeMany, newIds, plantFor, rejectMany } from '../support/bulk.ts';
@@ -107,6 +108,13 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       'admin',
       async () =>
         admin.send('PUT', '/api/coretax/settings', await (await admin.get('/api/coretax/settings')).json()),
+    ],
+    editChain: [
+      'admin',
+      async () => {
+        const { version } = (await (await admin.get('/api/chain')).json()) as { version: number };
+        return admin.send('PUT', '/api/chain', { ...noFace, version, name: 'Toko Baru' });
+      },
     ],
     editBuyer: [
       'staff',

@@ -44,6 +44,43 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Ukuran gambar foto ini terlalu besar. Ambil ulang dengan resolusi lebih kecil.',
     en: 'This photo has too many pixels. Please take it again at a lower resolution.',
   },
+  logoType: {
+    id: 'Simpan logo sebagai PNG, JPEG, atau WebP, lalu unggah lagi.',
+    en: 'Save the logo as PNG, JPEG or WebP and upload it again.',
+  },
+  logoBroken: {
+    id: 'Logo ini rusak dan tidak dapat dibuka. Simpan ulang, lalu unggah lagi.',
+    en: 'This logo is damaged and cannot be opened. Save it again and upload it.',
+  },
+  logoSize: {
+    id: 'Sisi terpanjang logo minimal 192 piksel dan seluruhnya paling banyak 16 megapiksel.',
+    en: 'The longer side of a logo has at least 192 pixels, and all of it at most 16 megapixels.',
+  },
+  logoGone: {
+    id: 'Logo ini sudah tidak tersimpan. Unggah lagi, lalu simpan.',
+    en: 'This logo is no longer kept. Upload it again, then save.',
+  },
+  colour: {
+    id: 'Tulis warna sebagai # dan enam angka heksadesimal, misalnya #0b6b63.',
+    en: 'Write the colour as # and six hexadecimal digits, such as #0b6b63.',
+  },
+  colourContrast: {
+    id: 'Warna ini terlalu terang untuk tulisan di atas putih. Pilih yang lebih gelap.',
+    en: 'This colour is too light for text on white. Choose a darker one.',
+  },
+  bothLanguages: {
+    id: 'Isi dalam kedua bahasa, atau kosongkan keduanya.',
+    en: 'Fill it in in both languages, or leave both empty.',
+  },
+  oneLine: { id: 'Tulis dalam satu baris.', en: 'Write it in one line.' },
+  contactPhone: {
+    id: 'Nomor telepon hanya berisi angka, spasi, tanda hubung, kurung, dan + di depan.',
+    en: 'A phone number has digits, spaces, hyphens and brackets, and may begin with +.',
+  },
+  whatsapp: {
+    id: 'Tulis nomor WhatsApp dengan kode negara, misalnya +62 812 3456 7890.',
+    en: 'Write the WhatsApp number with its country code, such as +62 812 3456 7890.',
+  },
   tooMany: {
     id: 'Terlalu banyak. Satu kali proses paling banyak 10.000 ID; bagi daftarnya.',
     en: 'Too many. One run takes at most 10,000 IDs; split the list.',

@@ -32,6 +32,8 @@ const allowed = {
   /** Discarding a batch, a faktur date after the day of upload. */
   manageCoretax: leads,
   editSeller: ['superAdmin'],
+  /** As which chain the service appears. */
+  editChain: ['superAdmin'],
   manageUsers: ['superAdmin'],
   viewAudit: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { counted } from './amounts-and-dates.ts';
 import { bulkList, type BulkRequest } from './bulk-list.ts';
 import { fakturFile } from './faktur-file.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { statusFacts } from './request-facts.ts';
 
 /** Where the faktur of a request is. */
@@ -46,10 +46,7 @@ const texts = {
 type Options = { remarks: string; fakturs: Map<string, Buffer>; language: Language };
 
 /** To the customer: many requests are done; the fakturs that there are and that fit hang on it. */
-export function bulkClosedMail(
-  requests: BulkRequest[],
-  { remarks, fakturs, language }: Options,
-): RenderedMail {
+export function bulkClosedMail(requests: BulkRequest[], { remarks, fakturs, language }: Options): Mail {
   const t = texts[language];
   const placeOf = ({ transactionId, fakturFile: file }: BulkRequest): Place => {
     if (file === null) return 'missing';
@@ -61,7 +58,8 @@ export function bulkClosedMail(
   });
   const column = { label: t.column, cell: (request: BulkRequest) => t.places[placeOf(request)] };
   const list = bulkList(requests, language, [column]);
-  const mail = renderMail({
+  const files = [...fakturs].map(([transactionId, content]) => fakturFile(transactionId, content));
+  return {
     language,
     subject: t.subject(requests.length),
     heading: t.heading,
@@ -69,7 +67,6 @@ export function bulkClosedMail(
     facts: statusFacts(t.status, remarks, language),
     table: list.table,
     footer: t.footer,
-  });
-  const files = [...fakturs].map(([transactionId, content]) => fakturFile(transactionId, content));
-  return { ...mail, attachments: [...list.attachments, ...files] };
+    attachments: [...list.attachments, ...files],
+  };
 }

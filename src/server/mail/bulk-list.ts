@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { MovedRequest } from '../store/requests/bulk-requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
 import { csv } from '#domain/csv.ts';
-import type { MailParts, RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { requestLabels } from './request-facts.ts';
 
 /** What a mail about many requests tells of one of them. */
@@ -27,8 +27,8 @@ const texts = {
 
 type BulkList = {
   paragraphs: string[];
-  table: NonNullable<MailParts['table']>;
-  attachments: NonNullable<RenderedMail['attachments']>;
+  table: NonNullable<Mail['table']>;
+  attachments: NonNullable<Mail['attachments']>;
 };
 
 const lines = (...parts: string[]) => parts.join('\n');

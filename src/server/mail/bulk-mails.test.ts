@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { noFace } from '#domain/chain/face.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import type { BulkRequest } from './bulk-list.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
+import { renderMail } from './frame.ts';
 import { gatherFakturs } from './gather-fakturs.ts';
 
 const requestsOf = (count: number, fakturFile: (at: number) => string | null = () => null): BulkRequest[] =>
@@ -23,7 +25,7 @@ describe('the mail of a bulk closing', () => {
   const fakturs = new Map([['2026110300000', Buffer.from('%PDF-')]]);
 
   it('says of each where its faktur is, and carries those that fit', () => {
-    const mail = bulkClosedMail(requests, { remarks: hostile, fakturs, language: 'id' });
+    const mail = renderMail(bulkClosedMail(requests, { remarks: hostile, fakturs, language: 'id' }), noFace);
     expect(mail.subject).toBe('Faktur pajak Anda: 3 permintaan selesai');
     expect(mail.attachments).toEqual([
       { name: 'faktur-2026110300000.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF-') },
@@ -42,12 +44,15 @@ describe('the mail of a bulk closing', () => {
 
   it('speaks English as well, and promises nothing that is not there', () => {
     const all = requests.slice(0, 1);
-    const mail = bulkClosedMail(all, { remarks: '', fakturs, language: 'en' });
+    const mail = renderMail(bulkClosedMail(all, { remarks: '', fakturs, language: 'en' }), noFace);
     expect(mail.subject).toBe('Your tax invoices: 1 request done');
     expect(mail.text).toContain('Attached to this e-mail: 1 tax invoice.');
     expect(mail.text).toContain('3 November 2026');
     expect(mail.text).not.toMatch(/Too much|document yet|Remarks/);
-    const without = bulkClosedMail(requests.slice(2), { remarks: '', fakturs: new Map(), language: 'en' });
+    const without = renderMail(
+      bulkClosedMail(requests.slice(2), { remarks: '', fakturs: new Map(), language: 'en' }),
+      noFace,
+    );
     expect(without.attachments).toEqual([]);
     expect(without.text).toContain('Without a tax invoice document yet: 1 request;');
     expect(without.text).not.toContain('Attached to');
@@ -60,7 +65,7 @@ describe('the mail of a bulk rejection', () => {
     ['en', '2 tax invoice requests rejected', 'Submit again:\nhttps://faktur.example/'],
   ] as const)('says how to ask again (%s)', (language, subject, button) => {
     const form = 'https://faktur.example/';
-    const mail = bulkRejectedMail(requestsOf(2), { remarks: hostile, form, language });
+    const mail = renderMail(bulkRejectedMail(requestsOf(2), { remarks: hostile, form, language }), noFace);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(button);
     expect(mail.text).toContain(hostile);
@@ -72,7 +77,7 @@ describe('the mail of a bulk rejection', () => {
 describe('a long list', () => {
   const form = 'https://faktur.example/';
   const rejected = (count: number) =>
-    bulkRejectedMail(requestsOf(count), { remarks: '', form, language: 'id' });
+    renderMail(bulkRejectedMail(requestsOf(count), { remarks: '', form, language: 'id' }), noFace);
 
   it('shows 50, and brings all of them in a file', () => {
     const mail = rejected(51);

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { counted } from './amounts-and-dates.ts';
 import { bulkList, type BulkRequest } from './bulk-list.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { statusFacts } from './request-facts.ts';
 
 const texts = {
@@ -30,13 +30,10 @@ const texts = {
 type Options = { remarks: string; form: string; language: Language };
 
 /** To the customer: many requests were rejected, and what to do. */
-export function bulkRejectedMail(
-  requests: BulkRequest[],
-  { remarks, form, language }: Options,
-): RenderedMail {
+export function bulkRejectedMail(requests: BulkRequest[], { remarks, form, language }: Options): Mail {
   const t = texts[language];
   const { paragraphs, table, attachments } = bulkList(requests, language);
-  const mail = renderMail({
+  return {
     language,
     subject: t.subject(requests.length),
     heading: t.heading,
@@ -45,6 +42,6 @@ export function bulkRejectedMail(
     table,
     button: { label: t.button, address: form },
     footer: t.footer,
-  });
-  return { ...mail, attachments };
+    attachments,
+  };
 }

@@ -23,7 +23,7 @@ import { correctionReceivedMail, correctionSettledMail, dataCorrectedMail } from
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturCancelledMail } from './faktur-cancelled.ts';
 import { fakturFile, type FakturFile } from './faktur-file.ts';
-import type { RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { gatherFakturs, readFaktur } from './gather-fakturs.ts';
 import { goodsReturnedMail } from './goods-returned.ts';
 import {
@@ -52,7 +52,7 @@ export type Sources = LinkSources & {
   /** Of which many are asked for at once. */
   findSubmitted: (submissionId: string) => Promise<RequestRecord | undefined>;
 };
-type Composer = (db: Db, mail: QueuedMail, sources: Sources) => Promise<RenderedMail | undefined>;
+type Composer = (db: Db, mail: QueuedMail, sources: Sources) => Promise<Mail | undefined>;
 
 /** One entry per kind of mail: reads what it is about as it is now; undefined when there is nothing left to say. */
 const composers: Record<MailKind, Composer> = {
@@ -270,11 +270,7 @@ async function fakturFiles(
   );
 }
 
-export async function composeMail(
-  db: Db,
-  mail: QueuedMail,
-  sources: Sources,
-): Promise<RenderedMail | undefined> {
+export async function composeMail(db: Db, mail: QueuedMail, sources: Sources): Promise<Mail | undefined> {
   // A newer version may have queued a kind that this one does not know: it is left for a server that does.
   if (!mailKinds.includes(mail.kind)) throw new Error(`no mail of the kind ${mail.kind}`);
   return composers[mail.kind](db, mail, sources);

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { jakartaTime, longDate, rupiah } from './amounts-and-dates.ts';
 import { buyerFacts } from './buyer-facts.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 
 const texts = {
   id: {
@@ -33,10 +33,7 @@ const texts = {
 } as const satisfies Record<Language, unknown>;
 
 /** Summary and confirmation link, to the customer who has just submitted. */
-export function confirmRequestMail(
-  request: RequestRecord,
-  links: { confirm: string; track: string },
-): RenderedMail {
+export function confirmRequestMail(request: RequestRecord, links: { confirm: string; track: string }): Mail {
   const { language } = request;
   const t = texts[language];
   const [name, number] = buyerFacts(request, language);
@@ -46,7 +43,7 @@ export function confirmRequestMail(
     longDate(request.salesDate, language),
     rupiah(request.totalPaid),
   ];
-  return renderMail({
+  return {
     language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
@@ -55,5 +52,5 @@ export function confirmRequestMail(
     button: { label: t.button, address: links.confirm },
     secondary: { label: t.track, address: links.track },
     footer: t.footer,
-  });
+  };
 }

@@ -2,7 +2,7 @@ import { correctableFields } from '#domain/requests/correction.ts';
 import type { Language } from '#domain/language.ts';
 import type { Correction } from '../store/coretax/corrections.ts';
 import { fieldNames, forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { purchaseFacts, type MailedRequest } from './request-facts.ts';
 
 type Told = Pick<Correction, 'changes' | 'reason' | 'state'>;
@@ -31,7 +31,7 @@ export function correctionReceivedMail(
   request: MailedRequest,
   correction: Told,
   links: { details: string; corrections: string },
-): RenderedMail {
+): Mail {
   const { language, transactionId } = request;
   const way = wayOf(correction);
   const [t, label] = [forTeam[language][way], labels[language]];
@@ -40,7 +40,7 @@ export function correctionReceivedMail(
     return [fieldNames[language][field], isPhoto ? label.newPhoto : `${from ?? '-'} → ${to ?? '-'}`];
   });
   const reason: Fact[] = correction.reason === '' ? [] : [[label.reason, correction.reason]];
-  return renderMail({
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -51,14 +51,14 @@ export function correctionReceivedMail(
         ? { label: label.details, address: links.details }
         : { label: label.corrections, address: links.corrections },
     footer: label.footer,
-  });
+  };
 }
 
 /** To the customer: which data were corrected, or that staff look at it; who did not do it learns of it. */
-export function dataCorrectedMail(request: MailedRequest, correction: Told, track: string): RenderedMail {
+export function dataCorrectedMail(request: MailedRequest, correction: Told, track: string): Mail {
   const { language, transactionId } = request;
   const [t, label] = [forCustomer[language][wayOf(correction)], labels[language]];
-  return renderMail({
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -66,7 +66,7 @@ export function dataCorrectedMail(request: MailedRequest, correction: Told, trac
     facts: [...purchaseFacts(request), changedFields(correction, language)],
     button: { label: label.track, address: track },
     footer: label.footer,
-  });
+  };
 }
 
 /** To the customer who asked: what staff have to say about it. */
@@ -74,10 +74,10 @@ export function correctionSettledMail(
   request: MailedRequest,
   correction: Told & { remarks: string },
   track: string,
-): RenderedMail {
+): Mail {
   const { language, transactionId } = request;
   const [t, label] = [forCustomer[language].settled, labels[language]];
-  return renderMail({
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -89,5 +89,5 @@ export function correctionSettledMail(
     ],
     button: { label: label.track, address: track },
     footer: label.footer,
-  });
+  };
 }

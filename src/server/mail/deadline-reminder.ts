@@ -2,7 +2,7 @@ import { isUrgent, type MonthOfFakturs } from '#domain/coretax/months-of-fakturs
 import { openStages, type FakturStage } from '#domain/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
 import { longDate, longMonth } from './amounts-and-dates.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 
 const texts = {
   id: {
@@ -43,7 +43,7 @@ type Links = { deadlines: string; rows: (stage: FakturStage, masa: string) => st
 export function deadlineReminderMail(
   months: readonly MonthOfFakturs[],
   { day, language, links }: { day: string; language: Language; links: Links },
-): RenderedMail {
+): Mail {
   const t = texts[language];
   const rows = months.flatMap((month) =>
     openStages
@@ -62,7 +62,7 @@ export function deadlineReminderMail(
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const first = months.map(({ uploadBy }) => uploadBy).toSorted()[0] ?? day;
   const subject = t.subject(count, longDate(first, language));
-  return renderMail({
+  return {
     language,
     subject: months.some(isUrgent) ? `URGENT: ${subject}` : subject,
     heading: t.heading,
@@ -70,5 +70,5 @@ export function deadlineReminderMail(
     table: { head: [...t.head], rows },
     button: { label: t.button, address: links.deadlines },
     footer: t.footer,
-  });
+  };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import type { FakturFile } from './faktur-file.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { requestFacts } from './request-facts.ts';
 
 const attached = {
@@ -38,21 +38,21 @@ const common = {
 type Sent = { fakturs: FakturFile[]; track: string };
 
 /** To the customer of a request that was closed before its faktur was there, or with another one. */
-export const fakturAttachedMail = (request: RequestRecord, sent: Sent): RenderedMail =>
+export const fakturAttachedMail = (request: RequestRecord, sent: Sent): Mail =>
   laterMail(request, sent, attached);
 
 /** To the customer whose faktur was replaced after it had been sent. */
-export const fakturReplacedMail = (request: RequestRecord, sent: Sent): RenderedMail =>
+export const fakturReplacedMail = (request: RequestRecord, sent: Sent): Mail =>
   laterMail(request, sent, replaced);
 
 function laterMail(
   request: RequestRecord,
   { fakturs, track }: Sent,
   texts: typeof attached | typeof replaced,
-): RenderedMail {
+): Mail {
   const { language, transactionId } = request;
   const [t, { status, button, footer }] = [texts[language], common[language]];
-  const mail = renderMail({
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -60,6 +60,6 @@ function laterMail(
     facts: requestFacts(request, status, ''),
     button: { label: button, address: track },
     footer,
-  });
-  return { ...mail, attachments: fakturs };
+    attachments: fakturs,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { requestFacts, type MailedRequest } from './request-facts.ts';
 
 const texts = {
@@ -39,10 +39,10 @@ const texts = {
 export function fakturCancelledMail(
   request: MailedRequest,
   { status, remarks, track }: { status: 'process' | 'rejected'; remarks: string; track: string },
-): RenderedMail {
+): Mail {
   const { language, transactionId } = request;
   const t = texts[language];
-  return renderMail({
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -50,5 +50,5 @@ export function fakturCancelledMail(
     facts: requestFacts(request, t[status].status, remarks),
     button: { label: t.button, address: track },
     footer: t.footer,
-  });
+  };
 }

@@ -1,7 +1,9 @@
+import { serviceName, type ChainFace } from '#domain/chain/face.ts';
 import type { Language } from '#domain/language.ts';
+import { faceLines } from './face-lines.ts';
 
-/** What every message is made of; both twins, HTML and text, come from the same parts. */
-export type MailParts = {
+/** What a message says; both twins, HTML and text, are made of it, in the face of the chain. */
+export type Mail = {
   language: Language;
   subject: string;
   heading: string;
@@ -13,13 +15,14 @@ export type MailParts = {
   /** A quieter link below the button. */
   secondary?: { label: string; address: string };
   footer: string;
+  attachments?: { name: string; mediaType: string; content: Buffer }[];
 };
 
-export type RenderedMail = {
+type RenderedMail = {
   subject: string;
   html: string;
   text: string;
-  attachments?: { name: string; mediaType: string; content: Buffer }[];
+  attachments: NonNullable<Mail['attachments']>;
 };
 
 const escapes: Record<string, string> = {
@@ -35,23 +38,18 @@ const escape = (text: string) => text.replace(/[&<>"'\u00A0]/g, (sign) => escape
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const ink = '#10213a';
+const teal = '#0b6b63';
 
 /** Tables and inline styles, 600 px: what mail programs agree on. */
-export function renderMail(parts: MailParts): RenderedMail {
-  return { subject: parts.subject, html: htmlOf(parts), text: textOf(parts) };
+export function renderMail(mail: Mail, face: ChainFace): RenderedMail {
+  const { subject, attachments = [] } = mail;
+  return { subject, html: htmlOf(mail, face), text: textOf(mail, face), attachments };
 }
 
-function htmlOf({
-  language,
-  subject,
-  heading,
-  paragraphs,
-  facts = [],
-  table,
-  button,
-  secondary,
-  footer,
-}: MailParts): string {
+function htmlOf(mail: Mail, face: ChainFace): string {
+  const { language, subject, heading, paragraphs, facts = [], table, button, secondary, footer } = mail;
+  const colour = face.colour ?? teal;
+  const brand = face.name || serviceName.toUpperCase();
   const row = (content: string, padding: string) =>
     `<tr><td style="padding:${padding};${font};font-size:16px;line-height:24px;color:${ink}">${content}</td></tr>`;
   const factRows = facts.map(
@@ -60,7 +58,7 @@ function htmlOf({
       `<td style="padding:8px 0;${font};font-size:14px;line-height:20px;color:${ink};white-space:pre-line"><strong>${escape(value)}</strong></td></tr>`,
   );
   const link = (label: string, address: string) =>
-    `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td style="background-color:#0b6b63;border-radius:10px">` +
+    `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td style="background-color:${colour};border-radius:10px">` +
     `<a href="${escape(address)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a>` +
     `</td></tr></table>`;
   return [
@@ -68,9 +66,9 @@ function htmlOf({
     `<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escape(subject)}</title></head>`,
     `<body style="margin:0;padding:0;background-color:#f1efe8">`,
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background-color:#f1efe8"><tr><td align="center" style="padding:24px 12px">`,
-    `<table role="presentation" width="600" cellspacing="0" cellpadding="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border-radius:10px;border-top:6px solid #0b6b63">`,
+    `<table role="presentation" width="600" cellspacing="0" cellpadding="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff;border-radius:10px;border-top:6px solid ${colour}">`,
     row(
-      `<strong style="font-size:14px;letter-spacing:1px;color:#0b6b63">FAKTUR DESK</strong>`,
+      `<strong style="font-size:14px;letter-spacing:1px;color:${colour}">${escape(brand)}</strong>`,
       '28px 32px 0',
     ),
     row(
@@ -84,15 +82,15 @@ function htmlOf({
           '16px 32px 0',
         )
       : '',
-    table ? row(htmlTable(table), '16px 32px 0') : '',
+    table ? row(htmlTable(table, colour), '16px 32px 0') : '',
     button ? row(link(button.label, button.address), '24px 32px 0') : '',
     secondary
       ? row(
-          `<a href="${escape(secondary.address)}" style="color:#0b6b63">${escape(secondary.label)}</a>`,
+          `<a href="${escape(secondary.address)}" style="color:${colour}">${escape(secondary.label)}</a>`,
           '16px 32px 0',
         )
       : '',
-    `<tr><td style="padding:28px 32px;${font};font-size:13px;line-height:20px;color:#55617a">${escape(footer)}</td></tr>`,
+    `<tr><td style="padding:28px 32px;${font};font-size:13px;line-height:20px;color:#55617a">${[footer, ...faceLines(face, language)].map(escape).join('<br>')}</td></tr>`,
     `</table></td></tr></table></body></html>`,
   ].join('\n');
 }
@@ -101,16 +99,17 @@ function tableCell(tag: 'td' | 'th', content: string): string {
   return `<${tag} align="left" style="padding:6px 8px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:13px;line-height:20px;color:${ink};white-space:pre-line">${content}</${tag}>`;
 }
 
-function htmlTable({ head, rows }: NonNullable<MailParts['table']>): string {
+function htmlTable({ head, rows }: NonNullable<Mail['table']>, colour: string): string {
   const body = rows.map(({ cells: [first = '', ...rest], address }) => {
-    const leading = `<a href="${escape(address)}" style="color:#0b6b63">${escape(first)}</a>`;
+    const leading = `<a href="${escape(address)}" style="color:${colour}">${escape(first)}</a>`;
     return `<tr>${[leading, ...rest.map(escape)].map((content) => tableCell('td', content)).join('')}</tr>`;
   });
   const heading = `<tr>${head.map((label) => tableCell('th', escape(label))).join('')}</tr>`;
   return `<table width="100%" cellspacing="0" cellpadding="0" border="0">\n${[heading, ...body].join('\n')}</table>`;
 }
 
-function textOf({ heading, paragraphs, facts = [], table, button, secondary, footer }: MailParts): string {
+function textOf(mail: Mail, face: ChainFace): string {
+  const { language, heading, paragraphs, facts = [], table, button, secondary, footer } = mail;
   const blocks = [
     heading,
     ...paragraphs,
@@ -119,7 +118,7 @@ function textOf({ heading, paragraphs, facts = [], table, button, secondary, foo
       .map(({ cells, address }) => `${cells.join(' | ').replaceAll('\n', ' | ')}\n${address}`)
       .join('\n'),
     ...[button, secondary].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
-    `--\n${footer}`,
+    `--\n${[footer, ...faceLines(face, language)].join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`.replaceAll('\u00A0', ' ');
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { requestLabels, type MailedRequest } from './request-facts.ts';
 
 const texts = {
@@ -31,11 +31,11 @@ export function goodsReturnedMail(
   request: MailedRequest,
   returned: Returned,
   { track }: { track: string },
-): RenderedMail {
+): Mail {
   const { language, transactionId, store, salesDate, totalPaid } = request;
   const t = texts[language];
   const [id, shop, bought, paid] = requestLabels[language];
-  return renderMail({
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -51,5 +51,5 @@ export function goodsReturnedMail(
     ],
     button: { label: t.button, address: track },
     footer: t.footer,
-  });
+  };
 }

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
 import { buyerFacts } from './buyer-facts.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { receiptCsv } from './receipt-csv.ts';
 
 const texts = {
@@ -30,10 +30,11 @@ const labelled = (labels: readonly string[], values: string[]) =>
   labels.map((label, i): [string, string] => [label, values[i] ?? '']);
 
 /** To the tax team: what was confirmed, with the lines of the receipt. */
-export function newRequestMail(request: RequestRecord, language: Language, office: string): RenderedMail {
+export function newRequestMail(request: RequestRecord, language: Language, office: string): Mail {
   const t = texts[language];
   const { transactionId, store, salesDate, totalPaid, requesterName, email, phone } = request;
-  const mail = renderMail({
+  const name = `struk-${transactionId}.csv`;
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -45,10 +46,6 @@ export function newRequestMail(request: RequestRecord, language: Language, offic
     ],
     button: { label: t.button, address: office },
     footer: t.footer,
-  });
-  const name = `struk-${transactionId}.csv`;
-  return {
-    ...mail,
     attachments: [{ name, mediaType: 'text/csv; charset=utf-8', content: Buffer.from(receiptCsv(request)) }],
   };
 }

@@ -3,7 +3,7 @@ import { reminderDays } from '#domain/dates/request-age.ts';
 import type { OverdueRequest } from '../store/requests/overdue-requests.ts';
 import { longDate } from './amounts-and-dates.ts';
 import { csv } from '#domain/csv.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 
 const shown = 50;
 
@@ -55,11 +55,17 @@ const cells = ({ transactionId, store, status, days }: OverdueRequest) => [
 export function overdueReminderMail(
   requests: OverdueRequest[],
   { day, language, links }: { day: string; language: Language; links: Links },
-): RenderedMail {
+): Mail {
   const t = texts[language];
   const countOf = (status: OverdueRequest['status']) =>
     String(requests.filter((request) => request.status === status).length);
-  const mail = renderMail({
+  const content = csv([['transaction_id', 'store', 'status', 'days'], ...requests.map(cells)]);
+  const attachment = {
+    name: `overdue-${day}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    content: Buffer.from(content),
+  };
+  return {
     language,
     subject: t.subject(requests.length, longDate(day, language)),
     heading: t.heading,
@@ -77,12 +83,6 @@ export function overdueReminderMail(
     },
     button: { label: t.button, address: links.queue },
     footer: t.footer,
-  });
-  const content = csv([['transaction_id', 'store', 'status', 'days'], ...requests.map(cells)]);
-  const attachment = {
-    name: `overdue-${day}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    content: Buffer.from(content),
+    attachments: [attachment],
   };
-  return { ...mail, attachments: [attachment] };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import type { FakturFile } from './faktur-file.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { requestFacts } from './request-facts.ts';
 
 const texts = {
@@ -41,12 +41,9 @@ type Closed = {
 };
 
 /** To the customer: it is done, and here is the faktur, or its number. */
-export function requestClosedMail(
-  request: RequestRecord,
-  { remarks, fakturs, number, track }: Closed,
-): RenderedMail {
+export function requestClosedMail(request: RequestRecord, { remarks, fakturs, number, track }: Closed): Mail {
   const t = texts[request.language];
-  const mail = renderMail({
+  return {
     language: request.language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
@@ -57,6 +54,6 @@ export function requestClosedMail(
     facts: requestFacts(request, t.status, remarks),
     button: { label: t.button, address: track },
     footer: t.footer,
-  });
-  return { ...mail, attachments: fakturs };
+    attachments: fakturs,
+  };
 }

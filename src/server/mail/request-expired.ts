@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import type { MailedRequest } from './request-facts.ts';
 
 const texts = {
@@ -29,9 +29,9 @@ const texts = {
 export function requestExpiredMail(
   request: Pick<MailedRequest, 'transactionId' | 'language'>,
   links: { again: string; track: string },
-): RenderedMail {
+): Mail {
   const t = texts[request.language];
-  return renderMail({
+  return {
     language: request.language,
     subject: t.subject(request.transactionId),
     heading: t.heading,
@@ -39,5 +39,5 @@ export function requestExpiredMail(
     button: { label: t.button, address: links.again },
     secondary: { label: t.track, address: links.track },
     footer: t.footer,
-  });
+  };
 }

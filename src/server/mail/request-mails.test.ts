@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { noFace } from '#domain/chain/face.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { confirmRequestMail } from './confirm-request.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturFile } from './faktur-file.ts';
+import { renderMail } from './frame.ts';
 import { newRequestMail } from './new-request.ts';
 import { requestClosedMail } from './request-closed.ts';
 import { statusChangedMail } from './status-changed.ts';
@@ -45,7 +47,10 @@ const told = { status: 'process', remarks: 'Rp <b>salah</b> & "lain"\nbaris kedu
 
 describe('a mail to confirm', () => {
   it.each([request, english])('is ASCII in short lines, so that it travels as it is: $language', (about) => {
-    const { html, text } = confirmRequestMail(about, { confirm: links.again, track: links.track });
+    const { html, text } = renderMail(
+      confirmRequestMail(about, { confirm: links.again, track: links.track }),
+      noFace,
+    );
     expect(html).toContain('Rp&nbsp;1.249.000');
     expect(text).toContain('Rp 1.249.000');
     for (const line of [...html.split('\n'), ...text.split('\n')])
@@ -72,8 +77,11 @@ describe('who the faktur is made out to', () => {
       ['Name: Tan Mei Ling', 'Other ID number: K1234567 (IDN)'],
     ],
   ])('is told by the words of its kind (%#)', (about, lines) => {
-    const toCustomer = confirmRequestMail(about, { confirm: links.again, track: links.track });
-    const toTeam = newRequestMail(about, about.language, links.again);
+    const toCustomer = renderMail(
+      confirmRequestMail(about, { confirm: links.again, track: links.track }),
+      noFace,
+    );
+    const toTeam = renderMail(newRequestMail(about, about.language, links.again), noFace);
     for (const line of lines) {
       expect(toCustomer.text).toContain(line);
       expect(toTeam.text).toContain(line);
@@ -83,6 +91,10 @@ describe('who the faktur is made out to', () => {
 });
 
 describe('a mail about a status', () => {
+  const changed = (about: RequestRecord, line: Parameters<typeof statusChangedMail>[1]) => {
+    const mail = statusChangedMail(about, line, links);
+    return mail && renderMail(mail, noFace);
+  };
   it.each([
     ['open', request, 'Dibuka kembali (OPEN)'],
     ['process', request, 'Sedang diproses (ON PROGRESS)'],
@@ -91,7 +103,7 @@ describe('a mail about a status', () => {
     ['process', english, 'In progress (ON PROGRESS)'],
     ['rejected', english, 'Rejected (REJECT)'],
   ] as const)('says %s in the language of the customer', (status, about, word) => {
-    const mail = statusChangedMail(about, { status, remarks: '' }, links);
+    const mail = changed(about, { status, remarks: '' });
     for (const twin of [mail?.html, mail?.text]) {
       expect(twin).toContain(word);
       expect(twin).toContain('2026110300017');
@@ -104,14 +116,13 @@ describe('a mail about a status', () => {
   });
 
   it('offers to submit again after a rejection only', () => {
-    const of = (status: 'rejected' | 'process') =>
-      statusChangedMail(request, { status, remarks: '' }, links)?.text;
+    const of = (status: 'rejected' | 'process') => changed(request, { status, remarks: '' })?.text;
     expect(of('rejected')).toContain(links.again);
     expect(of('process')).not.toContain(links.again);
   });
 
   it('shows remarks as they were written, and never as HTML', () => {
-    const mail = statusChangedMail(request, told, links);
+    const mail = changed(request, told);
     expect(mail?.text).toContain(`Catatan: ${told.remarks}`);
     expect(mail?.html).toContain('Rp &lt;b&gt;salah&lt;/b&gt; &amp; &quot;lain&quot;\nbaris kedua');
   });
@@ -119,12 +130,18 @@ describe('a mail about a status', () => {
 
 describe('a mail with the faktur', () => {
   it.each([
-    requestClosedMail(request, { remarks: '', fakturs, number: null, track: links.track }),
-    requestClosedMail(english, { remarks: '', fakturs, number: null, track: links.track }),
-    fakturAttachedMail(request, { fakturs, track: links.track }),
-    fakturAttachedMail(english, { fakturs, track: links.track }),
-    fakturReplacedMail(request, { fakturs, track: links.track }),
-    fakturReplacedMail(english, { fakturs, track: links.track }),
+    renderMail(
+      requestClosedMail(request, { remarks: '', fakturs, number: null, track: links.track }),
+      noFace,
+    ),
+    renderMail(
+      requestClosedMail(english, { remarks: '', fakturs, number: null, track: links.track }),
+      noFace,
+    ),
+    renderMail(fakturAttachedMail(request, { fakturs, track: links.track }), noFace),
+    renderMail(fakturAttachedMail(english, { fakturs, track: links.track }), noFace),
+    renderMail(fakturReplacedMail(request, { fakturs, track: links.track }), noFace),
+    renderMail(fakturReplacedMail(english, { fakturs, track: links.track }), noFace),
   ])('carries it: $subject', (mail) => {
     expect(mail.attachments).toEqual(fakturs);
     expect(mail.text).toContain(links.track);
@@ -140,7 +157,10 @@ describe('a mail with the faktur', () => {
   });
 
   it('promises no attachment when there is none', () => {
-    const mail = requestClosedMail(request, { remarks: '', fakturs: [], number: null, track: links.track });
+    const mail = renderMail(
+      requestClosedMail(request, { remarks: '', fakturs: [], number: null, track: links.track }),
+      noFace,
+    );
     expect(mail.attachments).toEqual([]);
     expect(mail.text).not.toContain('terlampir');
   });

@@ -7,11 +7,14 @@ import { currentRequestId } from '../request-id.ts';
 import type { Database } from '../database/database.ts';
 import { batchWhileBusy } from '../concurrency/batch.ts';
 import { createSemaphore } from '../concurrency/semaphore.ts';
+import type { Faces } from '../store/chain/faces.ts';
 import type { MailClaims } from '../store/mails/mail-claims.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { findRequestsBySubmission } from '../store/requests/submissions.ts';
 import type { Signer } from '../tokens.ts';
 import { composeMail, mayCarryFiles, type Sources } from './compose.ts';
+import { renderMail } from './frame.ts';
+import { senderOf } from './sender.ts';
 
 type Needs = {
   database: Database;
@@ -21,6 +24,7 @@ type Needs = {
   signer: Signer;
   files: FileStorage;
   metrics: Metrics;
+  faces: Faces;
   config: { baseUrl: URL; mailFrom: string };
 };
 type Job = { mailId: string; isLastAttempt: boolean; log: FastifyBaseLogger };
@@ -45,8 +49,11 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
 
   const attempt = async (mail: QueuedMail): Promise<Error | undefined> => {
     try {
-      const rendered = await composeMail(database, mail, sources);
-      if (rendered) await needs.mailer.send({ attachments: [], ...rendered, ...envelope(mail, config) });
+      const composed = await composeMail(database, mail, sources);
+      if (!composed) return undefined;
+      const { face } = await needs.faces.current();
+      const from = senderOf(config.mailFrom, face.mailSender);
+      await needs.mailer.send({ ...renderMail(composed, face), from, ...envelope(mail, config) });
       return undefined;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
@@ -85,7 +92,6 @@ function tell(
 
 function envelope(mail: QueuedMail, config: Needs['config']) {
   return {
-    from: config.mailFrom,
     to: mail.recipient,
     requestId: currentRequestId(),
     messageId: `<mail-${mail.id}@${config.baseUrl.hostname}>`,

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { roleNames, type Role } from '#domain/staff/permissions.ts';
 import { jakartaTime } from './amounts-and-dates.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { signInLink } from './links.ts';
 
 const texts = {
@@ -34,9 +34,9 @@ export function staffActivated(
   staff: { empid: string; role: Role; at: Date },
   language: Language,
   baseUrl: URL,
-): RenderedMail {
+): Mail {
   const t = texts[language];
-  return renderMail({
+  return {
     language,
     subject: t.subject(staff.empid),
     heading: t.heading,
@@ -48,5 +48,5 @@ export function staffActivated(
     ],
     button: { label: t.button, address: signInLink(baseUrl) },
     footer: t.footer,
-  });
+  };
 }

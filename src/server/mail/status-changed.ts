@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { renderMail, type RenderedMail } from './frame.ts';
+import type { Mail } from './frame.ts';
 import { requestFacts, type MailedRequest } from './request-facts.ts';
 
 type Words = { status: string; subject: (id: string) => string; heading: string; what: string };
@@ -59,14 +59,14 @@ export function statusChangedMail(
   request: MailedRequest,
   change: { status: RequestStatus; remarks: string },
   links: { again: string; track: string },
-): RenderedMail | undefined {
+): Mail | undefined {
   const { language, transactionId } = request;
   const { status, remarks } = change;
   if (status === 'waiting' || status === 'closed') return undefined;
   const t = words[language][status];
   const { again, track, footer } = labels[language];
   const following = { label: track, address: links.track };
-  return renderMail({
+  return {
     language,
     subject: t.subject(transactionId),
     heading: t.heading,
@@ -76,5 +76,5 @@ export function statusChangedMail(
       ? { button: { label: again, address: links.again }, secondary: following }
       : { button: following }),
     footer,
-  });
+  };
 }

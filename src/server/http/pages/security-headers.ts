@@ -59,6 +59,17 @@ export const mailFrameHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** The policy of a page with these inline styles and scripts, each named by the hash of its content. */
+export function policyWith({ captcha }: Site, inline: { styles?: string[]; scripts?: string[] }): string {
+  const { styles = [], scripts = [] } = inline;
+  const directives = policyFor(captcha);
+  return join({
+    ...directives,
+    'style-src': [directives['style-src'], ...styles].join(' '),
+    'script-src': [directives['script-src'], ...scripts].join(' '),
+  });
+}
+
 export function securityHeaders({ https, captcha }: Site): Record<string, string> {
   return {
     'content-security-policy': join(policyFor(captcha)),

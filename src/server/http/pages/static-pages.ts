@@ -5,26 +5,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { AntiForgery } from '../route/anti-forgery.ts';
 import { refuse } from '../route/error-handler.ts';
+import type { Faces } from '../../store/chain/faces.ts';
 import { withDemoWarning } from './demo-warning.ts';
+import { faceStyle, sourceHash, withFace } from './face-markup.ts';
+import { policyWith, type Site } from './security-headers.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
-type Options = { antiForgery: AntiForgery; demo: boolean; isPublicDemo: boolean };
+type Options = { antiForgery: AntiForgery; faces: Faces; site: Site; demo: boolean; isPublicDemo: boolean };
 
 /** The built web: hashed files for ever, the page itself never cached, and a true 404 for addresses that are no page. */
 export async function addStaticPages(
   app: FastifyInstance,
   folder: string,
-  { antiForgery, demo, isPublicDemo }: Options,
+  { antiForgery, faces, site, demo, isPublicDemo }: Options,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error(`The web is not built: ${folder} has no index.html.`);
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
   const isPage = pageMatcher(pages.filter((page) => demo || !page.startsWith('/demo/')));
 
-  const pageWithWarning = isPublicDemo
-    ? withDemoWarning(readFileSync(join(folder, 'index.html'), 'utf8'))
-    : undefined;
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  const plain = isPublicDemo ? withDemoWarning(built) : built;
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -37,14 +39,21 @@ export async function addStaticPages(
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
   });
 
-  const page = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     antiForgery.issueIfMissing(request, reply);
     reply.code(status);
-    if (pageWithWarning === undefined) return reply.sendFile('index.html');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(pageWithWarning);
+    const saved = await faces.current();
+    if (saved.version === 0 && !isPublicDemo) return reply.sendFile('index.html');
+    const style = faceStyle(saved.face);
+    if (style !== '')
+      reply.header('content-security-policy', policyWith(site, { styles: [sourceHash(style)] }));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(saved.version === 0 ? plain : withFace(plain, saved));
   };
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (reading && isPage(path)) return page(request, reply, 200);

@@ -134,7 +134,8 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from fakturs where file = stored.name)
        or exists (select from drop_files where file = stored.name)
        or exists (select from corrections where npwp_photo = stored.name)
-       or exists (select from corrections where receipt_photo = stored.name)`;
+       or exists (select from corrections where receipt_photo = stored.name)
+       or exists (select from chain_pictures where file = stored.name)`;
   return new Set(rows.map((row) => row.name));
 }
 
@@ -154,4 +155,5 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select file from fakturs where file is not null
     union select file from drop_files where file is not null
     union select npwp_photo from corrections where npwp_photo is not null
-    union select receipt_photo from corrections where receipt_photo is not null) to stdout`);
+    union select receipt_photo from corrections where receipt_photo is not null
+    union select file from chain_pictures) to stdout`);

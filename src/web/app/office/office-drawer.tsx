@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SignedInUser } from '#contract/staff.ts';
 import { drawings, Icon } from '#web/ui/controls/icon-button.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
+import { face } from '#web/ui/face/face.ts';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { HelpLink } from './help-link.tsx';
 import { ShortIdentity } from './identity.tsx';
@@ -29,7 +30,7 @@ export function OfficeDrawer({ user, children, onSignOut }: Props) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-white px-4 md:hidden print:hidden">
       {/* Its name leaves room for the user's on a phone. */}
-      <span className="shrink-0 overflow-hidden max-[30rem]:w-7">
+      <span className="max-w-40 shrink-0 overflow-hidden max-[30rem]:w-7">
         <Wordmark />
       </span>
       <ShortIdentity user={user} />
@@ -45,7 +46,7 @@ export function OfficeDrawer({ user, children, onSignOut }: Props) {
       >
         <nav aria-label={texts.navigation} className="flex min-h-full flex-col">
           <div className="mb-4 flex items-center justify-between">
-            <span className="pl-3 text-small font-bold tracking-widest">{texts.title}</span>
+            <span className="pl-3 text-small font-bold tracking-widest">{face.name ?? texts.title}</span>
             <button
               type="button"
               aria-label={texts.close}

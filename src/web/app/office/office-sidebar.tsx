@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#contract/staff.ts';
+import { face } from '#web/ui/face/face.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { HelpLink } from './help-link.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -17,8 +18,8 @@ export function OfficeSidebar({ user, onSignOut }: { user: SignedInUser; onSignO
         className={`flex h-full flex-col transition-[width] ${isFolded ? 'w-12' : 'w-46'}`}
       >
         <div className="mb-4 flex min-h-11 items-center justify-between">
-          <span className={isFolded ? 'sr-only' : 'pl-3 text-small font-bold tracking-widest'}>
-            {texts.title}
+          <span className={isFolded ? 'sr-only' : 'line-clamp-2 pl-3 text-small font-bold tracking-widest'}>
+            {face.name ?? texts.title}
           </span>
           <button
             type="button"

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { serviceName } from '#domain/chain/face.ts';
+import { face } from '#web/ui/face/face.ts';
 
 let isFirstPage = true;
 
@@ -6,7 +8,7 @@ let isFirstPage = true;
 export function PageHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${children} · Faktur Desk`;
+    document.title = `${children} · ${face.name ?? serviceName}`;
   }, [children]);
   useEffect(() => {
     if (!isFirstPage) {

@@ -1,4 +1,21 @@
+import { serviceName } from '#domain/chain/face.ts';
+import { face } from '#web/ui/face/face.ts';
+
+/** The chain's logo or name, or ours. */
 export function Wordmark() {
+  const { name, logo } = face;
+  if (logo) {
+    const { address, width, height } = logo;
+    return (
+      <img
+        src={address}
+        width={width}
+        height={height}
+        alt={name ?? serviceName}
+        className="h-10 w-auto max-w-full object-contain object-left"
+      />
+    );
+  }
   return (
     <span className="inline-flex items-center gap-2 text-body font-bold tracking-tight whitespace-nowrap text-ink min-[22.5rem]:text-lead">
       <svg viewBox="0 0 28 32" aria-hidden="true" className="h-8 w-7 shrink-0">
@@ -12,9 +29,13 @@ export function Wordmark() {
           strokeLinejoin="round"
         />
       </svg>
-      <span>
-        Faktur <span className="text-teal">Desk</span>
-      </span>
+      {name ? (
+        <span className="line-clamp-2 leading-5 whitespace-normal">{name}</span>
+      ) : (
+        <span>
+          Faktur <span className="text-teal">Desk</span>
+        </span>
+      )}
     </span>
   );
 }

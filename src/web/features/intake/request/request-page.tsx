@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { useTexts } from '#web/i18n/language-provider.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { face } from '#web/ui/face/face.ts';
 import { Deadlines } from './deadlines.tsx';
 import { focusField } from './form/form-context.ts';
 import { RequestForm } from './form/request-form.tsx';
@@ -9,6 +10,7 @@ import type { Sent, SentPanel } from './sending/use-submit-request.ts';
 /** The form, with the deadlines above it and the next steps below. */
 export function RequestPage() {
   const { request: texts } = useTexts();
+  const { language } = useLanguage();
   const [done, setDone] = useState<{ sent: Sent; Panel: SentPanel }>();
   const startAnother = () => {
     setDone(undefined);
@@ -21,7 +23,7 @@ export function RequestPage() {
         <div className="grid gap-5 two:grid-cols-2 two:gap-12">
           <div>
             <PageHeading>{texts.title}</PageHeading>
-            <p className="mt-2 text-slate">{texts.lead}</p>
+            <p className="mt-2 text-slate">{face.greeting?.[language] ?? texts.lead}</p>
             <p className="mt-2 text-small text-slate">
               <span className="font-semibold text-ink">{texts.ready.title}:</span>{' '}
               {texts.ready.list.join(' · ')}

@@ -34,6 +34,7 @@ export const actionTextsId: Record<AuditAction, string> = {
   choosePassword: 'Memilih kata sandi',
   deletePhotos: 'Menghapus foto',
   editSeller: 'Mengubah pengaturan penjual',
+  editChain: 'Mengubah tampilan',
   exportCoretax: 'Mengekspor ke Coretax',
   downloadExport: 'Mengunduh file untuk Coretax',
   rejectItems: 'Mengeluarkan dari batch Coretax',

@@ -41,6 +41,7 @@ const actionTextsEn: Record<AuditAction, string> = {
   choosePassword: 'Chose a password',
   deletePhotos: 'Deleted the photos',
   editSeller: 'Changed the seller settings',
+  editChain: 'Changed the appearance',
   exportCoretax: 'Exported to Coretax',
   downloadExport: 'Downloaded a file for Coretax',
   rejectItems: 'Took it out of a Coretax batch',

@@ -1,9 +1,10 @@
+import { face } from '#web/ui/face/face.ts';
 import { useForm } from '../form/form-context.ts';
 import { ariaOf, MessageLine, type Message } from './form-input.tsx';
 
 /** What happens to the data, and the consent without which nothing is sent. */
 export function ConsentBox() {
-  const { state, dispatch, texts, problemOf } = useForm();
+  const { state, dispatch, texts, language, problemOf } = useForm();
   const { title, list, consent } = texts.privacy;
   const problem = problemOf('consent');
   const message: Message | undefined = problem ? { tone: 'bad', text: problem } : undefined;
@@ -14,7 +15,7 @@ export function ConsentBox() {
         {title}
       </h2>
       <ul className="grid list-disc gap-1 pl-5 text-small text-slate">
-        {list.map((line) => (
+        {list.concat(face.privacy?.[language] ?? []).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { pictureAddress, type ShownFace } from '#contract/chain.ts';
+import { shadesOf } from '#domain/chain/colours.ts';
+import { serviceName, type ChainFace, type InBoth } from '#domain/chain/face.ts';
+import type { SavedFace } from '../../store/chain/chain-faces.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** As the policy of a page names an inline style or script that is allowed on it. */
+export const sourceHash = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+export const themeColour = ({ colour }: ChainFace): string => colour ?? '#0b6b63';
+
+/** The colours of the theme, for the root element; empty where the stylesheet has its own. */
+export function faceStyle({ colour }: ChainFace): string {
+  if (colour === null) return '';
+  const { deep, pale } = shadesOf(colour);
+  return `:root{--color-teal:${colour};--color-teal-deep:${deep};--color-teal-pale:${pale}}`;
+}
+
+const isSaid = (texts: InBoth) => texts.id !== '';
+
+/** What the pages show of it; what is not set is left out. */
+export function shownFace({ face, pictures }: SavedFace): ShownFace {
+  const { name, greeting, footer, help, privacy } = face;
+  return {
+    ...(name === '' ? {} : { name }),
+    ...(pictures ? { logo: { ...size(pictures.logo), address: pictureAddress(pictures.logo.file) } } : {}),
+    ...(isSaid(greeting) ? { greeting } : {}),
+    ...(isSaid(footer) ? { footer } : {}),
+    ...([help.phone, help.whatsapp, help.email].some(Boolean) ? { help } : {}),
+    ...([privacy.email, privacy.phone].some(Boolean) ? { privacy: privacyNotice(face) } : {}),
+  };
+}
+
+/** Written here, so that the first page of customers carries no text for it. */
+function privacyNotice({ name, privacy: { email, phone } }: ChainFace): InBoth {
+  const ways = (call: string) => [email, phone && `${call} ${phone}`].filter(Boolean).join(', ');
+  return {
+    id: `${name && `Penanggung jawab data: ${name}. `}Pertanyaan tentang data pribadi Anda: ${ways('telepon')}.`,
+    en: `${name && `Responsible for the data: ${name}. `}Questions about your personal data: ${ways('phone')}.`,
+  };
+}
+
+const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
+
+/** What a chain with a face has in the head of every page, in place of ours. */
+export function faceMarkup(saved: SavedFace): string {
+  const { face, pictures } = saved;
+  const style = faceStyle(face);
+  const shown = JSON.stringify(shownFace(saved)).replaceAll('<', String.raw`\u003c`);
+  return [
+    `<meta name="theme-color" content="${themeColour(face)}">`,
+    `<title>${escapeHtml(face.name || serviceName)}</title>`,
+    ...(pictures
+      ? [
+          `<link rel="icon" type="image/png" href="${pictureAddress(pictures.icon.file)}">`,
+          `<link rel="apple-touch-icon" href="${pictureAddress(pictures.touch.file)}">`,
+          `<link rel="preload" as="image" href="${pictureAddress(pictures.logo.file)}">`,
+        ]
+      : []),
+    ...(style === '' ? [] : [`<style>${style}</style>`]),
+    `<script type="application/json" id="face">${shown}</script>`,
+  ].join('\n');
+}
+
+/** The place in the page where that stands. Where the chain has no logo, our icons stay. */
+const place = /<!-- face -->([^]*?)<!-- \/face -->/;
+
+export function withFace(page: string, saved: SavedFace): string {
+  const ours = place.exec(page)?.[1] ?? '';
+  const icons = saved.pictures
+    ? ''
+    : (ours.match(/<link rel="(?:icon|apple-touch-icon)"[^>]*>/g) ?? []).join('\n');
+  return page.replace(place, () => `<!-- face -->\n${icons}${faceMarkup(saved)}\n<!-- /face -->`);
+}

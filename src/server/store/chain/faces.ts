@@ -1,0 +1,49 @@
+import { withTimeout } from '../../concurrency/timeout.ts';
+import type { Db } from '../../database/database.ts';
+import { noFace } from '#domain/chain/face.ts';
+import { currentFace, type SavedFace } from './chain-faces.ts';
+
+/** So long a server goes on with what it has read: a change is seen everywhere within seconds. */
+const freshMs = 2_000;
+/** Pages do not wait longer for a database that stands still; they keep the face of before. */
+const waitMs = 1_000;
+/** However many ask for what there is not. */
+const hurryMs = 250;
+
+export type Faces = {
+  /** The face of the chain, at most a few seconds old while the database answers. */
+  current: () => Promise<SavedFace>;
+  /** After a change made here: the next one is read anew. */
+  forget: () => void;
+  /** For whoever heard of a newer one: read anew, unless that was done a moment ago. */
+  hurry: () => void;
+};
+
+/** One for each process. Every page and every mail asks, so it is read at most once in a while. */
+export function createFaces(db: Db): Faces {
+  let known: SavedFace = { version: 0, face: noFace, pictures: null, editedBy: null, editedAt: null };
+  let triedAt = -Infinity;
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    triedAt = performance.now();
+    try {
+      known = await currentFace(db);
+    } catch {
+      // Tried again soon.
+    } finally {
+      reading = undefined;
+    }
+  };
+  return {
+    async current() {
+      if (!reading && performance.now() - triedAt < freshMs) return known;
+      const begun = (reading ??= read());
+      await withTimeout(waitMs, () => begun).catch(() => {});
+      return known;
+    },
+    forget: () => void (triedAt = -Infinity),
+    hurry() {
+      if (performance.now() - triedAt >= hurryMs) triedAt = -Infinity;
+    },
+  };
+}
