@@ -16,8 +16,9 @@ async function openOffice(size: Size = 'desktop', empid = 'admin') {
     context: { storageState: await signedIn(server().address, empid) },
   });
   const office = new Office(page);
-  await page.goto('/dashboard');
-  await office.dashboard.waitFor();
+  // A page with little on it: these tests are about what is around every page.
+  await page.goto('/UpdateNPWP');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, office };
 }
 
@@ -93,8 +94,9 @@ describe('side navigation', () => {
 
   it('marks the page that is open', async () => {
     const { office } = await openOffice();
-    const link = office.navigation.getByRole('link', { name: 'Dashboard', exact: true });
-    expect(await link.getAttribute('aria-current')).toBe('page');
+    const link = (name: string) => office.navigation.getByRole('link', { name, exact: true });
+    expect(await link('Update NPWP').getAttribute('aria-current')).toBe('page');
+    expect(await link('Dashboard').getAttribute('aria-current')).toBeNull();
   });
 
   it('is a drawer on a phone', async () => {
