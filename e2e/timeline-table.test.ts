@@ -255,8 +255,9 @@ describe('new requests', () => {
     await plantQueue(server(), numbered(3));
     const opened = await timelineOf();
     const { page, timeline } = opened;
-    opened.allow(/desk\/events/);
-    await page.route('**/api/desk/events*', (route) => route.abort());
+    opened.allow(/status of 503/);
+    // As a server answers that has as many streams as it can.
+    await page.route('**/api/desk/events*', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
     await page.clock.install();
     await openAndCount('', 3, opened);
     await page.clock.pauseAt(Date.now() + 5_000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { undoMs } from '../src/domain/requests/status-moves.ts';
 import { plantFor, received } from './support/bulk.ts';
 import type { Client } from './support/client.ts';
 import {
@@ -165,6 +166,28 @@ it('takes back all or none, and nothing once a mail has left', async () => {
   const given = await act(desk.staff, ids, 'release');
   await act(desk.manager, ids.slice(0, 1), 'assign');
   expect(await undo(desk.staff, given['undo'])).toMatchObject({ http: 409, code: 'stateChanged' });
+});
+
+it('takes back nothing after ten seconds, and every mail leaves', async () => {
+  const addresses = ['telat-satu@pelanggan.example', 'telat-dua@pelanggan.example'];
+  const ids = await plantFor(
+    desk,
+    '',
+    addresses.map((email) => ({ email })),
+  );
+  const run = await act(desk.staff, ids, 'reject', { remarks: 'Foto buram' });
+  const taken = await act(desk.staff, ids, 'assign');
+  const done = await state(ids);
+  desk.server.clock.advance(undoMs + 1);
+  for (const { undo: id } of [run, taken])
+    expect(await undo(desk.staff, id)).toMatchObject({ http: 410, code: 'expired' });
+  expect(await state(ids)).toEqual(done);
+  for (const [at, id] of ids.entries()) {
+    await mailedAbout(desk, id);
+    expect(received(desk, addresses[at] ?? '').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(id),
+    ]);
+  }
 });
 
 it('loses no change by hand among acts, and judges each request as it stands then', async () => {

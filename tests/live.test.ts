@@ -1,7 +1,9 @@
 import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionIdleMs } from '../src/domain/staff/sign-in.ts';
+import { handleErrors } from '../src/server/http/route/error-handler.ts';
 import { createEventStreams, eventText } from '../src/server/http/route/event-streams.ts';
+import { createRefusalLog } from '../src/server/http/route/refusal-log.ts';
 import { newIds } from './support/bulk.ts';
 import { Client } from './support/client.ts';
 import { answerOf, move, newRequest, signedIn } from './support/desk.ts';
@@ -23,7 +25,8 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-type Requests = { changes: { trxno: string; from: string | null; to: string }[] | null };
+type Change = { trxno: string; from?: string | null; to?: string; assignedTo?: string | null; note?: string };
+type Requests = { changes: Change[] | null };
 const about = (id: string) => (data: Requests) => data.changes?.some(({ trxno }) => trxno === id) ?? false;
 const isMany = (data: Requests) => data.changes === null;
 
@@ -51,6 +54,38 @@ it('tells of requests on every server, by ID and status and nothing else', async
   const changed = (data: Requests) =>
     data.changes?.some(({ trxno, to }) => trxno === id && to === 'P') ?? false;
   expect(await stream.next('requests', changed)).toEqual({ changes: [{ trxno: id, from: 'O', to: 'P' }] });
+});
+
+it('tells who takes, gives and releases a request, and of notes by their id alone', async () => {
+  const stream = await listening(await signedIn(there, 'staff'));
+  const ids = newIds(52);
+  const [id = '', other = ''] = ids;
+  await plantRequests(
+    here.deps.database,
+    ids.map((transactionId) => ({ transactionId })),
+  );
+  const manager = await signedIn(here, 'manager');
+  const said = (changes: Change[]) => async () => {
+    const wanted = JSON.stringify(changes);
+    await stream.next('requests', (data: Requests) => JSON.stringify(data.changes) === wanted);
+  };
+  const act = (trxnos: string[], what: object) => manager.post('/api/desk/act', { trxnos, ...what });
+  await act([id, other], { act: 'assign' }).then(
+    said([id, other].map((trxno) => ({ trxno, assignedTo: 'manager' }))),
+  );
+  await act([id], { act: 'assign', to: 'admin', take_over: true }).then(
+    said([{ trxno: id, assignedTo: 'admin' }]),
+  );
+  await act([other], { act: 'release' }).then(said([{ trxno: other, assignedTo: null }]));
+  // Who has it stays the same, and is not told anew.
+  await move(manager, id, 'P').then(said([{ trxno: id, from: 'O', to: 'P' }]));
+  const added = (await manager
+    .post(`/api/trx_tiket/${id}/notes`, { note: 'Rahasia' })
+    .then((answer) => answer.json())) as { id: string };
+  await said([{ trxno: id, note: added.id }])();
+  stream.heard.length = 0;
+  await act(ids, { act: 'assign', take_over: true });
+  await stream.next('requests', isMany);
 });
 
 it('tells what was committed, once it is, and many at once without naming them', async () => {
@@ -155,6 +190,24 @@ it('has a limit for each session', async () => {
   expect(await answerOf(client.get('/api/desk/events'))).toMatchObject({ http: 503, code: 'busy' });
   await streams[0]?.leave();
   await until(async () => (await openStream(client)).response.status === 200);
+});
+
+it('has a limit for each server, and says when to come again', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  handleErrors(app, createRefusalLog(here.deps), here.deps.metrics);
+  const streams = createEventStreams(app, here.deps, { perSession: 10, perServer: 2 });
+  let session = 0;
+  app.get('/', async (_request, reply) => streams.open(reply, Buffer.from(`session ${session++}`)).content);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const open = () => openStream(new Client(address), undefined, '/');
+  const first = await open();
+  expect((await open()).response.status).toBe(200);
+  const refused = await new Client(address).get('/');
+  expect(refused.headers.get('retry-after')).toBe('10');
+  expect(await answerOf(Promise.resolve(refused))).toMatchObject({ http: 503, code: 'busy' });
+  await first.leave();
+  await until(async () => (await open()).response.status === 200);
 });
 
 it('keeps no server from ending, and tells desks to come again', async () => {

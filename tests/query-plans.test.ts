@@ -2,6 +2,7 @@ import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { deadlineRows, fakturStages } from '../src/domain/faktur-stage.ts';
 import { directions, requestSorts, type ListFilter } from '../src/domain/requests/request-list.ts';
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
+import { countViews } from '../src/server/features/processing/desk/count-views.ts';
 import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
 import {
   findMatching,
@@ -79,8 +80,8 @@ async function readSoFar(): Promise<{ rows: number; entries: number }> {
   const [read] = await owner<{ rows: number; entries: number }[]>`
     select sum(t.seq_tup_read)::float8 as rows,
       (select sum(i.idx_tup_read)::float8 from pg_stat_user_indexes i
-       where i.relname in ('requests', 'request_texts', 'request_history', 'fakturs') or i.relname like 'receipts%') as entries
-    from pg_stat_user_tables t where t.relname in ('requests', 'request_texts', 'request_history', 'fakturs') or t.relname like 'receipts%'`;
+       where i.relname in ('requests', 'request_texts', 'request_history', 'fakturs', 'assignments') or i.relname like 'receipts%') as entries
+    from pg_stat_user_tables t where t.relname in ('requests', 'request_texts', 'request_history', 'fakturs', 'assignments') or t.relname like 'receipts%'`;
   return read ?? { rows: 0, entries: 0 };
 }
 
@@ -286,6 +287,29 @@ describe('no table is read from end to end', () => {
     await expectByIndex('details', (db) => findDetails(db, someId, today));
     await expectByIndex('entries', (db) => listStatusEntries(db, someId));
     await expectByIndex('candidates', (db) => listCandidates(db, 'closed', { part: '76', limit: 20 }));
+  });
+
+  it('for what somebody has left to do, however much they ever took', async () => {
+    const [person] = await owner<{ id: string }[]>`
+      insert into staff (empid, role, created_at) values ('tua', 'staff', now()) returning id::text`;
+    const staffId = person?.id ?? '';
+    await owner`insert into assignments select transaction_id, ${staffId}::bigint, 'tua', now() from requests
+      where status = 'closed' or (status = 'open' and right(transaction_id, 2) = '50')`;
+    await owner`vacuum analyze assignments`;
+    const clock = { now: () => new Date() };
+    const [left] = await owner<{ unfinished: number; ever: number }[]>`
+      select count(*) filter (where r.status = 'open')::int as unfinished, count(*)::int as ever
+      from assignments a join requests r using (transaction_id) where a.staff_id = ${staffId}`;
+    const { unfinished = 0, ever = 0 } = left ?? {};
+    expect(ever).toBeGreaterThan(100 * unfinished);
+    const counted = {
+      counts: async (db: Db) => (await countViews(db, staffId, today)).mine,
+      dashboard: async (db: Db) =>
+        (await gatherDashboard({ db, clock }, { empid: 'tua', role: 'manager' })).mine.unfinished,
+    };
+    for (const [name, count] of Object.entries(counted)) {
+      await expectByIndex(name, async (db) => expect(await count(db)).toBe(unfinished), 2 * unfinished + 5);
+    }
   });
 
   it('for what somebody has taken or closed, in any order', async () => {

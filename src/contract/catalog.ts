@@ -79,6 +79,7 @@ export const catalog = {
   addView: desk.addView,
   changeView: desk.changeView,
   deleteView: desk.deleteView,
+  countViews: desk.countViews,
   listColleagues: desk.listColleagues,
   listMatchingIds: desk.listMatchingIds,
   actOnSeveral: desk.actOnSeveral,

@@ -63,6 +63,7 @@ export const doors: Record<CallName, Door> = {
   addView: everyone,
   changeView: everyone,
   deleteView: everyone,
+  countViews: everyone,
   listColleagues: everyone,
   listMatchingIds: everyone,
   actOnSeveral: everyone,

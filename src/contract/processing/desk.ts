@@ -153,6 +153,16 @@ export const takeNext = endpoint({
   answer: wireRecord({ transactionId: ['trxno', z.nullable(z.string())] }),
 });
 
+const count = z.int();
+
+export const countViews = endpoint({
+  method: 'GET',
+  path: '/api/desk/counts',
+  summary: 'How many requests the views of the queue have that everybody has, read off the tallies.',
+  answer: z.object({ todo: count, overLimit: count, mine: count, due: count }),
+});
+export type ViewCounts = z.output<typeof countViews.answer>;
+
 export const addNote = endpoint({
   method: 'POST',
   path: '/api/trx_tiket/{trxId}/notes',
@@ -196,15 +206,19 @@ export const readLines = endpoint({
 
 /** One message of the stream; its name is the event's. */
 export const deskEvents = {
-  /** Requests that came or changed; null when there are too many to name. */
+  /** Requests that came or changed, were taken or noted something about; null when there are too many to name. */
   requests: z.object({
     changes: z.nullable(
       z.array(
         wireRecord({
           transactionId: ['trxno', z.string()],
-          /** Before, null when it is new. */
-          from: ['from', z.nullable(statusCode)],
-          to: ['to', statusCode],
+          /** Where the status has changed: before, null when it is new, and now. */
+          from: ['from', z.optional(z.nullable(statusCode))],
+          to: ['to', z.optional(statusCode)],
+          /** Where it was taken, given or released: who has it now. */
+          assignedTo: ['assignedTo', z.optional(z.nullable(z.string()))],
+          /** Where a note was added: its id. */
+          note: ['note', z.optional(z.string())],
         }),
       ),
     ),
@@ -219,7 +233,7 @@ export const watchDesk = endpoint({
   method: 'GET',
   path: '/api/desk/events',
   summary:
-    'Server-sent events: requests that come and change, and, with viewing, who else looks at that request now.',
+    'Server-sent events: requests that come and change, who takes them, notes; and, with viewing, who else looks at that request now.',
   query: z.strictObject({ viewing: z.optional(transactionId) }),
   answer: 'text/event-stream',
   errors: ['busy'],

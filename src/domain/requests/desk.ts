@@ -80,3 +80,15 @@ export type ActOutcome = {
   /** With assignedToOther: who has it. */
   assignedTo: string | undefined;
 };
+
+/** What became of one request, as open desks are told. */
+export type DeskChange = {
+  transactionId: string;
+  /** Of its status: null when it is new. */
+  from?: RequestStatus | null | undefined;
+  to?: RequestStatus | undefined;
+  /** Who has it now; null is nobody. */
+  assignedTo?: string | null | undefined;
+  /** The id of its newest note. */
+  note?: string | undefined;
+};

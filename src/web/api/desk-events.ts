@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { deskEvents, watchDesk } from '#contract/processing/desk.ts';
+import type { DeskChange } from '#domain/requests/desk.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { addressOf } from './address-of.ts';
 import { reportNotSignedIn } from './not-signed-in.ts';
 
-type DeskChange = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
 /** Null when anything may have changed. */
 export type DeskChanges = readonly DeskChange[] | null;
 
@@ -21,7 +21,7 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 
 const watchers = new Set<Watcher>();
-const heard = new Map<string, RequestStatus>();
+const heard = new Map<string, Standing>();
 const stateListeners = new Set<() => void>();
 let source: EventSource | undefined;
 let watched: string | undefined;
@@ -37,14 +37,30 @@ export function onDeskLive(listener: () => void): () => void {
   return () => void stateListeners.delete(listener);
 }
 
-/** By the last change since the stream was opened: what happened while there was none is not known. */
-export const statusHeard = (transactionId: string): RequestStatus | undefined => heard.get(transactionId);
+/** How a request stands, as far as somebody has said so. */
+export type Standing = {
+  status?: RequestStatus | undefined;
+  assignedTo?: string | null | undefined;
+  note?: string | undefined;
+};
 
-export type KnownStatus = { transactionId: string; status: RequestStatus };
+/** By the changes since the stream was opened: what happened while there was none is not known. */
+export const standingHeard = (transactionId: string): Standing | undefined => heard.get(transactionId);
+
+export type KnownStanding = Standing & { transactionId: string };
+
+function keep({ transactionId, status, assignedTo, note }: KnownStanding): void {
+  const before = heard.get(transactionId);
+  heard.set(transactionId, {
+    status: status ?? before?.status,
+    assignedTo: assignedTo === undefined ? before?.assignedTo : assignedTo,
+    note: note ?? before?.note,
+  });
+}
 
 /** What somebody has asked the server for counts like what it told. */
-export function noteStatuses(known: readonly KnownStatus[]): void {
-  for (const { transactionId, status } of known) heard.set(transactionId, status);
+export function noteStandings(known: readonly KnownStanding[]): void {
+  for (const one of known) keep(one);
   for (const watcher of watchers) watcher.onChanges?.([]);
 }
 
@@ -119,7 +135,7 @@ function open(viewing: string | undefined): void {
 
 function tellChanges(changes: DeskChanges): void {
   if (changes === null) heard.clear();
-  for (const { transactionId, to } of changes ?? []) heard.set(transactionId, to);
+  for (const { to, ...said } of changes ?? []) keep({ ...said, status: to });
   for (const watcher of watchers) watcher.onChanges?.(changes);
 }
 

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { isDeskLive, onDeskLive, statusHeard, watch, type DeskChanges } from './desk-events.ts';
+import {
+  isDeskLive,
+  onDeskLive,
+  standingHeard,
+  watch,
+  type DeskChanges,
+  type Standing,
+} from './desk-events.ts';
 
 /** However much happens, pages ask no more often than this; and not all of them at the same moment. */
 const refreshEveryMs = 5_000;
@@ -8,9 +14,9 @@ const spreadMs = 500;
 
 export const useIsDeskLive = (): boolean => useSyncExternalStore(onDeskLive, isDeskLive);
 
-/** The status of a request by the last change that was heard of; undefined when none was. */
-export const useStatusHeard = (transactionId: string): RequestStatus | undefined =>
-  useSyncExternalStore(subscribeToChanges, () => statusHeard(transactionId));
+/** How a request stands by the changes that were heard of; undefined when none was. */
+export const useStandingHeard = (transactionId: string): Standing | undefined =>
+  useSyncExternalStore(subscribeToChanges, () => standingHeard(transactionId));
 const subscribeToChanges = (changed: () => void) => watch({ onChanges: changed });
 
 export function useDeskChanges(onChanges: (changes: DeskChanges) => void): void {

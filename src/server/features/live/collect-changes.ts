@@ -1,22 +1,32 @@
 import * as z from 'zod/mini';
-import { requestStatuses, type RequestStatus } from '#domain/requests/request-status.ts';
+import type { DeskChange } from '#domain/requests/desk.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
 
-type Change = { transactionId: string; from: RequestStatus | null; to: RequestStatus };
 /** Null when there are too many to name. */
-export type Changes = Change[] | null;
+export type Changes = DeskChange[] | null;
 
 const namedMax = 200;
 /** Of a bulk run there is one message and not one for each of its statements. */
 const collectMs = 250;
 
 const status = z.enum(requestStatuses);
-const notice = z.object({ changes: z.nullable(z.array(z.tuple([z.string(), z.nullable(status), status]))) });
+const notice = z.object({
+  changes: z.optional(z.nullable(z.array(z.tuple([z.string(), z.nullable(status), status])))),
+  assigned: z.optional(z.array(z.tuple([z.string(), z.nullable(z.string())]))),
+  notes: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+});
 
-/** Of what the triggers of the requests say; what is not understood is an unknown change. */
+/** Of what the triggers of requests, assignments and notes say; what is not understood is an unknown change. */
 export function readChanges(payload: string): Changes {
   try {
-    const { changes } = z.parse(notice, JSON.parse(payload));
-    return changes && changes.map(([transactionId, from, to]) => ({ transactionId, from, to }));
+    const { changes = [], assigned = [], notes = [] } = z.parse(notice, JSON.parse(payload));
+    return (
+      changes && [
+        ...changes.map(([transactionId, from, to]) => ({ transactionId, from, to })),
+        ...assigned.map(([transactionId, assignedTo]) => ({ transactionId, assignedTo })),
+        ...notes.map(([transactionId, note]) => ({ transactionId, note })),
+      ]
+    );
   } catch {
     return null;
   }
@@ -24,7 +34,7 @@ export function readChanges(payload: string): Changes {
 
 /** What happens within a moment is told at once, of each request from where it came to where it is. */
 export function createChangeCollector(tell: (changes: Changes) => void) {
-  let collected: Map<string, Change> | null = new Map();
+  let collected: Map<string, DeskChange> | null = new Map();
   let timer: NodeJS.Timeout | undefined;
 
   const flush = () => {
@@ -38,8 +48,9 @@ export function createChangeCollector(tell: (changes: Changes) => void) {
       timer ??= setTimeout(flush, collectMs);
       if (changes === null) collected = null;
       for (const change of changes ?? []) {
-        const from = collected?.get(change.transactionId)?.from;
-        collected?.set(change.transactionId, from === undefined ? change : { ...change, from });
+        const before = collected?.get(change.transactionId);
+        const from = before?.from === undefined ? {} : { from: before.from };
+        collected?.set(change.transactionId, { ...before, ...change, ...from });
       }
       if (collected && collected.size > namedMax) collected = null;
     },

@@ -14,15 +14,17 @@ import { createPresence } from './presence.ts';
 const guard = { access: 'viewRequests', limit: limits.staff, isPolled: true } as const;
 const patienceMs = 2_000;
 const channels = { requests: 'desk_requests', viewers: 'desk_viewers' } as const;
+const unsaid = { from: undefined, to: undefined, assignedTo: undefined, note: undefined };
 
 type Needs = { databaseHost: DatabaseHost; streams: EventStreams; sessions: Sessions };
 
 /** What happens at the desk, told to everybody who has it open. */
 export function liveRoutes(route: Route, { databaseHost, streams, sessions }: Needs) {
   let listener: Listener | undefined;
-  const changes = createChangeCollector((collected) =>
-    streams.sendToAll(eventText('requests', z.encode(deskEvents.requests, { changes: collected }))),
-  );
+  const changes = createChangeCollector((collected) => {
+    const said = collected && collected.map((change) => ({ ...unsaid, ...change }));
+    streams.sendToAll(eventText('requests', z.encode(deskEvents.requests, { changes: said })));
+  });
   const presence = createPresence((payload) => void listener?.notify(channels.viewers, payload));
 
   /** From the first who watches: a server without any needs no connection for it. */

@@ -7,8 +7,7 @@ import type { Metrics } from '../../metrics.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findSessions } from '../../store/people/sessions.ts';
 
-const perSession = 10;
-const perServer = 2_000;
+const usualLimits = { perSession: 10, perServer: 2_000 };
 const retryAfterSeconds = 10;
 /** Proxies end what is silent for long, and whoever has gone is noticed by what cannot be sent. */
 const beatMs = 15_000;
@@ -37,7 +36,11 @@ const keyOf = ({ idHash }: { idHash: Buffer }) => idHash.toString('base64url');
  * Answers that stay open and tell what happens. They end with the session, with the server, which does not wait for
  * them, and when nobody reads them.
  */
-export function createEventStreams(app: FastifyInstance, { database, clock, metrics }: Needs) {
+export function createEventStreams(
+  app: FastifyInstance,
+  { database, clock, metrics }: Needs,
+  { perSession, perServer } = usualLimits,
+) {
   const streams = new Set<Open>();
   let isEnding = false;
 

@@ -17,8 +17,14 @@ export async function listWorkOfPeople(db: Db, { day, empid }: Asked): Promise<W
         and h.at >= ${day}::text::timestamp at time zone 'Asia/Jakarta'
         and h.at < (${day}::text::timestamp + interval '1 day') at time zone 'Asia/Jakarta') closed
     cross join lateral (
-      select count(*)::int from assignments a join requests r on r.transaction_id = a.transaction_id
-      where a.staff_id = p.id and r.status in ('open', 'process')) unfinished
+      select count(*)::int from assignments a where a.staff_id = p.id and a.is_unfinished) unfinished
     where p.deleted_at is null ${empid === undefined ? sql`and closed.count + unfinished.count > 0` : sql`and p.empid = ${empid}`}
     order by lower(p.empid)`;
+}
+
+/** What one person has taken that is open or on progress. */
+export async function countUnfinishedOf(db: Db, staffId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from assignments where staff_id = ${staffId} and is_unfinished`;
+  return row?.count ?? 0;
 }

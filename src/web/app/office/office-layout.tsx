@@ -11,7 +11,6 @@ import { OneLanguage } from '#web/i18n/one-language.tsx';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
-import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
 import { barTexts } from './bar-texts.ts';
 import { LoadBoundary } from '../load-boundary.tsx';
@@ -20,6 +19,7 @@ import { OfficeBar } from './office-bar.tsx';
 import { barButton, OfficeDrawer } from './office-drawer.tsx';
 import { OfficeKeys } from './office-keys.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
+import { CommandPalette } from '../palette/command-palette.tsx';
 import { lens } from '../search/lens.ts';
 import { SkipLink } from '../skip-link.tsx';
 
@@ -27,8 +27,6 @@ const texts = officeTexts({
   en: { stillSignedIn: 'You are still signed in.', signedOut: 'You are signed out.' },
   id: { stillSignedIn: 'Anda masih masuk.', signedOut: 'Anda sudah keluar.' },
 });
-
-const loadPalette = async () => (await import('../palette/command-palette.tsx')).CommandPalette;
 
 type Props = { user: SignedInUser; language: OfficeLanguage; children: ReactNode };
 
@@ -70,11 +68,8 @@ export function OfficeLayout({ user, language, children }: Props) {
         </div>
         <OfficeKeys onSearch={focusSearch} onPalette={openPalette} />
         {isPaletteOpen ? (
-          <LazyDialog
-            title={barTexts().palette}
-            load={loadPalette}
-            props={{ user, onSignOut: signOut.run, onClose: () => setIsPaletteOpen(false) }}
-          />
+          // Not loaded when it is opened: keys that are typed right after Ctrl-K would go astray meanwhile.
+          <CommandPalette user={user} onSignOut={signOut.run} onClose={() => setIsPaletteOpen(false)} />
         ) : null}
       </div>
     </OneLanguage>

@@ -5,7 +5,8 @@ import { readStored, writeStored } from '#web/browser/storage.ts';
 /** What the browser stores of the sign-in: a hint for menu and routes; the server decides. */
 const listeners = new Set<() => void>();
 let current = readUser();
-let hasEnded = false;
+/** Kept beside the user: a page that is loaded anew before it has shown the notice still knows of it. */
+const endedKey = 'sessionEnded';
 
 function readUser(): SignedInUser | null {
   const [empid, role] = storedUser.keys;
@@ -24,20 +25,26 @@ function change(user: SignedInUser | null): void {
 export function rememberUser(user: SignedInUser | null): void {
   // Writing it again would undo a sign-out in another tab.
   if (user && isCurrent(user)) return;
-  if (user) hasEnded = false;
+  writeStored(endedKey, null);
+  write(user);
+  change(user);
+}
+
+function write(user: SignedInUser | null): void {
   const written = user ? storedUser.write(user) : null;
   for (const key of storedUser.keys) writeStored(key, written?.[key] ?? null);
-  change(user);
 }
 
 /** The server knows the session no more: other than after a sign-out, nobody expects it. */
 export function endSession(): void {
-  if (current !== null) hasEnded = true;
-  rememberUser(null);
+  if (current === null) return;
+  writeStored(endedKey, 'yes');
+  write(null);
+  change(null);
 }
 
 export function sessionHasEnded(): boolean {
-  return hasEnded;
+  return readStored(endedKey) !== null;
 }
 
 function followOtherTab(): void {

@@ -1,24 +1,45 @@
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import type { Language } from '#domain/language.ts';
+import { drawings, Icon } from '../controls/icon-button.tsx';
 import './toast.css';
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 const successMs = 5000;
 const errorMs = 4000;
 
-const host = document.body.appendChild(document.createElement('div'));
-createRoot(host).render(
-  <ToastContainer
-    position="top-right"
-    autoClose={successMs}
-    theme="light"
-    pauseOnHover
-    pauseOnFocusLoss
-    draggable
-    draggablePercent={80}
-    transition={fade}
-  />,
-);
+const texts = {
+  id: { messages: 'Pemberitahuan (Alt+T)', close: 'Tutup pemberitahuan' },
+  en: { messages: 'Messages (Alt+T)', close: 'Close message' },
+} as const satisfies Record<Language, object>;
+
+const root = createRoot(document.body.appendChild(document.createElement('div')));
+
+/** In the language that the page has now, public or office; drawn again before each message. */
+function draw(): void {
+  const { messages, close } = texts[document.documentElement.lang === 'id' ? 'id' : 'en'];
+  root.render(
+    <ToastContainer
+      position="top-right"
+      autoClose={successMs}
+      theme="light"
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      draggablePercent={80}
+      // From those who hear the page: its name would be English. It is seen, and its end closes the message.
+      hideProgressBar
+      transition={fade}
+      aria-label={messages}
+      closeButton={({ closeToast }) => (
+        <button type="button" aria-label={close} className="Toastify__close-button" onClick={closeToast}>
+          <Icon drawing={drawings.cross} />
+        </button>
+      )}
+    />,
+  );
+}
+draw();
 
 export type ToastOptions = {
   /** Stays until the user closes it. */
@@ -33,6 +54,7 @@ export function addToast(
   text: string,
   { persistent = false, action }: ToastOptions,
 ): void {
+  draw();
   const autoClose = persistent ? false : kind === 'error' ? errorMs : successMs;
   if (!action) {
     toast[kind](text, { autoClose, toastId: text });

@@ -3,6 +3,7 @@ import {
   addNote as addNoteCall,
   addView as addViewCall,
   changeView as changeViewCall,
+  countViews as countViewsCall,
   deleteView as deleteViewCall,
   listColleagues,
   listMatchingIds,
@@ -29,6 +30,7 @@ import { listStaff } from '../../../store/people/staff.ts';
 import { listFilter } from '../list-filter.ts';
 import { actOnSeveral } from './act-on-several.ts';
 import { addNote } from './add-note.ts';
+import { countViews } from './count-views.ts';
 import { readLines } from './read-lines.ts';
 import { addView, changeView, deleteView, shownTo } from './saved-views.ts';
 import { takeNext } from './take-next.ts';
@@ -58,6 +60,10 @@ export function deskRoutes(route: Route, needs: Needs): void {
     await deleteView(needs, params.id, user);
     return undefined;
   });
+
+  route(countViewsCall, { ...viewing, isPolled: true }, async ({ user }) =>
+    reads.read(user, (db) => countViews(db, user.staffId, today())),
+  );
 
   route(listColleagues, viewing, async () => {
     const people = await listStaff(reads.latest);

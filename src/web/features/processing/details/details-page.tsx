@@ -116,7 +116,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   ]);
 
   return (
-    <div className="details @container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="details @container relative grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <PageHeading>{words.title}</PageHeading>
         {/* Placed where toasts do not cover it, for Next is wanted right after a change. */}

@@ -80,7 +80,17 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
         onAttach={attach}
         onChanged={reload}
       />
-      <RequestWatch transactionId={transactionId} status={request?.status} onReload={reloadAll} />
+      <RequestWatch
+        transactionId={transactionId}
+        shown={
+          request && {
+            status: request.status,
+            assignedTo: request.assignedTo,
+            note: timeline.answer?.findLast((entry) => entry.type === 'note')?.id,
+          }
+        }
+        onReload={reloadAll}
+      />
       {request ? <CorrectionNotice request={request} empid={user.empid} onSettled={reloadAll} /> : null}
       {request ? <CompanyDifferences request={request} /> : null}
       <Workbench request={request} lines={lines} onOutdated={reload} />

@@ -1,15 +1,22 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { useStatusHeard } from '#web/api/use-desk-events.ts';
+import { useStandingHeard } from '#web/api/use-desk-events.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
+import { differences } from './differences.ts';
 import { liveTexts } from './live-texts.ts';
 
-type Props = { row: { transactionId: string; status: RequestStatus } };
+type Props = { row: { transactionId: string; status: RequestStatus; assignedTo: string | null } };
 
-/** Beside a status that is no longer true: a dot that takes no place, with words for whoever hears it or points at it. */
-export function ChangedMark({ row: { transactionId, status } }: Props) {
-  const now = useStatusHeard(transactionId);
-  if (now === undefined || now === status) return null;
-  const text = liveTexts().changed(statusText(now));
+/** In a row that is no longer true: a dot that takes no place, with words for whoever hears it or points at it. */
+export function ChangedMark({ row: { transactionId, status, assignedTo } }: Props) {
+  const now = differences({ status, assignedTo }, useStandingHeard(transactionId));
+  const texts = liveTexts();
+  const text = [
+    now.status === undefined ? '' : texts.changed(statusText(now.status)),
+    now.assignedTo === undefined ? '' : texts.assigned(now.assignedTo),
+  ]
+    .filter(Boolean)
+    .join('; ');
+  if (text === '') return null;
   return (
     <span title={text} className="relative inline-block size-0 align-middle">
       <span

@@ -1,48 +1,73 @@
 import { useEffect, useState } from 'react';
 import { readTimeline } from '#contract/processing/request-details.ts';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { call } from '#web/api/call.ts';
-import { useStatusHeard, useViewers } from '#web/api/use-desk-events.ts';
+import type { Standing } from '#web/api/desk-events.ts';
+import { useStandingHeard, useViewers } from '#web/api/use-desk-events.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
+import { differences } from './differences.ts';
 import { liveTexts } from './live-texts.ts';
 import { useCheckAfterGap } from './use-check-after-gap.ts';
 
 /** The page's own change is heard of, too, while the page loads what has become of it. */
 const settlesWithinMs = 1_500;
 
-type Props = { transactionId: string; status: RequestStatus | undefined; onReload: () => void };
+type Props = {
+  transactionId: string;
+  /** As the page shows it; undefined while it loads. */
+  shown: Standing | undefined;
+  onReload: () => void;
+};
 
-/** One line about a request that is open: who else looks at it, and that somebody has changed it meanwhile. */
-export function RequestWatch({ transactionId, status, onReload }: Props) {
+/**
+ * One line about a request that is open: who else looks at it, and what somebody has changed meanwhile. It stands in the
+ * free space above the page, so that nothing moves when it comes.
+ */
+export function RequestWatch({ transactionId, shown, onReload }: Props) {
   const viewers = useViewers(transactionId);
-  const changedTo = useChangedTo(transactionId, status);
-  const texts = liveTexts();
+  const changes = changeTexts(useChanges(transactionId, shown)).join(' · ');
+  const looking = viewers.length > 0 ? liveTexts().looking(viewers) : '';
   return (
-    <output className="-my-2 flex min-h-6 flex-wrap items-center gap-x-4 text-small text-slate print:hidden">
-      {changedTo === undefined ? null : (
-        <span className="font-semibold text-amber">
-          {texts.changedHere(statusText(changedTo))}{' '}
-          <TextButton onClick={onReload}>{texts.reload}</TextButton>
+    <output className="absolute inset-x-0 -top-6 flex h-6 items-center gap-x-4 text-small whitespace-nowrap text-slate print:hidden">
+      {changes === '' ? null : (
+        <span className="flex max-w-full shrink-0 gap-x-2 font-semibold text-amber">
+          <span title={changes} className="truncate">
+            {changes}
+          </span>
+          <TextButton onClick={onReload}>{liveTexts().reload}</TextButton>
         </span>
       )}
-      {viewers.length > 0 ? <span className="wrap-anywhere">{texts.looking(viewers)}</span> : null}
+      {looking === '' ? null : (
+        <span title={looking} className="truncate">
+          {looking}
+        </span>
+      )}
     </output>
   );
 }
 
-/** The status that the request has by now, where it is not the one that is shown. */
-function useChangedTo(transactionId: string, status: RequestStatus | undefined): RequestStatus | undefined {
-  const heard = useStatusHeard(transactionId);
-  useCheckAfterGap(status, async (signal) => {
+function changeTexts({ status, assignedTo, note }: Standing): string[] {
+  const texts = liveTexts();
+  return [
+    ...(status === undefined ? [] : [texts.changedHere(statusText(status))]),
+    ...(assignedTo === undefined ? [] : [texts.assignedHere(assignedTo)]),
+    ...(note === undefined ? [] : [texts.notedHere]),
+  ];
+}
+
+/** How the request stands by now, where it is not as it is shown. */
+function useChanges(transactionId: string, shown: Standing | undefined): Standing {
+  const heard = useStandingHeard(transactionId);
+  useCheckAfterGap(shown?.status, async (signal) => {
     const entries = await call(readTimeline, { params: { transactionId }, signal });
-    const last = entries.findLast((entry) => entry.type === 'status');
-    return last ? [{ transactionId, status: last.status }] : [];
+    const status = entries.findLast((entry) => entry.type === 'status')?.status;
+    const note = entries.findLast((entry) => entry.type === 'note')?.id;
+    return [{ transactionId, status, note }];
   });
-  const [settled, setSettled] = useState<RequestStatus>();
+  const [settled, setSettled] = useState<Standing>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(heard), settlesWithinMs);
     return () => clearTimeout(timer);
   }, [heard]);
-  return status === undefined || settled === status || settled !== heard ? undefined : settled;
+  return shown === undefined || settled !== heard ? {} : differences(shown, heard);
 }

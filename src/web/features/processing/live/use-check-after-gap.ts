@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteStatuses, type KnownStatus } from '#web/api/desk-events.ts';
+import { noteStandings, type KnownStanding } from '#web/api/desk-events.ts';
 import { useRefreshOnChange } from '#web/api/use-desk-events.ts';
 
 /** What was loaded in the moment in which the stream was opened is as good as what it will tell. */
@@ -7,12 +7,12 @@ const freshMs = 3_000;
 const lookUpMs = 10_000;
 
 /**
- * While a tab was hidden or the stream was away, requests that are shown may have changed unheard of: their present
- * statuses are looked up, so that they can be marked. `shown` is what was loaded last.
+ * While a tab was hidden or the stream was away, requests that are shown may have changed unheard of: how they
+ * stand now is looked up, so that they can be marked. `shown` is what was loaded last.
  */
 export function useCheckAfterGap(
   shown: unknown,
-  lookUp: (signal: AbortSignal) => Promise<readonly KnownStatus[]>,
+  lookUp: (signal: AbortSignal) => Promise<readonly KnownStanding[]>,
 ): void {
   const loaded = useRef({ what: shown, at: 0 });
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useCheckAfterGap(
   }, [shown]);
   useRefreshOnChange(
     // What cannot be looked up now stays unmarked.
-    () => void lookUp(AbortSignal.timeout(lookUpMs)).then(noteStatuses, () => {}),
+    () => void lookUp(AbortSignal.timeout(lookUpMs)).then(noteStandings, () => {}),
     (changes) => changes === null && shown !== undefined && performance.now() > loaded.current.at + freshMs,
   );
 }

@@ -68,5 +68,7 @@ function cardFor({
 function widthFor(columns: number, isCompact: boolean): string {
   if (columns > 10) return 'min-w-400';
   if (isCompact) return columns > 8 ? 'min-w-400' : 'min-w-340';
-  return columns > 8 ? 'min-w-310' : 'min-w-270';
+  if (columns > 8) return 'min-w-310';
+  // Those of the work views fit beside the open menu on a screen of 1280 pixels.
+  return columns > 7 ? 'min-w-270' : 'min-w-250';
 }

@@ -58,7 +58,7 @@ export function timelineColumns({ columns, density, origin, onChangeStatus }: Op
       className: isCompact ? 'w-40' : 'w-23',
     },
     salesDate: shared.salesDate,
-    totalPaid: shared.totalPaid,
+    totalPaid: { ...shared.totalPaid, className: 'w-30' },
     requesterName: { ...clipped('requesterName'), sort: 'requesterName' },
     companyName: shared.companyName,
     npwp: { ...clipped('npwp', 'w-36'), sort: 'npwp' },
@@ -66,13 +66,13 @@ export function timelineColumns({ columns, density, origin, onChangeStatus }: Op
     assignedTo: {
       header: names.assignedTo,
       cell: ({ assignedTo }) => (assignedTo === null ? '–' : <Clipped>{assignedTo}</Clipped>),
-      className: 'w-25',
+      className: 'w-22',
     },
     status: {
       header: names.status,
       sort: 'status',
       cell: facts,
-      className: isCompact ? 'w-64' : 'w-36',
+      className: isCompact ? 'w-64' : 'w-34',
     },
     faktur: {
       header: names.faktur,

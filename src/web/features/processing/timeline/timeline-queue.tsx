@@ -10,6 +10,7 @@ import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { useOfficeActions } from '#web/ui/controls/office-actions.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
+import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { shownOf } from '#web/ui/table/use-list-page.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { firstPage, isFirstPage } from '../list-place.ts';
@@ -50,6 +51,7 @@ type Props = {
 export function TimelineQueue({ user, preferences, views, onViewsChanged }: Props) {
   const { empid } = user;
   const texts = timelineTexts();
+  const isNarrow = useIsNarrow();
   const queue = useQueue(empid, preferences, views);
   const { requests, filter, origin, narrow, display, view, saved, isChanged } = queue;
   const { query, list, changeParams } = requests;
@@ -64,7 +66,6 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
   const acts = useActs(list.reload);
   const nextUp = useNextUp(filter, origin.view);
 
-  useOfficeActions([{ id: 'nextUp', text: texts.keys.nextUp, keys: 'n', act: nextUp.run }]);
   const { outcome } = acts;
   const isByUrgency = filter.sort === urgency.sort && filter.dir === urgency.dir;
   const toggleUrgency = () => narrow(orderInAddress(isByUrgency ? timelineOrder : urgency, timelineOrder));
@@ -84,6 +85,22 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
   useOfficeActions([
     { id: 'nextUp', text: `${texts.nextUp}: ${texts.keys.nextUp}`, keys: 'n', act: nextUp.run },
   ]);
+  const viewActions = (
+    <ViewActions
+      view={saved}
+      isChanged={isChanged}
+      content={queue.content}
+      onChanged={() => {
+        display.forget();
+        onViewsChanged();
+      }}
+    />
+  );
+  const urgentFirst = (
+    <Button kind="secondary" aria-pressed={isByUrgency} onClick={toggleUrgency}>
+      {texts.urgent}
+    </Button>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -100,24 +117,28 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
         </div>
       </div>
       <ViewTabs views={views} open={view ?? (isFiltered(filter) ? undefined : 'all')} isChanged={isChanged}>
-        <ViewActions
-          view={saved}
-          isChanged={isChanged}
-          content={queue.content}
-          onChanged={() => {
-            display.forget();
-            onViewsChanged();
-          }}
-        />
+        {isNarrow ? null : viewActions}
       </ViewTabs>
-      <TimelineFilters filter={filter} onFilter={narrow} search={search} />
+      <TimelineFilters
+        filter={filter}
+        onFilter={narrow}
+        search={search}
+        folded={
+          <>
+            {urgentFirst}
+            {viewActions}
+          </>
+        }
+      />
       <div className="flex flex-wrap items-center gap-3">
         <FilterChips filter={filter} onFilter={narrow} onClear={() => narrow(noFilter)} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <Button kind="secondary" aria-pressed={isByUrgency} onClick={toggleUrgency}>
-            {texts.urgent}
-          </Button>
-          <DisplayMenu display={display} view={view} />
+          {isNarrow ? null : (
+            <>
+              {urgentFirst}
+              <DisplayMenu display={display} view={view} />
+            </>
+          )}
           <KeyboardShortcuts keys={keys()} keyHandlers={keyHandlers} />
         </div>
       </div>

@@ -20,7 +20,7 @@ export function FilterChips({ filter, onFilter, onClear }: Props) {
       ref={list}
       tabIndex={-1}
       aria-label={texts.chips}
-      className="flex min-h-11 grow flex-wrap items-center gap-2 outline-none"
+      className="flex min-h-11 grow flex-wrap items-center gap-2 outline-none max-sm:min-h-0"
     >
       {words.map(([word, value]) => (
         <li key={word} className="min-w-0">

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { SavedView } from '#contract/processing/desk.ts';
+import type { SavedView, ViewCounts } from '#contract/processing/desk.ts';
 import { builtInViews } from '#domain/requests/desk.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { builtInNames } from './built-in-views.ts';
+import { useViewCounts } from './use-view-counts.ts';
 import { builtInAddress, savedViewAddress } from './view-address.ts';
 import { viewTexts } from './view-texts.ts';
 
@@ -17,6 +19,7 @@ type Props = {
 
 /** The views of the queue. Each is a link: it can be opened in another window, and shared. */
 export function ViewTabs({ views, open, isChanged, children }: Props) {
+  const counts = useViewCounts();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line">
       <nav aria-label={viewTexts().views} className="-mb-px min-w-0 grow">
@@ -24,6 +27,7 @@ export function ViewTabs({ views, open, isChanged, children }: Props) {
           {builtInViews.map((view) => (
             <Tab key={view} href={builtInAddress(view)} isOpen={open === view}>
               {builtInNames()[view]}
+              {view === 'all' ? null : <Count of={view} counts={counts} />}
             </Tab>
           ))}
           {views?.map((view) => (
@@ -41,6 +45,21 @@ export function ViewTabs({ views, open, isChanged, children }: Props) {
       </nav>
       <div className="flex flex-wrap items-center gap-1 pb-1">{children}</div>
     </div>
+  );
+}
+
+const countedMax = 999;
+
+/** As wide before the number is there as after, and however often it changes. */
+function Count({ of, counts }: { of: keyof ViewCounts; counts: ViewCounts | undefined }) {
+  const count = counts?.[of];
+  return (
+    <span
+      title={count === undefined ? undefined : formatCount(count)}
+      className="min-w-11 rounded-full bg-mist px-1.5 text-center text-small font-normal tabular-nums empty:invisible"
+    >
+      {count === undefined ? null : count > countedMax ? `${countedMax}+` : count}
+    </span>
   );
 }
 
