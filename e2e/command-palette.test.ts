@@ -111,8 +111,11 @@ describe('the command palette', () => {
   it('does what can be done everywhere, and gives the focus back when it does nothing', async () => {
     const { page, office } = await openOffice();
     await office.search.focus();
+    // Nobody waits for it: what is typed at once belongs to the palette.
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('rej');
     await expectFocus(office.command);
+    expect([await office.command.inputValue(), await office.search.inputValue()]).toEqual(['rej', '']);
     await page.keyboard.press('Escape');
     await eventually(() => office.palette.count()).toBe(0);
     await expectFocus(office.search);

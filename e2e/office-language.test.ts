@@ -109,6 +109,11 @@ it('is chosen in the menu, at once and for every browser of the person', async (
   await expectVisible(dasbor(other.page));
   await other.page.getByRole('button', { name: 'Keluar', exact: true }).click();
   await expectVisible(other.page.getByRole('heading', { level: 1, name: 'Masuk Bagian Pajak' }));
+  const messages = other.page.getByRole('region', { name: 'Pemberitahuan (Alt+T)', exact: true });
+  await expectVisible(messages.getByText('Anda sudah keluar.'));
+  expect(await messages.getByRole('progressbar').count()).toBe(0);
+  await messages.getByRole('button', { name: 'Tutup pemberitahuan', exact: true }).click();
+  await eventually(() => messages.getByText('Anda sudah keluar.').count()).toBe(0);
   await eventually(() => inPage(other.page, 'document.documentElement.lang')).toBe('id');
 });
 

@@ -34,12 +34,17 @@ it('believes the server when the session has ended there', async () => {
   allow(/status of 401/);
   const office = new Office(page);
   await office.enter('staff');
+  const other = await page.context().newPage();
+  await other.goto('/UpdateNPWP');
+  await other.getByRole('heading', { level: 1 }).waitFor();
   await server().deps.database`delete from sessions
     where staff_id = (select id from staff where empid = 'staff')`;
   await page.reload();
   const signIn = new SignInPage(page);
   await expectVisible(signIn.heading, signIn.sessionEnded);
   await expectPath(page, '/admin');
+  // Whichever page the server told, and whenever it is loaded, the others know it by what the browser keeps.
+  await expectVisible(new SignInPage(other).sessionEnded);
   await eventually(() => office.stored()).toEqual([null, null]);
   await signIn.signIn('staff', demoPassword);
   await expectVisible(office.dashboard);

@@ -257,7 +257,9 @@ describe('new requests', () => {
     const { page, timeline } = opened;
     opened.allow(/status of 503/);
     // As a server answers that has as many streams as it can.
-    await page.route('**/api/desk/events*', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
+    await page.route('**/api/desk/events*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy' } }),
+    );
     await page.clock.install();
     await openAndCount('', 3, opened);
     await page.clock.pauseAt(Date.now() + 5_000);

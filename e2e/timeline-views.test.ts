@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestStatus } from '../src/domain/requests/request-status.ts';
+import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { TimelinePage } from './pages/timeline-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { eventually, expectPath, expectVisible, inPage } from './support/eventually.ts';
 import { plantQueue } from './support/planted-queue.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -43,7 +44,7 @@ describe('views', () => {
     await timeline.open();
     await table.expectNames(['96', '95', '94', '93', '92']);
     expect(timeline.words()).toEqual({});
-    expect(await timeline.views.allInnerTexts()).toEqual(['All', 'To do', 'Over limit', 'Mine', 'Due']);
+    expect(await timeline.views.count()).toBe(5);
     await timeline.view('To do').click();
     await table.expectNames(['91', '93', '95']);
     expect(await timeline.view('To do').getAttribute('aria-current')).toBe('page');
@@ -65,6 +66,31 @@ describe('views', () => {
     await other.table.expectNames(['96', '95', '94', '93', '92']);
     await other.page.reload();
     await other.table.expectNames(['96', '95', '94', '93', '92']);
+  });
+
+  it('say how many requests they have, and stand still while they learn it; the columns of work fit', async () => {
+    const { page, timeline, table } = await timelineOf();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/desk/counts', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await timeline.open('?view=todo');
+    await table.expectNames(['91', '93', '95']);
+    const edges = () =>
+      inPage<number[]>(
+        page,
+        `[...document.querySelectorAll('nav[aria-label=Views] a')].map((tab) => tab.getBoundingClientRect().right)`,
+      );
+    const before = await edges();
+    held.resolve();
+    const tabs = async () => (await timeline.views.allInnerTexts()).map((tab) => tab.replaceAll('\n', ' '));
+    await eventually(tabs).toEqual(['All', 'To do 3', 'Over limit 1', 'Mine 0', 'Due 3']);
+    expect(await edges()).toEqual(before);
+    await (await clientOf(server())).post('/api/desk/act', { trxnos: ['91', '94'], act: 'assign' });
+    await eventually(tabs).toEqual(['All', 'To do 3', 'Over limit 1', 'Mine 1', 'Due 3']);
+    const frame = `document.querySelector('section[aria-label=Requests]')`;
+    expect(await inPage(page, `${frame}.scrollWidth - ${frame}.clientWidth`)).toBe(0);
   });
 
   it('show their rows after one round of calls, whatever else is still on its way', async () => {
@@ -184,6 +210,16 @@ it('a phone shows cards with everything on them, to be selected and acted on', a
   await timeline.open('?view=todo');
   const cards = table.frame.getByRole('article');
   await eventually(() => cards.count()).toBe(3);
+  const first = await cards.first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(sizes.phone.viewport.height);
+  expect(await timeline.chips.count()).toBe(1);
+  expect(await timeline.filter.count()).toBe(0);
+  expect(await timeline.openHelp.filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+  await timeline.choose('Unfinished');
+  await expectVisible(page.getByRole('button', { name: 'Save view', exact: true }));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
   for (const part of ['91', 'PT Ani', 'OPEN', '5 Hari', 'over limit', 'Rp 100.000', 'Toko A'])
     expect((await cards.first().innerText()).replaceAll('\u00a0', ' ')).toContain(part);
   await expectVisible(timeline.edit('91'), timeline.details('91'));

@@ -193,7 +193,7 @@ it('has a limit for each session', async () => {
 });
 
 it('has a limit for each server, and says when to come again', async () => {
-  const app = fastify();
+  const app = fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   handleErrors(app, createRefusalLog(here.deps), here.deps.metrics);
   const streams = createEventStreams(app, here.deps, { perSession: 10, perServer: 2 });

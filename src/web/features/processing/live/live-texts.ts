@@ -24,7 +24,8 @@ export const liveTexts = officeTexts({
     changed: (to: string) => `diubah orang lain, kini ${to}`,
     assigned: (to: string | null) => (to === null ? 'kini belum ada petugasnya' : `kini dikerjakan ${to}`),
     changedHere: (to: string) => `Diubah orang lain: kini ${to}`,
-    assignedHere: (to: string | null) => (to === null ? 'Kini belum ada petugasnya' : `Kini dikerjakan ${to}`),
+    assignedHere: (to: string | null) =>
+      to === null ? 'Kini belum ada petugasnya' : `Kini dikerjakan ${to}`,
     notedHere: 'Ada catatan internal baru',
     reload: 'Muat ulang',
     looking: (empids: readonly string[]) =>
