@@ -23,7 +23,7 @@ export function UnknownRequest({ transactionId, list }: { transactionId: string;
   return (
     <div className="grid justify-items-start gap-4">
       <p className="wrap-anywhere">
-        {words.none} <span className="font-mono font-semibold">{transactionId}</span>.{words.check}
+        {words.none} <span className="font-mono font-semibold">{transactionId}</span>. {words.check}
       </p>
       <Link href={list} className={buttonLook('primary')}>
         {list.startsWith(paths.report) ? words.report : words.timeline}

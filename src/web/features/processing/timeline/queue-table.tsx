@@ -70,5 +70,5 @@ function widthFor(columns: number, isCompact: boolean): string {
   if (isCompact) return columns > 8 ? 'min-w-400' : 'min-w-340';
   if (columns > 8) return 'min-w-310';
   // Those of the work views fit beside the open menu on a screen of 1280 pixels.
-  return columns > 7 ? 'min-w-270' : 'min-w-250';
+  return columns > 7 ? 'min-w-270' : 'min-w-270 xl:min-w-250';
 }

@@ -55,7 +55,7 @@ export function timelineColumns({ columns, density, origin, onChangeStatus }: Op
       header: names.days,
       sort: 'days',
       cell: (row) => <Duration row={row} />,
-      className: isCompact ? 'w-40' : 'w-23',
+      className: isCompact ? 'w-40' : 'w-25',
     },
     salesDate: shared.salesDate,
     totalPaid: { ...shared.totalPaid, className: 'w-30' },

@@ -104,3 +104,14 @@ export const factNamesId: Record<string, string> = {
   view: 'Tampilan',
   withdrawn: 'Ditarik kembali',
 };
+
+/** What the code calls by a word of its own; others stand as they are. */
+export const factValuesId: Record<string, string> = {
+  assign: 'tugaskan',
+  close: 'selesaikan',
+  reject: 'tolak',
+  release: 'lepaskan',
+  start: 'mulai proses',
+  timeline: 'riwayat',
+  tracking: 'pelacakan',
+};

@@ -5,7 +5,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
-import { actionTextsId, factNamesId } from './audit-texts-id.ts';
+import { actionTextsId, factNamesId, factValuesId } from './audit-texts-id.ts';
 
 const actionTextsEn: Record<AuditAction, string> = {
   signIn: 'Signed in',
@@ -84,6 +84,7 @@ const texts = officeTexts({
     changed: 'Changed',
     run: (name: string) => `Run ${name}`,
     factNames: asNamed,
+    values: asNamed,
   },
   id: {
     yes: 'ya',
@@ -96,6 +97,7 @@ const texts = officeTexts({
     changed: 'Diubah',
     run: (name: string) => `Proses ${name}`,
     factNames: factNamesId,
+    values: factValuesId,
   },
 });
 
@@ -144,7 +146,7 @@ function textOf(value: unknown): string {
   if (status) return statusText(status);
   const role = roles.find((each) => each === value);
   if (role) return roleTexts()[role];
-  return typeof value === 'string' ? splitCamelCase(value) : JSON.stringify(value);
+  return typeof value === 'string' ? (texts().values[value] ?? splitCamelCase(value)) : JSON.stringify(value);
 }
 
 /** `confirmRequest` as `confirm request`; other texts stay as they are. */
