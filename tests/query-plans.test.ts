@@ -294,7 +294,7 @@ describe('no table is read from end to end', () => {
       insert into staff (empid, role, created_at) values ('tua', 'staff', now()) returning id::text`;
     const staffId = person?.id ?? '';
     await owner`insert into assignments select transaction_id, ${staffId}::bigint, 'tua', now() from requests
-      where status = 'closed' or (status = 'open' and right(transaction_id, 2) = '50')`;
+      where right(transaction_id, 3) <> '777' and (status = 'closed' or (status = 'open' and right(transaction_id, 2) = '50'))`;
     await owner`vacuum analyze assignments`;
     const clock = { now: () => new Date() };
     const [left] = await owner<{ unfinished: number; ever: number }[]>`
@@ -309,7 +309,6 @@ describe('no table is read from end to end', () => {
     };
     for (const [name, count] of Object.entries(counted))
       await expectByIndex(name, async (db) => expect(await count(db)).toBe(unfinished), 2 * unfinished + 5);
-    await owner`delete from assignments`;
   });
 
   it('for what somebody has taken or closed, in any order', async () => {
