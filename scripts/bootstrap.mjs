@@ -49,6 +49,8 @@ function installWhatIsMissing() {
 }
 
 async function runOnProjectNode() {
+  // For whatever the script starts as well.
+  process.env.NODE_COMPILE_CACHE = compiled;
   const own = join(root, 'node_modules', '.bin', 'node');
   const major = Number(process.versions.node.split('.')[0]);
   const ownVersion = existsSync(own)
@@ -66,8 +68,7 @@ async function runOnProjectNode() {
     );
     process.exit(1);
   }
-  const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
-  const child = spawn(own, [script, ...args], { stdio: 'inherit', env });
+  const child = spawn(own, [script, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
@@ -43,9 +42,14 @@ describe('npm start', () => {
     }
   });
 
-  it('finds everything after kill -9 of everything', async () => {
+  it('explains a taken DATA_DIR in one line, and finds everything after kill -9 of everything', async () => {
     const env: Env = { ...(await newEnvironment()), DEMO: 'off' };
     const npm = await start(env);
+    const onTakenFolder = runNpm(['-s', 'start'], { ...env, PORT: String(await freePort()) });
+    expect(await onTakenFolder.ended).toBe(1);
+    expect(onTakenFolder.output()).toMatch(
+      /^DATA_DIR .* is in use by process \d+ \(npm start, since .*\)\. Stop it first, or set another DATA_DIR\.\n$/,
+    );
     const added = runNpm(['run', '-s', 'staff:add', '--', 'survivor', 'super-admin'], env);
     expect(await added.ended).toBe(0);
     const link = added.output().trim().split('\n').at(-1) ?? '';
@@ -61,38 +65,23 @@ describe('npm start', () => {
     expect(await signIn(env, 'survivor', 'kopi susu gula aren')).toBe(200);
   });
 
-  it('explains a taken port and a taken DATA_DIR in one line', async () => {
-    const env: Env = { ...(await newEnvironment()), DEMO: 'off' };
-    const occupant = createServer().listen(Number(env['PORT']), '127.0.0.1');
-    await once(occupant, 'listening');
-    onTestFinished(() => void occupant.close());
-    const onTakenPort = runNpm(['-s', 'start'], env);
-    expect(await onTakenPort.ended).toBe(1);
-    expect(onTakenPort.output().trim().split('\n').at(-1)).toBe(
-      `Port ${env['PORT']} is taken. Stop what listens there, or set PORT to another one.`,
-    );
-
-    const second = { ...env, PORT: String(await freePort()) };
-    await start(second);
-    const onTakenFolder = runNpm(['-s', 'start'], second);
-    expect(await onTakenFolder.ended).toBe(1);
-    expect(onTakenFolder.output()).toMatch(
-      /^DATA_DIR .* is in use by process \d+ \(npm start, since .*\)\. Stop it first, or set another DATA_DIR\.\n$/,
-    );
-  });
-
   it('lists every wrong variable and ends with 1', async () => {
     const npm = runNpm(['-s', 'start'], { PORT: 'many', LOG_LEVEL: 'loud' });
     expect(await npm.ended).toBe(1);
     expect(npm.output()).toMatch(/2 problems:\n {2}PORT: .*\n {2}LOG_LEVEL: /);
   });
 
-  it('starts no PostgreSQL of its own beside DATABASE_URL', async () => {
-    const { url, drop } = await createDatabase('empty');
+  it('starts no PostgreSQL of its own beside DATABASE_URL, and explains a taken port in one line', async () => {
+    const { url, drop } = await createDatabase();
     onTestFinished(drop);
-    const env = { ...(await newEnvironment()), DATABASE_URL: url };
+    const env: Env = { ...(await newEnvironment()), DATABASE_URL: url };
     const npm = await start(env);
     expect(() => postgresPid(env)).toThrow(/ENOENT/);
+    const onTakenPort = runNpm(['-s', 'start'], env);
+    expect(await onTakenPort.ended).toBe(1);
+    expect(onTakenPort.output().trim().split('\n').at(-1)).toBe(
+      `Port ${env['PORT']} is taken. Stop what listens there, or set PORT to another one.`,
+    );
     npm.terminate();
     await npm.ended;
   });

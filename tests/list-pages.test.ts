@@ -130,9 +130,12 @@ describe('walking through a list', () => {
     await sql`insert into request_history (transaction_id, at, status, remarks, actor)
       select transaction_id, status_since, 'closed', '', 'lia' from requests where status = 'closed' and transaction_id like '%4'`;
     const size = 41;
-    for (const [filter, where] of filters)
-      for (const sort of requestSorts)
-        for (const dir of directions) {
+    // The whole list both ways; what a filter leaves over in every order, one way or the other.
+    const ways = (filter: number, sort: number) =>
+      filter === 0 ? directions : directions.slice((filter + sort) % 2).slice(0, 1);
+    for (const [at, [filter, where]] of filters.entries())
+      for (const [order, sort] of requestSorts.entries())
+        for (const dir of ways(at, order)) {
           const list = { ...filter, sort, dir };
           const expected = { list, pages: chunks(await sorted(sql, list, where), size) };
           expect(expected.pages.length).toBeGreaterThan(0);

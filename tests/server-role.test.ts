@@ -20,7 +20,7 @@ const run = async (command: string, env: Env) => {
 it('needs the owner once, by `npm run migrate`, and serves as a role that it is told of alone', async () => {
   const { url: ownerUrl, owner } = await databaseForTest('empty');
   const name = new URL(ownerUrl).pathname.slice(1);
-  const environment = { ...(await newEnvironment()), DEMO: 'on' };
+  const environment = await newEnvironment();
 
   const stranger = { ...environment, DATABASE_URL: inDatabase(inject('template').url, name) };
   const notYet = 'Run `npm run migrate` with DATABASE_OWNER_URL set to its owner, then start again.';

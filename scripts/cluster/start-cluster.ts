@@ -9,6 +9,7 @@ import { projectRoot } from '../../src/server/deps.ts';
 import { migrateAsOwner } from '../../src/server/migrate.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { startEtcd, type Etcd } from './etcd.ts';
+import { fillSite } from './fill-site.ts';
 import { haproxyPorts, startHaproxy, type Ports } from './haproxy.ts';
 import { membersOf, startNode, type Node } from './patroni.ts';
 import { createProcesses, type Processes } from './processes.ts';
@@ -122,6 +123,10 @@ async function build(options: Options, processes: Processes, independent: Indepe
   const address = `http://localhost:${ports.web}`;
   const { mail } = independent;
   const storage = await independent.storage;
+  if (recoveredWith === undefined) {
+    onProgress('demo data');
+    await fillSite({ databaseUrl, secret, storage });
+  }
   const shared = {
     ...env,
     ...storage.environment,
@@ -148,7 +153,7 @@ async function build(options: Options, processes: Processes, independent: Indepe
       port: serverPorts[index] ?? 0,
       env: { ...shared, ...databaseVia[via] },
     });
-  onProgress('the servers; the first creates the demo data');
+  onProgress('the servers');
   const [first = 'hosts', ...others] = vias;
   const servers = [
     await startWeb(first, 0),

@@ -133,7 +133,7 @@ promise(
 const read = (env: Env, file: string) => readFileSync(join(env['DATA_DIR'] ?? '', file), 'utf8');
 
 promise(27, 'The same with the embedded database, as it starts by default', async () => {
-  const env = await newEnvironment();
+  const env: Env = { ...(await newEnvironment()), DEMO: 'off' };
   await start(env);
   const { databasePort } = JSON.parse(read(env, 'holder.json')) as { databasePort: number };
   const open = (role: string, password: string) =>

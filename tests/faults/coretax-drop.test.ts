@@ -3,6 +3,7 @@ import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { answers, type Database } from '../../src/server/database/database.ts';
 import type { Client } from '../support/client.ts';
+import { prepareDesk } from '../support/conversations.ts';
 import { saveSeller } from '../support/coretax.ts';
 import { addFile, openDrop, readDrop, runDrop } from '../support/drops.ts';
 import { embeddedDesk } from '../support/embedded-desk.ts';
@@ -24,9 +25,10 @@ promise(
     onTestFinished(() => swift.stop());
     const peer = await startSmtpPeer(await freePort());
     onTestFinished(() => peer.stop());
-    const desk = await embeddedDesk({ ...swift.environment, SMTP_URL: peer.url, DEMO: 'on' });
+    const desk = await embeddedDesk({ ...swift.environment, SMTP_URL: peer.url });
     let server = await desk.start();
     let sql = await desk.database();
+    await prepareDesk(sql, 0);
     let staff = await signedIn({ address: desk.address });
     const startAgain = async () => {
       server = await desk.start();
@@ -37,7 +39,7 @@ promise(
     };
     await saveSeller(sql);
     const today = jakartaDay(new Date());
-    const files = await mixedDrop(sql, scaled(60, 500), today);
+    const files = await mixedDrop(sql, scaled(40, 500), today);
     const wanted = files.flatMap(({ mail }) => mail ?? []);
 
     const drop = await openDrop(staff);

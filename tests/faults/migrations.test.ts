@@ -74,7 +74,7 @@ promise(
       folderOf((name) => name.slice(0, 4) <= lastOnEmptyTables),
       nothing,
     );
-    const requests = scaled(20_000, 1_000_000);
+    const requests = scaled(4_000, 1_000_000);
     await sql.begin((tx) => plant(tx as unknown as Database, requests));
 
     // A report that reads for a while stands in the way of every change, and what waits behind it would wait as long.

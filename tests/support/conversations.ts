@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
-import { argon2Passwords } from '../../src/server/adapters/argon2-passwords.ts';
 import { addDemoAccounts, demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -9,6 +8,7 @@ import { ensureMonths } from '../../src/server/store/receipts/receipt-months.ts'
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { confirmToken, createSigner } from '../../src/server/tokens.ts';
 import { Client } from './client.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { submitForm } from './request-form.ts';
 
 /** For servers whose links the customers of a test must be able to make. */
@@ -17,7 +17,7 @@ export const sharedSecret = 'a secret that all servers of a test share';
 /** Staff to sign in as, and receipts of this month that nobody has requested; gives their IDs. */
 export async function prepareDesk(database: Database, receipts: number): Promise<string[]> {
   const clock = { now: () => new Date() };
-  await addDemoAccounts({ database, clock, passwords: argon2Passwords() });
+  await addDemoAccounts({ database, clock, passwords: quickPasswords });
   await ensureMonths(database, jakartaDate(clock.now()));
   // Of its first day, so that a test may put the clock back.
   const [example] = demoReceipts(jakartaDate(clock.now())).requested;

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWebWhenChanged } from '../../scripts/building/build-web.ts';
 import { unpackDebianPackages } from '../../scripts/debian/unpacked-packages.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { ensureMonths } from '../../src/server/store/receipts/receipt-months.ts';
 import { migrateDatabase } from './migrated.ts';
 
 declare module 'vitest' {
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres(folder, 'npm test');
   const { url, ownerUrl } = server;
   await migrateDatabase({ ownerUrl, databaseUrl: url });
+  await makeMonths(ownerUrl);
   project.provide('template', { url, ownerUrl });
   return async () => {
     await server.stop();
@@ -39,6 +42,15 @@ export default async function setup(project: TestProject) {
 async function adapt(url: string): Promise<void> {
   const sql = openDatabase(url, { connections: 1, name: 'test setup' });
   await sql`alter system set fsync = off`;
+  await sql`alter system set full_page_writes = off`;
+  await sql`alter system set synchronous_commit = off`;
   await sql`alter system set max_connections = 400`;
+  await sql.end();
+}
+
+/** Those of receipts that every server makes at its start, so that it finds them. */
+async function makeMonths(url: string): Promise<void> {
+  const sql = openDatabase(url, { connections: 1, name: 'test setup' });
+  await ensureMonths(sql, jakartaDate(new Date()));
   await sql.end();
 }

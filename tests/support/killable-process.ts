@@ -8,7 +8,7 @@ import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Where npm's scripts keep it as well. */
-const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 

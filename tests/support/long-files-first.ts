@@ -6,19 +6,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * mostly compute.
  */
 const longest = [
-  'tests/faults/recovery.test.ts',
-  'e2e/every-page.test.ts',
-  'tests/commands.test.ts',
   'tests/faults/failover.test.ts',
+  'e2e/every-page.test.ts',
+  'tests/faults/recovery.test.ts',
+  'tests/commands.test.ts',
   'e2e/coretax-import.test.ts',
+  'tests/faults/mail-results.test.ts',
+  'tests/query-plans.test.ts',
   'tests/faults/coretax-drop.test.ts',
   'tests/status-machine.test.ts',
-  'tests/faktur-life.test.ts',
-  'tests/faults/mail-results.test.ts',
-  'e2e/form-refusals.test.ts',
   'tests/faults/rolling-restart.test.ts',
   'e2e/change-status.test.ts',
   'tests/faults/backup.test.ts',
+  'tests/list-pages.test.ts',
+  'tests/embedded-postgres.test.ts',
+  'e2e/form-refusals.test.ts',
+  'tests/faktur-life.test.ts',
 ];
 
 /** The others follow as vitest has it: by the time they took here before, else by their size. */

@@ -8,6 +8,7 @@ import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createDeps, type Deps } from '../../src/server/deps.ts';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
+import { addDemoAccounts } from '../../src/server/features/demo/demo-accounts.ts';
 import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
 import { addDemoDesk } from '../../src/server/features/demo/queue/add-demo-desk.ts';
 import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queue.ts';
@@ -17,6 +18,7 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { ensureMonths } from '../../src/server/store/receipts/receipt-months.ts';
 import { startWorker } from '../../src/server/worker.ts';
 import { createDatabase, ownersUrl } from './database.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { movableClock } from './test-clock.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -63,7 +65,10 @@ export async function startTestServer({
   const deps: Deps = await createDeps(config, { log: pino(logOptions('info'), sink), what: 'test', clock });
   await ensureMonths(deps.database, jakartaDate(clock.now()));
   if (queue) await addDemoQueue(deps);
-  if (config.demo) await fillDemo(deps);
+  if (config.demo) {
+    await addDemoAccounts({ ...deps, passwords: quickPasswords });
+    await fillDemo(deps);
+  }
   if (queue) await addDemoDesk(deps);
   const running = worker ? await startWorker(deps) : undefined;
   const owner = openDatabase(ownersUrl(url), { connections: 4, name: 'test owner' });

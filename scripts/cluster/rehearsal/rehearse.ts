@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskStorage } from '../../../src/server/adapters/file-storage/disk-storage.ts';
-import { s3Storage } from '../../../src/server/adapters/file-storage/s3-storage.ts';
 import { openDatabase, type Database } from '../../../src/server/database/database.ts';
 import type { FileStorage } from '../../../src/server/ports/file-storage.ts';
 import { copyFiles } from '../../copy-files.ts';
+import { storageOf } from '../fill-site.ts';
 import { startCluster, type Cluster, type Shutdown } from '../start-cluster.ts';
-import type { Swift } from '../swift.ts';
 import { countInProcess, openRequests, worker } from './changes.ts';
 import { databaseFacts, differences, quietMoment, rowCount, type DatabaseFacts } from './database-facts.ts';
 import { fileHashes } from './file-hashes.ts';
@@ -161,9 +160,6 @@ async function expectWorking(cluster: Cluster, database: Database, id: string): 
   await take(id);
   if ((await countInProcess(database, [id])) !== 1) throw new Error('the recovered service takes no change');
 }
-
-const storageOf = ({ endpoint, keys }: Swift): FileStorage =>
-  s3Storage({ ...keys, endpoint, bucket: 'files', prefix: '' });
 
 async function copy(from: FileStorage, to: FileStorage): Promise<void> {
   const { problems } = await copyFiles(from, to, {

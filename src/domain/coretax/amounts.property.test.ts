@@ -157,7 +157,7 @@ describe('of any receipt', () => {
       property(drawn(10), (given) => {
         expect(faultsOf(given)).toEqual([]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 4_000 },
     );
   });
 

@@ -10,6 +10,14 @@ it('knows a password again, however its letters are composed, and no other', asy
   expect(await matches('cafe di Bandung', null)).toBe(false);
 });
 
+it('knows a password again that was hashed at another cost', async () => {
+  const earlier = argon2Passwords({ memory: 8, passes: 1, parallelism: 1 });
+  const kept = await earlier.hash('kopi susu');
+  const { matches } = argon2Passwords();
+  expect(await matches('kopi susu', kept)).toBe(true);
+  expect(await matches('kopi hitam', kept)).toBe(false);
+});
+
 it('leaves threads for others while many passwords are checked', async () => {
   const { matches } = argon2Passwords();
   const ended: string[] = [];

@@ -12,7 +12,7 @@ import {
 } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import type { Photos, Picture } from '../../ports/photos.ts';
+import type { Photos } from '../../ports/photos.ts';
 import { insertCompanies, type Company } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
@@ -50,10 +50,11 @@ export async function addDemoData(needs: Needs): Promise<void> {
     await insertCompanies(tx, companies, now);
     await upsertReceipts(tx, [...valid, ...requested, ...lastMonth, ...old]);
   });
+  const card = await needs.photos.encode(drawNpwpCard(customersCompany));
   for (const [index, status] of requestStatuses.entries()) {
     const receipt = requested[index];
     if (receipt && !(await findStatus(needs.database, receipt.transactionId)))
-      await addRequest(needs, receipt, status);
+      await addRequest(needs, receipt, card, status);
   }
 }
 
@@ -81,14 +82,14 @@ const betweenStepsMs = 5 * 60 * 60 * 1000;
 async function addRequest(
   { database, clock, signer, files, photos }: Needs,
   receipt: Receipt,
+  card: Buffer,
   status: RequestStatus,
 ): Promise<void> {
   const { transactionId } = receipt;
-  const photo = async (picture: Picture) => files.put(await photos.encode(picture));
   const sent = {
     receipt,
-    npwpPhoto: await photo(drawNpwpCard(customersCompany)),
-    receiptPhoto: await photo(drawReceipt(receipt)),
+    npwpPhoto: await files.put(card),
+    receiptPhoto: await files.put(await photos.encode(drawReceipt(receipt))),
     // One who typed an own address, for staff to see the difference.
     companyAsSent: status === 'open' ? ownAddress : null,
   };

@@ -5,7 +5,7 @@ import { consentVersion } from '#domain/requests/request-form.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
-import type { Photos, Picture } from '../../../ports/photos.ts';
+import type { Photos } from '../../../ports/photos.ts';
 import { insertCompanies, type Company } from '../../../store/people/companies.ts';
 import type { Database } from '../../../database/database.ts';
 import {
@@ -38,11 +38,11 @@ type Files = { npwpPhoto: string; receiptPhoto: string; fakturFile: string | nul
 const atOnce = 16;
 
 /** A queue as a tax team would find it in the morning, for a database that has no request yet. */
-export async function addDemoQueue(needs: Needs): Promise<void> {
+export async function addDemoQueue(needs: Needs, plan = planQueue(needs.clock.now())): Promise<void> {
   const { database, clock, config } = needs;
   if (await hasRequests(database)) return;
   const now = clock.now();
-  const { requests, companies } = planQueue(now);
+  const { requests, companies } = plan;
   const files = await storeAll(needs, requests);
   const fakturs = requests.flatMap((request, index) => {
     const { fakturFile: file = null, sha256 = null } = files[index] ?? {};
@@ -106,23 +106,34 @@ function rowOf({ receipt, company, story, ...request }: PlannedRequest, signer: 
   };
 }
 
-/** Some at a time: each is written through to the disk. */
+/** Some at a time: each is written through to the disk. The card of a company is drawn once, whoever shows it. */
 async function storeAll(needs: Needs, requests: PlannedRequest[]): Promise<Files[]> {
   const stored: Files[] = [];
+  const cards = new Map<string, Promise<Buffer>>();
+  const cardOf = (company: Company): Promise<Buffer> => {
+    const card = cards.get(company.npwp) ?? needs.photos.encode(drawNpwpCard(company));
+    cards.set(company.npwp, card);
+    return card;
+  };
   for (let from = 0; from < requests.length; from += atOnce)
     stored.push(
-      ...(await Promise.all(requests.slice(from, from + atOnce).map((one) => storeFiles(needs, one)))),
+      ...(await Promise.all(
+        requests.slice(from, from + atOnce).map((one) => storeFiles(needs, one, cardOf(one.company))),
+      )),
     );
   return stored;
 }
 
-async function storeFiles({ files, photos }: Needs, request: PlannedRequest): Promise<Files> {
-  const { receipt, company, hasFaktur } = request;
-  const photo = async (picture: Picture) => files.put(await photos.encode(picture));
-  const pdf = hasFaktur ? fakturOf(request) : null;
+async function storeFiles(
+  { files, photos }: Needs,
+  request: PlannedRequest,
+  card: Promise<Buffer>,
+): Promise<Files> {
+  const photo = async (encoded: Promise<Buffer>) => files.put(await encoded);
+  const pdf = request.hasFaktur ? fakturOf(request) : null;
   const [npwpPhoto, receiptPhoto, fakturFile] = await Promise.all([
-    photo(drawNpwpCard(company)),
-    photo(drawReceipt(receipt)),
+    photo(card),
+    photo(photos.encode(drawReceipt(request.receipt))),
     pdf ? files.put(pdf) : null,
   ]);
   return { npwpPhoto, receiptPhoto, fakturFile, sha256: pdf && sha256Of(pdf) };
