@@ -9,15 +9,26 @@ const rowsOf = ({ requests, receipts }: Size) => requests + receipts / receiptsP
 
 const minRowsForEstimate = 500_000;
 
-export type Filler = ReturnType<typeof createFiller>;
+/** Where the data of a size comes from. */
+export type Filler = {
+  database: () => BenchDatabase;
+  fill: (size: Size, deadline: Deadline) => Promise<void>;
+  /** Refuses to go on with another size than this. */
+  expectSize: (size: Size) => void;
+};
 
 /** Grows the database from size to size, as far as there is time for it. */
-export function createFiller(database: BenchDatabase, isUnhurried: boolean, show: (line: string) => void) {
+export function createFiller(
+  database: BenchDatabase,
+  isUnhurried: boolean,
+  show: (line: string) => void,
+): Filler {
   let reached: Size = { requests: 0, receipts: 0 };
   let secondsPerRow = 0;
   return {
+    database: () => database,
     /** A size that would take longer than its time, judged by the one before, is left out. */
-    async fill(size: Size, deadline: Deadline): Promise<void> {
+    async fill(size, deadline) {
       const rows = rowsOf(size) - rowsOf(reached);
       const expected = Math.round(secondsPerRow * rows);
       if (!isUnhurried && expected > deadline.secondsLeft())
@@ -35,7 +46,7 @@ export function createFiller(database: BenchDatabase, isUnhurried: boolean, show
       if (rows >= minRowsForEstimate) secondsPerRow = (performance.now() - started) / 1000 / rows;
       reached = size;
     },
-    expectSize(size: Size): void {
+    expectSize(size) {
       if (reached !== size) throw new Error('the database did not grow so far');
     },
   };

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebWhenChanged } from '../scripts/building/build-web.ts';
 import type { Bench } from './bench.ts';
@@ -18,8 +19,9 @@ import { measureReadsAtSize, measureThroughput } from './cases/reads.ts';
 import { measureFeed, measureImport } from './cases/sales.ts';
 import { measureSubmit } from './cases/submit.ts';
 import { measureWrites } from './cases/writes.ts';
-import { benchFolder, startBenchDatabase, type BenchDatabase } from './database.ts';
+import { benchFolder, startBenchDatabase } from './database.ts';
 import { createFiller, type Filler } from './fill.ts';
+import { openFilled } from './filled.ts';
 import { startGenerator } from './load/load.ts';
 import { endAllProcesses } from './processes.ts';
 import { parseRun } from './report/comparison.ts';
@@ -35,6 +37,8 @@ const options = {
   keep: { type: 'boolean' },
   /** Fills every size, however long that takes. */
   unhurried: { type: 'boolean' },
+  /** Measures what `bench:data` has put into this folder before, and leaves it there. */
+  filled: { type: 'string' },
   /** Only stages whose names begin so (several with commas), and the filling that they need; nothing is written down. */
   only: { type: 'string' },
   /** The benchmarks.json of an earlier run, to be shown beside this one. */
@@ -50,9 +54,12 @@ export async function runBench(args: string[]): Promise<void> {
   const show = (line: string) => console.error(`${secondsSoFar().toFixed(0).padStart(5)} s  ${line}`);
   buildWebWhenChanged();
   mkdirSync(benchFolder, { recursive: true });
-  const database = await startBenchDatabase('npm run bench');
+  const data =
+    values.filled === undefined
+      ? await startGrowing(values.unhurried ?? false, values.keep ?? false, show)
+      : openFilled(resolve(values.filled));
   let ending: Promise<void> | undefined;
-  const end = () => (ending ??= endEverything(database, values.keep ?? false));
+  const end = () => (ending ??= endAllProcesses().then(() => data.stop()));
   const endEarly = () => void end().then(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endEarly);
   process.on('uncaughtException', (error) => {
@@ -61,15 +68,15 @@ export async function runBench(args: string[]): Promise<void> {
   });
   try {
     const results = createResults(show);
-    const given = { database, results, generator: await startGenerator(), quick: scale === 'quick' };
-    const stages = stagesOf(scale, createFiller(database, values.unhurried ?? false, show), given);
+    const given = { results, generator: await startGenerator(), quick: scale === 'quick' };
+    const stages = stagesOf(scale, data, given);
     const { only = '' } = values;
     const isWanted = ({ name }: Stage) => only.split(',').some((beginning) => name.startsWith(beginning));
     const wanted = stages.filter((stage) => stage.name.startsWith('fill') || isWanted(stage));
     const last = wanted.findLastIndex(isWanted);
     await runStages(wanted.slice(0, last + 1), results, show);
     const command = ['npm run bench', ...(args.length > 0 ? ['--'] : []), ...args].join(' ');
-    const facts = { command, scale, seconds: secondsSoFar(), databaseUrl: database.url, before };
+    const facts = { command, scale, seconds: secondsSoFar(), databaseUrl: data.database().url, before };
     const report = await composeReport(results, facts);
     console.log(report.text);
     if (scale === 'full' && only === '') writeReport(report);
@@ -78,14 +85,20 @@ export async function runBench(args: string[]): Promise<void> {
   }
 }
 
-async function endEverything(database: BenchDatabase, keep: boolean): Promise<void> {
-  await endAllProcesses();
-  await database.stop();
-  if (!keep) rmSync(benchFolder, { recursive: true, force: true });
+/** One database for all sizes, each grown from the one before. */
+async function startGrowing(isUnhurried: boolean, keep: boolean, show: (line: string) => void) {
+  const database = await startBenchDatabase('npm run bench');
+  return {
+    ...createFiller(database, isUnhurried, show),
+    async stop(): Promise<void> {
+      await database.stop();
+      if (!keep) rmSync(benchFolder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** The table of contents: at each size the reads, at one of them everything else. */
-function stagesOf(scale: Scale, filler: Filler, given: Given): Stage[] {
+function stagesOf(scale: Scale, filler: Filler, given: Omit<Given, 'database'>): Stage[] {
   const budget = budgets[scale];
   return sizes[scale].flatMap((size, place): Stage[] => {
     const stage = (
@@ -97,7 +110,7 @@ function stagesOf(scale: Scale, filler: Filler, given: Given): Stage[] {
       seconds: seconds ?? 0,
       async run(start) {
         filler.expectSize(size);
-        await withBench(given, start, measure);
+        await withBench({ ...given, database: filler.database() }, start, measure);
       },
     });
     const main = [

@@ -18,8 +18,8 @@ export async function takeSamples(sql: Session) {
     select sum(count)::int as requests from request_tallies where dimension = 'all'`;
   const requests = total?.requests ?? 0;
   const share = Math.min(100, (100 * 40 * asked) / requests);
-  const ids = await sql<{ id: string; npwp: string }[]>`
-    select transaction_id as id, npwp from requests tablesample system (${share}) where confirmed_at is not null
+  const ids = await sql<{ id: string; npwp: string; phone: string; email: string; name: string }[]>`
+    select transaction_id as id, npwp, phone, email, requester_name as name from requests tablesample system (${share}) where confirmed_at is not null
     order by md5(transaction_id) limit ${asked}`;
   const stores = await sql<{ store: string }[]>`
     select key as store from request_tallies where dimension = 'store' group by key order by sum(count) desc, key limit 100`;
@@ -29,6 +29,8 @@ export async function takeSamples(sql: Session) {
     requests,
     requestIds: ids.map(({ id }) => id),
     npwps: ids.map(({ npwp }) => npwp),
+    /** Somebody who has requested. */
+    person: ids[0] ?? { phone: '', email: '', name: '' },
     /** Receipts of this month that nobody has requested. */
     freeReceipts: Array.from({ length: asked }, (_, index) => {
       const number = 1 + Math.floor((index * current.filled) / asked);

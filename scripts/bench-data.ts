@@ -1,14 +1,15 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { growTo, type Size } from '../bench/data/grow.ts';
 import { benchFolder, startBenchDatabase } from '../bench/database.ts';
 import { createProgressLine } from './running/progress-line.ts';
 import { explain } from './running/run-server.ts';
 
-const usage = 'Usage: npm run bench:data -- --requests 1000000 --receipts 10000000';
+const usage = 'Usage: npm run bench:data -- --requests 1000000 --receipts 10000000 [--folder DIR]';
 
-/** Grows the benchmark database to a size. */
-async function fill(size: Size): Promise<void> {
-  const database = await startBenchDatabase('npm run bench:data');
+/** Grows the benchmark database to a size; one in a folder of its own is there for as many runs as one likes. */
+async function fill(size: Size, folder: string): Promise<void> {
+  const database = await startBenchDatabase('npm run bench:data', folder);
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= database.stop());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -22,25 +23,25 @@ async function fill(size: Size): Promise<void> {
     );
     progress.clear();
     console.log(
-      `${benchFolder} has ${size.requests} requests and ${size.receipts} receipts, after ${progress.seconds().toFixed(1)} s.`,
+      `${folder} has ${size.requests} requests and ${size.receipts} receipts, after ${progress.seconds().toFixed(1)} s.`,
     );
   } finally {
     await stop();
   }
 }
 
-function readSize(): Size | undefined {
-  const { values } = parseArgs({ options: { requests: { type: 'string' }, receipts: { type: 'string' } } });
-  const [requests, receipts] = [Number(values.requests ?? NaN), Number(values.receipts ?? NaN)];
-  return Number.isSafeInteger(requests) && Number.isSafeInteger(receipts)
-    ? { requests, receipts }
-    : undefined;
-}
+const options = {
+  requests: { type: 'string' },
+  receipts: { type: 'string' },
+  folder: { type: 'string', default: benchFolder },
+} as const;
 
 try {
-  const size = readSize();
-  if (!size) throw Object.assign(new Error(usage), { code: 'ERR_PARSE_ARGS' });
-  await fill(size);
+  const { values } = parseArgs({ options });
+  const size = { requests: Number(values.requests), receipts: Number(values.receipts) };
+  if (!Object.values(size).every(Number.isSafeInteger))
+    throw Object.assign(new Error(usage), { code: 'ERR_PARSE_ARGS' });
+  await fill(size, resolve(values.folder));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

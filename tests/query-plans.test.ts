@@ -21,6 +21,7 @@ import {
   type Session,
 } from '../src/server/database/database.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
+import { lockNextFree } from '../src/server/store/desk/next-request.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
 import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';
 import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
@@ -157,6 +158,7 @@ describe('no table is read from end to end', () => {
       // Names that few have, many, all and nobody.
       { q: 'budi1760@' },
       { q: 'budi17 1760' },
+      { q: 'budi1760@contoh.co.id' },
       { q: 'budi1760@', status: ['open', 'process'] },
       { q: 'maju' },
       { q: 'maju', status: ['open', 'process'] },
@@ -210,6 +212,24 @@ describe('no table is read from end to end', () => {
       for (const wanted of [{ page: 1 }, ...(name === 'two letters' ? [] : await besidePlace(filter, 1_000))])
         await expectByIndex(`${name} ${JSON.stringify(wanted)}`, ask(wanted), most);
     }
+  });
+
+  it('for the request that is next, whatever is looked for', async () => {
+    const status = ['open', 'process'] as const;
+    const filters: [ListFilter, number][] = [
+      [{}, 20],
+      [{ status }, 20],
+      [{ status: 'process' }, 50],
+      [{ q: 'maju', status }, 1_000],
+      [{ q: 'budi1760@', status }, 1_000],
+      [{ store: 'Toko 17', status }, 1_000],
+    ];
+    for (const [filter, most] of filters)
+      await expectByIndex(
+        JSON.stringify(filter),
+        (db) => expect(lockNextFree(db, filter)).resolves.toEqual(expect.any(String)),
+        most,
+      );
   });
 
   it('for what can be exported, the most urgent first, at its ends and at any depth', async () => {

@@ -313,6 +313,26 @@ describe('a page that is asked for by its number', () => {
   });
 });
 
+describe('a search', () => {
+  it('that takes too long is refused with advice, in the list and beside a request', async () => {
+    const { rows } = await list({ page: 1 });
+    const paths = [
+      '/api/trx_tiket?q=contoh&page=1',
+      `/api/trx_tiket/${rows[0]?.TT_TRXNO}/neighbours?q=contoh`,
+    ];
+    const refused = await server.owner.begin(async (tx) => {
+      await tx`lock table requests in access exclusive mode`;
+      return Promise.all(paths.map((path) => staff.get(path, { 'accept-language': 'en' })));
+    });
+    for (const answer of refused) {
+      expect(answer.status).toBe(422);
+      const body = (await answer.json()) as { code: string; message: string };
+      expect(body.code).toBe('searchTooWide');
+      expect(body.message).toContain('Add a word');
+    }
+  });
+});
+
 describe('a filter', () => {
   const expectFiltered = async (
     query: Record<string, string>,
@@ -388,6 +408,25 @@ describe('a filter', () => {
     await expectFiltered({ q: 'zaitun@' }, () => false);
     await expectFiltered({ q: 'anid' }, () => false);
   });
+
+  it.each(['rina.sari77@toko.example', 'keuangan@toko.example', 'x@toko.example'])(
+    'finds an e-mail address that one has, whole and in parts, and no other like it: %s',
+    async (email) => {
+      const [first] = planted;
+      if (!first) throw new Error('none');
+      const { database } = server.deps;
+      const set = (address: string) =>
+        database`update requests set email = ${address} where transaction_id = ${first.transactionId}`;
+      const isFirst = ({ transactionId }: Planted) => transactionId === first.transactionId;
+      await set(email);
+      for (const part of [email, email.toUpperCase(), email.slice(1, -3), email.slice(0, -7)])
+        await expectFiltered({ q: part }, isFirst);
+      await expectFiltered({ email: email.slice(0, -1) }, isFirst);
+      for (const other of [`y${email}`, email.replace('toko', 'toki'), email.replace('example', 'co.id')])
+        await expectFiltered({ q: other }, () => false);
+      await set(first.email);
+    },
+  );
 
   it('takes a part of company, e-mail and NPWP alone', async () => {
     await expectFiltered({ company: 'ZAIT' }, (r) => r.companyName === 'CV Zaitun');

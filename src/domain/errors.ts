@@ -15,6 +15,7 @@ export const errorCodes = [
   'notAPdf',
   'tooLarge',
   'pageTooDeep',
+  'searchTooWide',
   'captchaFailed',
   'captchaUnavailable',
   'forged',

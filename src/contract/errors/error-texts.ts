@@ -22,6 +22,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Halaman ini terlalu dalam untuk dibuka langsung. Pakai halaman berikutnya dan sebelumnya, filter, atau urutan lain.',
     en: 'This page is too deep to be opened directly. Use the next and previous page, a filter or another order.',
   },
+  searchTooWide: {
+    id: 'Pencarian ini terlalu luas untuk urutan ini. Tambahkan kata atau digit, pakai filter, atau urutkan dari yang terbaru.',
+    en: 'This search is too wide for this order. Add a word or digits, use a filter, or sort by the newest.',
+  },
   notSignedIn: { id: 'Silakan masuk terlebih dahulu.', en: 'Please sign in first.' },
   wrongCredentials: { id: 'EMPID atau kata sandi salah.', en: 'EMPID or password is wrong.' },
   notAllowed: {

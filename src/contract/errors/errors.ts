@@ -18,6 +18,7 @@ export const statusOf = {
   notAPdf: 422,
   tooLarge: 413,
   pageTooDeep: 422,
+  searchTooWide: 422,
   captchaFailed: 422,
   captchaUnavailable: 503,
   forged: 403,

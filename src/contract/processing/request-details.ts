@@ -119,7 +119,7 @@ export const readNeighbours = endpoint({
   params,
   query: listFilterQuery,
   answer: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
-  errors,
+  errors: [...errors, 'searchTooWide'],
 });
 
 /** YYYY-MM-DD HH:mm:ss in Jakarta. */

@@ -104,10 +104,10 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/trx_tiket',
   summary:
-    'Requests by filter and order. X-Total-Count has the number of matching ones. after and before lead on from any depth; a page number is refused where reaching it takes too long. Without page, size, after and before it is an export of all of them: for Manager and Super Admin, two at a time.',
+    'Requests by filter and order. X-Total-Count has the number of matching ones. after and before lead on from any depth; a page number or a search is refused where it takes too long. Without page, size, after and before it is an export of all of them: for Manager and Super Admin, two at a time.',
   query: requestQuery,
   answer: z.array(requestRow),
   counted: true,
   cursors: true,
-  errors: ['pageTooDeep', 'busy'],
+  errors: ['pageTooDeep', 'searchTooWide', 'busy'],
 });

@@ -109,8 +109,8 @@ export const countedMatches = 1_000;
 export type Total = {
   count: number;
   isExact: boolean;
-  /** By the index of texts, which knows them: they are few among many. */
-  isByTexts?: boolean;
+  /** Their IDs, where a search has found few: the page need not search again. */
+  found?: readonly string[];
 };
 
 /** Rows of a page, and what the screens begin with. */

@@ -10,11 +10,16 @@ import {
   type PageWanted,
   type RequestPage,
 } from '../../store/lists/request-page.ts';
+import { findNeighbours, type Neighbours } from '../../store/lists/request-neighbours.ts';
+import { isSearch } from '../../store/lists/request-search.ts';
 import { readWithin } from '../../store/lists/time-limit.ts';
 import { readCursor } from './list-cursor.ts';
 
-/** All rows before a page that is asked for by its number are read, too: nobody waits longer for that. */
-const numberedPageMs = 2_000;
+/**
+ * All rows before a page that is asked for by its number are read, too, and those that a search passes by: nobody waits
+ * longer for that.
+ */
+const longestReadMs = 2_000;
 
 type Words = { after?: string | undefined; before?: string | undefined; page?: number | undefined };
 
@@ -47,8 +52,22 @@ export async function readPage(
     return { ...page, total };
   };
   const isNumbered = 'page' in asked.wanted && asked.wanted.page > 1;
-  if (!isNumbered) return reads.read(reader, read);
-  const found = await readWithin(reads.beginFor(reader), numberedPageMs, read);
-  if (!found) throw new DomainError('pageTooDeep');
+  if (!isNumbered && !isSearch(filter)) return reads.read(reader, read);
+  const found = await readWithin(reads.beginFor(reader), longestReadMs, read);
+  if (!found) throw new DomainError(isNumbered ? 'pageTooDeep' : 'searchTooWide');
   return found;
+}
+
+/** Of a request in the order of a list; undefined when there is no such request. */
+export async function readNeighbours(
+  { reads, reader }: { reads: Reads; reader: Reader },
+  transactionId: string,
+  filter: ListFilter,
+  today: string,
+): Promise<Neighbours | undefined> {
+  if (!isSearch(filter)) return findNeighbours(reads.latest, transactionId, filter, today);
+  const read = async (db: Db) => ({ found: await findNeighbours(db, transactionId, filter, today) });
+  const answer = await readWithin(reads.beginFor(reader), longestReadMs, read);
+  if (!answer) throw new DomainError('searchTooWide');
+  return answer.found;
 }

@@ -1,6 +1,10 @@
 import { readDashboard, readTotals } from '#contract/processing/dashboard.ts';
 import { listRequests } from '#contract/processing/request-list.ts';
-import { readNeighbours, readRequest, readTimeline } from '#contract/processing/request-details.ts';
+import {
+  readNeighbours as readNeighboursCall,
+  readRequest,
+  readTimeline,
+} from '#contract/processing/request-details.ts';
 import { requestRow } from '#contract/processing/request-row.ts';
 import {
   resendMail as resendMailEndpoint,
@@ -24,7 +28,6 @@ import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
 import { listedRequests } from '../../store/lists/request-list.ts';
-import { findNeighbours } from '../../store/lists/request-neighbours.ts';
 import { orderOf } from '../../store/lists/request-order.ts';
 import { listNoteEntries } from '../../store/desk/request-notes.ts';
 import { hasSeenRequest, writeAudit } from '../../store/people/audit.ts';
@@ -35,7 +38,7 @@ import { listMailEntries, listStatusEntries } from '../../store/requests/timelin
 import { askedOf, listFilter } from './list-filter.ts';
 import { gatherDashboard } from './gather-dashboard.ts';
 import { writeCursor } from './list-cursor.ts';
-import { pageWanted, readPage } from './read-page.ts';
+import { pageWanted, readNeighbours, readPage } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
 import { revokeTracking } from './revoke-tracking.ts';
 
@@ -120,10 +123,10 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     return named(details);
   });
 
-  route(readNeighbours, guard, async ({ params, query, user: { empid } }) => {
-    const asker = { empid, today: today(), readDeadlines: () => currentDeadlines(reads.latest) };
+  route(readNeighboursCall, guard, async ({ params, query, user }) => {
+    const asker = { empid: user.empid, today: today(), readDeadlines: () => currentDeadlines(reads.latest) };
     const filter = await listFilter(query, asker);
-    return found(await findNeighbours(reads.latest, params.transactionId, filter, asker.today));
+    return found(await readNeighbours({ reads, reader: user }, params.transactionId, filter, asker.today));
   });
 
   route(readTimeline, polled, async ({ params, user }) => {

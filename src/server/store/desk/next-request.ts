@@ -1,28 +1,34 @@
 import { statusesInWork } from '#domain/faktur-state.ts';
-import type { ListFilter } from '#domain/requests/request-list.ts';
+import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
-import { raw } from '../../database/sql.ts';
-import { condition, saleMonth } from '../lists/request-filter.ts';
+import { raw, sql, type Sql } from '../../database/sql.ts';
+import { saleMonth, unsearched } from '../lists/request-filter.ts';
+import { isIndexed, isMatch } from '../lists/request-search.ts';
+import { findFew } from '../lists/search-count.ts';
 import { isTaken } from './assignments.ts';
-
-const inWork = raw(statusesInWork.map((status) => `'${status}'`).join(', '));
 
 /**
  * The first free one in the order in which fakturs are due, locked. Whoever comes at the same moment passes it by; one
  * that others hold for another reason is waited for only where no other is left.
  */
 export async function lockNextFree(db: Db, filter: ListFilter): Promise<string | undefined> {
-  return (await lockFirst(db, filter, 'skip locked')) ?? lockFirst(db, filter, '');
+  const asked = statusesOf(filter);
+  const status = statusesInWork.filter((one) => asked.length === 0 || asked.includes(one));
+  if (status.length === 0) return undefined;
+  const wanted = await wantedInWork(db, { ...filter, status });
+  return (await lockFirst(db, wanted, 'skip locked')) ?? lockFirst(db, wanted, '');
 }
 
-async function lockFirst(
-  db: Db,
-  filter: ListFilter,
-  others: 'skip locked' | '',
-): Promise<string | undefined> {
+/** What is common is looked for in one request after the other, in the order in which they are due. */
+async function wantedInWork(db: Db, filter: ListFilter): Promise<Sql> {
+  const few = isIndexed(filter) ? await findFew(db, filter) : undefined;
+  const matches = few?.found ? sql`transaction_id = any(${few.found}::text[])` : isMatch(filter);
+  return sql`${matches} and ${unsearched(filter)}`;
+}
+
+async function lockFirst(db: Db, wanted: Sql, others: 'skip locked' | ''): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`
-    select transaction_id as id from requests
-    where status in (${inWork}) and ${condition(filter)} and not ${isTaken}
+    select transaction_id as id from requests where ${wanted} and not ${isTaken}
     order by ${saleMonth}, requested_on, transaction_id limit 1 for update of requests ${raw(others)}`;
   return row?.id;
 }

@@ -14,7 +14,7 @@ import { asksFor, asksOnly, type Asked } from './asked-words.ts';
 import { requestDays, sinceDays } from './day-ranges.ts';
 import { areFaktursTallied, countFakturs } from './faktur-tallies.ts';
 import { sortedAtOnce } from './request-source.ts';
-import { countFound, countUpTo } from './search-count.ts';
+import { countAmongNewest, countUpTo, findFew } from './search-count.ts';
 import { isIndexed, isSearch } from './request-search.ts';
 import { condition, isIndexedByFaktur } from './request-filter.ts';
 import { countTallied, countTalliedDays } from './request-tallies.ts';
@@ -69,8 +69,8 @@ export async function countToShow(db: Db, filter: ListFilter): Promise<Total> {
   if (isTallied(filter)) return exact();
   const requests = () => countRequests(db, {});
   if (isSearch(filter)) {
-    const areFew = (await requests()) <= sortedAtOnce;
-    return areFew ? { ...(await exact()), isByTexts: isIndexed(filter) } : countFound(db, filter);
+    const few = isIndexed(filter) ? await findFew(db, filter) : undefined;
+    return few ?? ((await requests()) <= sortedAtOnce ? exact() : countAmongNewest(db, filter));
   }
   const isOfMany = asksFor(filter, 'faktur', 'stage') && !isIndexedByFaktur(filter);
   const mayBeMany = isOfMany || asksFor(filter, ...countedToBound);

@@ -102,9 +102,11 @@ function keysOf(
     order by ${scan.orderBy(dir)} ${range}`;
   // Planning takes as long as the rest. One plan fits all pages, and is kept, where the planner sees how few rows are
   // wanted; values to filter by and rows to skip are planned for each time.
-  const isOneForAll = source.isWalked
-    ? asksOnly(filter, 'faktur', 'stage', 'ages', 'q', 'email', 'company', 'npwp')
-    : asksOnly(filter, 'faktur', 'stage');
+  const isOneForAll =
+    source.kind === 'found' ||
+    (source.kind === 'walked'
+      ? asksOnly(filter, 'faktur', 'stage', 'ages', 'q', 'email', 'company', 'npwp')
+      : asksOnly(filter, 'faktur', 'stage'));
   const isPlannedOnce = isOneForAll && offset === 0;
   const range = isPlannedOnce ? raw(`limit ${limit}`) : sql`limit ${limit} offset ${offset}`;
   if (!second) return scanned(first, range);

@@ -19,10 +19,28 @@ const names = sql`request_names(company_name, requester_name, email)`;
 /** The index has three letters or digits in a row. */
 const isKnownName = (part: string): boolean => /[a-z\d]{3}/i.test(part);
 
+/**
+ * What the index is asked for; what it brings is compared with the whole. The more of its letters many names share, the
+ * longer that takes, so a word with a digit is looked for by the end of that number alone, and an e-mail address by what
+ * stands beside the @.
+ */
+function indexedPart(part: string): string {
+  const [withDigit] = /[a-z\d]{2,4}\d(?!.*\d)/i.exec(part) ?? [];
+  const [besideAt] = /[a-z\d]{3,5}@.{0,4}/i.exec(part) ?? [];
+  return withDigit ?? besideAt ?? part;
+}
+
 const nameTerm = (part: string, column: Sql): Term => ({
   match: hasText(column, part),
-  known: isKnownName(part) ? hasText(sql`t.names`, part) : undefined,
+  known: isKnownName(part) ? hasText(sql`t.names`, indexedPart(part)) : undefined,
 });
+
+/** In any of the names, which stand together in what is indexed: nothing is left to be compared in the request. */
+function wordTerm(word: string): Term {
+  const { match, known } = nameTerm(word, names);
+  const isWhole = sql`coalesce(${hasText(sql`t.names`, word)}, false)`;
+  return known ? { match, known: sql`${known} and ${isWhole}`, isKnownWhole: true } : { match, known };
+}
 
 /** As long as the parts of numbers that the indexes have. */
 const partLength = 5;
@@ -51,7 +69,7 @@ function indexQuery(part: string): string {
 function searchTerms(q: string): { terms: Term[]; ofFakturs?: Sql } {
   const search = searchOf(q);
   if (!search) return { terms: [] };
-  if ('words' in search) return { terms: search.words.map((word) => nameTerm(word, names)) };
+  if ('words' in search) return { terms: search.words.map(wordTerm) };
   const part = contains(search.number);
   const ofRequest = sql`(transaction_id like ${part} or npwp like ${part} or phone like ${part} or faktur_number like ${part})`;
   const term = numberTerm(search.number, ofRequest);

@@ -63,16 +63,22 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
       {officeWords().tryAgain}
     </Button>
   );
+  const clear = filtered ? (
+    <Button kind="secondary" onClick={filtered.onClear}>
+      {filtered.clearText ?? tableTexts().clearFilter}
+    </Button>
+  ) : null;
   const { first } = turns;
+  const code = error instanceof ApiError ? error.code : undefined;
   // To try again would take as long again.
-  const wayOut =
-    error instanceof ApiError && error.code === 'pageTooDeep' && first ? (
+  let wayOut = retry;
+  if (code === 'pageTooDeep' && first)
+    wayOut = (
       <Button kind="secondary" onClick={first}>
         {tableTexts().first}
       </Button>
-    ) : (
-      retry
     );
+  else if (code === 'searchTooWide' && clear) wayOut = clear;
 
   let instead: ReactNode;
   if (isLoading) {
@@ -83,14 +89,8 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
     );
   } else if (hasRows) instead = null;
   else if (error !== undefined) instead = <Instead text={explainError(error)} role="alert" action={wayOut} />;
-  else if (filtered) {
-    const clear = (
-      <Button kind="secondary" onClick={filtered.onClear}>
-        {filtered.clearText ?? tableTexts().clearFilter}
-      </Button>
-    );
-    instead = <Instead text={filtered.text} action={clear} />;
-  } else instead = <Instead text={empty} />;
+  else if (filtered) instead = <Instead text={filtered.text} action={clear} />;
+  else instead = <Instead text={empty} />;
 
   return (
     <div className="rounded-card border border-line bg-white">
