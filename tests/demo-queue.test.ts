@@ -100,7 +100,7 @@ describe('the queue of the demo', () => {
   });
 
   it('has mails of every kind that can be sent again', async () => {
-    const { database, files, signer, config } = server.deps;
+    const { database, files, signer, clock, config } = server.deps;
     const mails = await database<QueuedMail[]>`
       select distinct on (kind) id, event, kind, about, recipient, language, created_at as "createdAt"
       from mails
@@ -112,7 +112,7 @@ describe('the queue of the demo', () => {
       expect.arrayContaining(['confirmRequest', 'newRequest', 'requestClosed', 'statusChanged']),
     );
     const findSubmitted = async (id: string) => (await findRequestsBySubmission(database, [id]))[0];
-    const sources = { baseUrl: config.baseUrl, signer, files, findSubmitted };
+    const sources = { baseUrl: config.baseUrl, signer, clock, files, findSubmitted };
     for (const mail of mails) {
       const rendered = await composeMail(database, mail, sources);
       expect({ kind: mail.kind, subject: rendered?.subject }).toEqual({

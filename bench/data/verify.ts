@@ -10,6 +10,8 @@ const mayBeEmpty = new Set([
   'chain_faces',
   'chain_pictures',
   'corrections',
+  'customer_links',
+  'customer_sessions',
   'demo_attachments',
   'demo_messages',
   'digunggung_rows',

@@ -16,6 +16,7 @@ import * as dashboard from './processing/dashboard.ts';
 import * as demo from './demo.ts';
 import * as desk from './processing/desk.ts';
 import * as intake from './intake.ts';
+import * as mine from './mine.ts';
 import * as changeStatus from './processing/change-status.ts';
 import * as requestDetails from './processing/request-details.ts';
 import * as requestList from './processing/request-list.ts';
@@ -48,6 +49,13 @@ export const catalog = {
   trackFaktur: tracking.trackFaktur,
   readCorrection: correcting.readCorrection,
   correctData: correcting.correctData,
+  askForLink: mine.askForLink,
+  openVisit: mine.openVisit,
+  readVisit: mine.readVisit,
+  endVisit: mine.endVisit,
+  listMyRequests: mine.listMyRequests,
+  downloadMyFakturs: mine.downloadMyFakturs,
+  withdrawRequest: mine.withdrawRequest,
   readTotals: dashboard.readTotals,
   readDashboard: dashboard.readDashboard,
   listRequests: requestList.listRequests,

@@ -12,7 +12,8 @@ const npwp = z.string().check(required, z.refine(isNpwp, 'npwp'));
 export const total = z.optional(z.string().check(required, z.refine(isTotal, 'digits')));
 /** Where it is not always needed. */
 export const captcha = z.optional(z.string());
-const token = z.string().check(required, z.maxLength(200));
+/** Of a mailed link. */
+export const token = z.string().check(required, z.maxLength(200));
 
 /** The state of a request as a call reports it. */
 export const stateFields = {

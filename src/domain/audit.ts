@@ -47,6 +47,7 @@ export const auditActions = [
   'cancelFaktur',
   'requestReplacement',
   'correctData',
+  'withdrawRequest',
   'settleCorrection',
   'noteReturn',
   'snapshotDigunggung',

@@ -8,5 +8,6 @@ export const captchaActions = [
   'checkTransaction',
   'lookupCompany',
   'track',
+  'myRequests',
 ] as const;
 export type CaptchaAction = (typeof captchaActions)[number];

@@ -21,6 +21,7 @@ export const errorCodes = [
   'forged',
   'tooManyRequests',
   'notSignedIn',
+  'visitEnded',
   'wrongCredentials',
   'notAllowed',
   'stateChanged',

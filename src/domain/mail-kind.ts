@@ -14,6 +14,7 @@ export const mailKinds = [
   'correctionSettled',
   'bulkClosed',
   'bulkRejected',
+  'myRequests',
   'overdueReminder',
   'deadlineReminder',
   'staffActivated',

@@ -19,6 +19,7 @@ import { liveRoutes } from './features/live/live.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
+import { mineRoutes } from './features/mine/mine.routes.ts';
 import { correctingRoutes } from './features/intake/correcting.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
@@ -57,6 +58,7 @@ import { addSecurityHeaders, securityHeaders } from './http/pages/security-heade
 import { createSessions } from './http/route/sessions.ts';
 import { endSilentConnections } from './http/connections/silent-connections.ts';
 import { addStaticPages } from './http/pages/static-pages.ts';
+import { createVisits } from './http/route/visits.ts';
 import { watchRequests } from './http/operations/watch-requests.ts';
 
 const kilobyte = 1024;
@@ -108,6 +110,7 @@ export async function createApp(
   const cookies = createCookies(config.secureCookies);
   const antiForgery = createAntiForgery(signer, cookies, config.baseUrl);
   const sessions = createSessions({ database, clock, signer, cookies, antiForgery });
+  const visits = createVisits({ ...deps, cookies });
   const limiter = createRateLimiter(deps, {
     factor: config.rateLimitFactor,
     hasCaptcha: config.captcha.provider !== 'off',
@@ -118,6 +121,7 @@ export async function createApp(
     antiForgery,
     limiter,
     sessions,
+    visits,
     captcha: checkCaptcha,
     replay: createReplay(database, clock),
     uploads: createByteBudget(config.uploadMemoryMb * 1_000_000),
@@ -131,6 +135,7 @@ export async function createApp(
   intakeRoutes(route, deps);
   trackingRoutes(route, deps);
   correctingRoutes(route, deps);
+  mineRoutes(route, { ...deps, limiter, visits });
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);

@@ -13,6 +13,7 @@ import {
 } from './adapters/embedded-postgres/embedded-postgres.ts';
 import { excelLists } from './adapters/excel-lists/excel-lists.ts';
 import { writeExcel, writeTables, writeWorkbook } from './adapters/excel-writer/excel-writer.ts';
+import { zip } from './adapters/excel-writer/zip.ts';
 import { noCaptcha } from './adapters/no-captcha.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
@@ -110,6 +111,7 @@ export async function createDeps(
     writeTables,
     writeWorkbook,
     openZip,
+    writeZip: zip,
     signer,
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),

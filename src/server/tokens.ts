@@ -54,9 +54,18 @@ export const confirmToken = (signer: Signer, submissionId: string): string =>
 export const confirmTokenAgain = (
   signer: Signer,
   { submissionId, confirmTokenHash }: { submissionId: string; confirmTokenHash: Buffer },
-): string =>
-  signer.signatures('confirm', submissionId).find((token) => tokenHash(token).equals(confirmTokenHash)) ??
-  confirmToken(signer, submissionId);
+): string => signedAgain(signer, 'confirm', submissionId, confirmTokenHash);
+
+/** The link to all requests of an address, likewise. */
+export const myRequestsToken = (signer: Signer, linkId: string): string => signer.sign('mine', linkId);
+export const myRequestsTokenAgain = (
+  signer: Signer,
+  { id, tokenHash: known }: { id: string; tokenHash: Buffer },
+): string => signedAgain(signer, 'mine', id, known);
+
+const signedAgain = (signer: Signer, purpose: string, text: string, known: Buffer): string =>
+  signer.signatures(purpose, text).find((token) => tokenHash(token).equals(known)) ??
+  signer.sign(purpose, text);
 
 type Tracked = { submissionId: string; trackVersion: number };
 /** Links that were mailed before there were versions have none. */

@@ -17,6 +17,7 @@ import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from './features/intake/forget-submissions.job.ts';
 import { removeUnclaimedFiles } from './features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
+import { mailLink } from './features/mine/mail-link.job.ts';
 import { deletePhotos } from './features/processing/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
 import { sealAudit } from './features/staff/seal-audit.job.ts';
@@ -64,6 +65,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
   const sendMail = mailSender({ ...deps, claims });
   return {
     sendMail: ({ mailId }, { log, isLastAttempt }) => sendMail({ mailId, isLastAttempt, log }),
+    mailLink: ({ linkId }) => mailLink(deps, linkId),
     sweepEnded: () => sweepEnded(deps),
     discardOldDrops: () => discardOldDrops(deps),
     keepReceiptMonths: () => keepReceiptMonths(deps),

@@ -11,7 +11,9 @@ import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../sup
 import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
 import { downloadSnapshot, report, takeSnapshot } from '../support/digunggung.ts';
 import { promise } from '../support/promise.ts';
+import { customer } from '../support/request-form.ts';
 import { signedIn, staffPassword, tokenOf } from '../support/staff.ts';
+import { visitOf } from '../support/visits.ts';
 import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
 
 let desk: Desk;
@@ -24,6 +26,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   const { server, staff, manager, admin } = desk;
   const sql = server.deps.database;
   const [id, other] = [await newRequest(server, 'open'), await newRequest(server, 'process')];
+  const unconfirmed = await newRequest(server);
   const ids = await plantFor(desk, 'banyak@pelanggan.example', [{}, {}]);
   const rejected = await plantFor(desk, 'sedikit@pelanggan.example', [{}]);
   await sendFaktur(staff, other);
@@ -121,6 +124,10 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       () => staff.send('PUT', `/api/coretax/requests/${id}/buyer`, { name: 'PT Baru', reason: 'Jl. Baru 1' }),
     ],
     correctData: ['CUSTOMER', () => correct({ TT_NAMA_PT: 'PT Baru Sekali' })],
+    withdrawRequest: [
+      'CUSTOMER',
+      async () => (await visitOf(server, customer.TT_EMAIL)).post(`/api/my/requests/${unconfirmed}/withdraw`),
+    ],
     recordFaktur: [
       'staff',
       () =>

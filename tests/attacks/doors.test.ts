@@ -74,6 +74,7 @@ promise(1, 'No staff call answers without a session that the server knows', asyn
 
 const declaredDoor = (access: Access) => {
   if (access === 'public') return 'anyone';
+  if (access === 'customer') return 'customers';
   return access === 'posFeed' ? 'tills' : roles.filter((role) => can(role, access));
 };
 

@@ -132,6 +132,10 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       customerDetail: tracked('/api/customer-detail/ID'),
       posDetail: tracked('/api/pos-detail/ID'),
       trackFaktur: tracked('/api/track/ID/faktur'),
+      askForLink: [post('/api/my/link', { email: personal.TT_EMAIL })],
+      openVisit: foreign.map((token) => post('/api/my/session', { token })),
+      readVisit: [get('/api/my/session')],
+      endVisit: [post('/api/my/logout', {})],
       readCorrection: [get(`/api/track/${id}/correction`), ...foreign.map((t) => corrected(id, t))],
       correctData: [undefined, ...foreign].map((t) => correct(id, t)),
     };
@@ -141,6 +145,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       '/',
       `/track?id=${id}`,
       '/konfirmasi',
+      '/saya',
       `/view-details/${id}`,
       '/dashboard',
       '/nope',
@@ -198,7 +203,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
   expect(await everythingOf(faktur)).toContain('ISIFAKTUR');
   return {
     markers: markers.length,
-    'public calls': 17,
+    'public calls': 21,
     'answers searched': searched,
     found: 0,
     'shown by the link': 7,

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 export type CallName = keyof typeof catalog;
-type Door = 'anyone' | 'tills' | readonly Role[];
+type Door = 'anyone' | 'customers' | 'tills' | readonly Role[];
 
 const everyone: Door = ['staff', 'manager', 'superAdmin'];
 const leads: Door = ['manager', 'superAdmin'];
@@ -32,6 +32,13 @@ export const doors: Record<CallName, Door> = {
   trackFaktur: 'anyone',
   readCorrection: 'anyone',
   correctData: 'anyone',
+  askForLink: 'anyone',
+  openVisit: 'anyone',
+  readVisit: 'anyone',
+  endVisit: 'anyone',
+  listMyRequests: 'customers',
+  downloadMyFakturs: 'customers',
+  withdrawRequest: 'customers',
   readTotals: everyone,
   readDashboard: everyone,
   listRequests: everyone,

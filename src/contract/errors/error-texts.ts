@@ -27,6 +27,10 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'This search is too wide for this order. Add a word or digits, use a filter, or sort by the newest.',
   },
   notSignedIn: { id: 'Silakan masuk terlebih dahulu.', en: 'Please sign in first.' },
+  visitEnded: {
+    id: 'Kunjungan Anda sudah berakhir. Minta tautan baru di halaman Permintaan saya.',
+    en: 'Your visit has ended. Ask for a new link on the page My requests.',
+  },
   wrongCredentials: { id: 'EMPID atau kata sandi salah.', en: 'EMPID or password is wrong.' },
   notAllowed: {
     id: 'Anda tidak memiliki hak untuk tindakan ini.',

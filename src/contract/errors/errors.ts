@@ -24,6 +24,7 @@ export const statusOf = {
   forged: 403,
   tooManyRequests: 429,
   notSignedIn: 401,
+  visitEnded: 401,
   wrongCredentials: 401,
   notAllowed: 403,
   stateChanged: 409,

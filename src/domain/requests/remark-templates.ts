@@ -57,6 +57,15 @@ export const notConfirmedRemarks: Record<Language, string> = {
   en: 'Not confirmed within 72 hours.',
 };
 
+/** What the history says of a submission that its customer has taken back. */
+export const withdrawnRemarks: Record<Language, string> = {
+  id: 'Ditarik oleh pelanggan sebelum dikonfirmasi.',
+  en: 'Withdrawn by the customer before it was confirmed.',
+};
+
+export const isWithdrawn = (remarks: string): boolean =>
+  languages.some((language) => withdrawnRemarks[language] === remarks);
+
 /** What the history says of a customer who has corrected their data. The tracking page translates it. */
 export const correctedRemarks = 'Data dikoreksi pelanggan';
 
@@ -73,7 +82,7 @@ export const lateDateRemarks: Record<Language, (days: Days) => string> = {
 const anyDay = 'YYYY-MM-DD';
 const ownRemarks: ReadonlySet<string> = new Set([
   correctedRemarks,
-  ...[...remarkTemplates, ...correctionTemplates, notConfirmedRemarks].flatMap((texts) =>
+  ...[...remarkTemplates, ...correctionTemplates, notConfirmedRemarks, withdrawnRemarks].flatMap((texts) =>
     languages.map((language) => texts[language]),
   ),
   ...languages.map((language) => lateDateRemarks[language]({ fakturDate: anyDay, salesDate: anyDay })),

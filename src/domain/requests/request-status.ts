@@ -16,10 +16,12 @@ export function canBeRequested(existing: RequestStatus | undefined): boolean {
 
 /** How long after the end of a request the links of its mails show everything. */
 const trackingMs = 400 * 24 * 60 * 60 * 1000;
+/** Requests that ended before are shown to nobody but staff. */
+export const linksOpenSince = (now: Date): Date => new Date(now.getTime() - trackingMs);
 export const linksAreOpen = (
   { status, statusSince }: { status: RequestStatus; statusSince: Date },
   now: Date,
-): boolean => !hasEnded(status) || now.getTime() < statusSince.getTime() + trackingMs;
+): boolean => !hasEnded(status) || statusSince > linksOpenSince(now);
 
 /** Who wrote a line of the history, besides staff, who are named by their EMPID. */
 export const customerActor = 'CUSTOMER';

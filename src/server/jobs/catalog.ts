@@ -1,6 +1,7 @@
 /** Every job by name with its payload: an id, never data, so that the handler reads what is true when it runs. */
 export type JobPayloads = {
   sendMail: { mailId: string };
+  mailLink: { linkId: string };
   sweepEnded: Record<string, never>;
   removeUnclaimedFiles: Record<string, never>;
   sweepFiles: Record<string, never>;
@@ -20,6 +21,8 @@ export type JobName = keyof JobPayloads;
 /** Waits grow from seconds to six hours: twelve attempts at a mail span most of a day. */
 export const maxAttempts = {
   sendMail: 12,
+  // As often as may help while its link can be opened.
+  mailLink: 6,
   sweepEnded: 3,
   removeUnclaimedFiles: 3,
   sweepFiles: 3,

@@ -1,6 +1,7 @@
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { FakturStage } from '#domain/faktur-stage.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { findCorrection, type Correction } from '../store/coretax/corrections.ts';
 import { findFakturNumber, isOfEndedFaktur, listMailedFakturs } from '../store/coretax/fakturs.ts';
@@ -14,7 +15,9 @@ import type { QueuedMail } from '../store/mails/mails.ts';
 import { listOverdue } from '../store/requests/overdue-requests.ts';
 import { findRequest, findRequestByFaktur, type RequestRecord } from '../store/requests/requests.ts';
 import { findMailedRequest } from '../store/requests/submissions.ts';
+import { findLink } from '../store/people/customer-visits.ts';
 import { findStaff } from '../store/people/staff.ts';
+import { allRequests } from './all-requests.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
@@ -34,11 +37,13 @@ import {
   detailsLink,
   figureLink,
   formLink,
+  openMineLink,
   queueLink,
   signInLink,
   trackLink,
   type LinkSources,
 } from './links.ts';
+import { myRequestsMail } from './my-requests.ts';
 import { newRequestMail } from './new-request.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { requestClosedMail } from './request-closed.ts';
@@ -48,6 +53,7 @@ import { staffActivated } from './staff-activated.ts';
 import { statusChangedMail } from './status-changed.ts';
 
 export type Sources = LinkSources & {
+  clock: Clock;
   files: FileStorage;
   /** Of which many are asked for at once. */
   findSubmitted: (submissionId: string) => Promise<RequestRecord | undefined>;
@@ -165,6 +171,11 @@ const composers: Record<MailKind, Composer> = {
     const form = formLink(mail.language, sources);
     return bulkRejectedMail(requests, { remarks, form, language: mail.language });
   },
+  async myRequests(db, mail, sources) {
+    // One that leaves so late that its link can no longer be opened helps nobody.
+    const link = await findLink(db, mail.about, sources.clock.now());
+    return link && myRequestsMail(link, openMineLink(link, sources));
+  },
   async overdueReminder(db, mail, { baseUrl }) {
     const day = jakartaDay(mail.createdAt);
     const requests = await listOverdue(db, day);
@@ -186,6 +197,16 @@ const composers: Record<MailKind, Composer> = {
     return deadlineReminderMail(months, { day, language: mail.language, links });
   },
 };
+
+/** And the one that leads there itself. */
+const notForCustomers = new Set<MailKind>([
+  'newRequest',
+  'correctionReceived',
+  'overdueReminder',
+  'deadlineReminder',
+  'staffActivated',
+  'myRequests',
+]);
 
 const kindsWithFiles = new Set<MailKind>(['requestClosed', 'fakturAttached', 'fakturReplaced', 'bulkClosed']);
 
@@ -273,5 +294,7 @@ async function fakturFiles(
 export async function composeMail(db: Db, mail: QueuedMail, sources: Sources): Promise<Mail | undefined> {
   // A newer version may have queued a kind that this one does not know: it is left for a server that does.
   if (!mailKinds.includes(mail.kind)) throw new Error(`no mail of the kind ${mail.kind}`);
-  return composers[mail.kind](db, mail, sources);
+  const composed = await composers[mail.kind](db, mail, sources);
+  if (!composed || notForCustomers.has(mail.kind)) return composed;
+  return { ...composed, all: allRequests(mail.language, sources) };
 }

@@ -1,8 +1,12 @@
 export type FakturFile = { name: string; mediaType: string; content: Buffer };
 
-/** The faktur as it hangs on a mail: by its number, where that is on record. */
+/** By its number, where that is on record. */
+export const fakturFileName = (transactionId: string, number?: string): string =>
+  number === undefined ? `faktur-${transactionId}.pdf` : `Faktur_${number}_${transactionId}.pdf`;
+
+/** The faktur as it hangs on a mail. */
 export const fakturFile = (transactionId: string, content: Buffer, number?: string): FakturFile => ({
-  name: number === undefined ? `faktur-${transactionId}.pdf` : `Faktur_${number}_${transactionId}.pdf`,
+  name: fakturFileName(transactionId, number),
   mediaType: 'application/pdf',
   content,
 });

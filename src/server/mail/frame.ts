@@ -14,6 +14,8 @@ export type Mail = {
   button?: { label: string; address: string };
   /** A quieter link below the button. */
   secondary?: { label: string; address: string };
+  /** To everything of this customer. */
+  all?: { label: string; address: string };
   footer: string;
   attachments?: { name: string; mediaType: string; content: Buffer }[];
 };
@@ -47,7 +49,7 @@ export function renderMail(mail: Mail, face: ChainFace): RenderedMail {
 }
 
 function htmlOf(mail: Mail, face: ChainFace): string {
-  const { language, subject, heading, paragraphs, facts = [], table, button, secondary, footer } = mail;
+  const { language, subject, heading, paragraphs, facts = [], table, button, secondary, all, footer } = mail;
   const colour = face.colour ?? teal;
   const brand = face.name || serviceName.toUpperCase();
   const row = (content: string, padding: string) =>
@@ -84,12 +86,14 @@ function htmlOf(mail: Mail, face: ChainFace): string {
       : '',
     table ? row(htmlTable(table, colour), '16px 32px 0') : '',
     button ? row(link(button.label, button.address), '24px 32px 0') : '',
-    secondary
-      ? row(
-          `<a href="${escape(secondary.address)}" style="color:${colour}">${escape(secondary.label)}</a>`,
-          '16px 32px 0',
-        )
-      : '',
+    ...[secondary, all].map((quiet) =>
+      quiet
+        ? row(
+            `<a href="${escape(quiet.address)}" style="color:${colour}">${escape(quiet.label)}</a>`,
+            '16px 32px 0',
+          )
+        : '',
+    ),
     `<tr><td style="padding:28px 32px;${font};font-size:13px;line-height:20px;color:#55617a">${[footer, ...faceLines(face, language)].map(escape).join('<br>')}</td></tr>`,
     `</table></td></tr></table></body></html>`,
   ].join('\n');
@@ -109,7 +113,7 @@ function htmlTable({ head, rows }: NonNullable<Mail['table']>, colour: string): 
 }
 
 function textOf(mail: Mail, face: ChainFace): string {
-  const { language, heading, paragraphs, facts = [], table, button, secondary, footer } = mail;
+  const { language, heading, paragraphs, facts = [], table, button, secondary, all, footer } = mail;
   const blocks = [
     heading,
     ...paragraphs,
@@ -117,7 +121,7 @@ function textOf(mail: Mail, face: ChainFace): string {
     (table?.rows ?? [])
       .map(({ cells, address }) => `${cells.join(' | ').replaceAll('\n', ' | ')}\n${address}`)
       .join('\n'),
-    ...[button, secondary].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
+    ...[button, secondary, all].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
     `--\n${[footer, ...faceLines(face, language)].join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`.replaceAll('\u00A0', ' ');

@@ -1,7 +1,7 @@
 import { detailsPath, paths } from '#contract/paths.ts';
 import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
-import { confirmTokenAgain, trackToken, type Signer } from '../tokens.ts';
+import { confirmTokenAgain, myRequestsTokenAgain, trackToken, type Signer } from '../tokens.ts';
 
 export type LinkSources = { baseUrl: URL; signer: Signer };
 type Linked = { transactionId: string; language: Language };
@@ -34,6 +34,17 @@ export const trackLink = (
 
 export const againLink = (request: Linked, { baseUrl }: LinkSources): string =>
   address(paths.request, baseUrl, { trx: request.transactionId, lang: request.language });
+
+/** Where customers ask for a link to all their requests. */
+export const mineLink = (language: Language, { baseUrl }: LinkSources): string =>
+  address(paths.mine, baseUrl, { lang: language });
+
+/** The same, opened without asking for a link. */
+export const openMineLink = (
+  link: { id: string; tokenHash: Buffer; language: Language },
+  { baseUrl, signer }: LinkSources,
+): string =>
+  address(paths.mine, baseUrl, { lang: link.language }, { token: myRequestsTokenAgain(signer, link) });
 
 /** The empty form. */
 export const formLink = (language: Language, { baseUrl }: LinkSources): string =>

@@ -39,11 +39,11 @@ const maxWithFiles = 4;
  * and ours can repeat it, and then with the same Message-ID.
  */
 export function mailSender(needs: Needs): (job: Job) => Promise<void> {
-  const { database, claims, config, signer, files } = needs;
+  const { database, claims, clock, config, signer, files } = needs;
   const findSubmitted: Sources['findSubmitted'] = batchWhileBusy(maxBatch, (ids: string[]) =>
     findRequestsBySubmission(database, ids),
   );
-  const sources = { baseUrl: config.baseUrl, signer, files, findSubmitted };
+  const sources = { baseUrl: config.baseUrl, signer, clock, files, findSubmitted };
 
   const withFiles = createSemaphore(maxWithFiles);
 

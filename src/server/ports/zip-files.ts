@@ -11,6 +11,11 @@ export class ZipError extends Error {
   }
 }
 
+export type ZipPart = { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer> };
+
+/** An archive that leaves while its parts are still being made. */
+export type WriteZip = (parts: AsyncIterable<ZipPart>) => AsyncGenerator<Buffer>;
+
 /** A file of a ZIP by its name without folders; one that is too large is not unpacked. */
 export type ZippedFile = { name: string; content: Buffer | 'tooLarge' };
 

@@ -17,6 +17,7 @@ const pages = {
   signIn: lazyPage(async () => (await import('./sign-in.tsx')).SignIn),
   track: lazyPage(async () => (await import('#web/features/tracking/tracking-page.tsx')).TrackingPage),
   confirm: lazyPage(async () => (await import('#web/features/intake/confirm/confirm-page.tsx')).ConfirmPage),
+  mine: lazyPage(async () => (await import('#web/features/mine/my-requests-page.tsx')).MyRequestsPage),
   apiDocs: lazyPage(async () => (await import('./api-docs/api-docs.tsx')).ApiDocs),
   activate: lazyPage(async () => (await import('./activate.tsx')).Activate),
   demoMailbox: lazyPage(async () => (await import('./demo-mailbox.tsx')).DemoMailbox),
@@ -54,6 +55,11 @@ export function App({ language }: { language: Spoken }) {
             <Route path={paths.confirm}>
               <PublicLayout>
                 <pages.confirm.Page />
+              </PublicLayout>
+            </Route>
+            <Route path={paths.mine}>
+              <PublicLayout>
+                <pages.mine.Page />
               </PublicLayout>
             </Route>
             <Route path={paths.signIn}>

@@ -6,6 +6,7 @@ export const trackingEn = {
   idHint: 'The number on your receipt.',
   submit: 'Track',
   toRequest: 'Request Tax Invoice',
+  mine: { lead: 'Several requests?', link: 'See all my requests' },
   loading: 'Fetching the status…',
   help: {
     title: 'How to track',
@@ -59,6 +60,7 @@ export const trackingEn = {
     },
     rejected: {
       title: 'Your request was rejected',
+      withdrawn: 'Request withdrawn',
       reason: 'Reason',
       hiddenReason:
         'We sent the reason to your email. Open this page from the link in that email to read it here.',

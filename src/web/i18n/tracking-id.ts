@@ -5,6 +5,7 @@ export const trackingId = {
   idHint: 'Angka pada struk belanja Anda.',
   submit: 'Track',
   toRequest: 'Request Faktur Pajak',
+  mine: { lead: 'Punya beberapa permintaan?', link: 'Lihat semua permintaan saya' },
   loading: 'Mengambil status…',
   help: {
     title: 'Cara melacak',
@@ -58,6 +59,7 @@ export const trackingId = {
     },
     rejected: {
       title: 'Permintaan ditolak',
+      withdrawn: 'Permintaan ditarik',
       reason: 'Alasan',
       hiddenReason:
         'Alasannya kami kirim ke email Anda. Buka halaman ini dari tautan di email itu untuk membacanya di sini.',

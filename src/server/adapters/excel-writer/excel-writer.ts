@@ -13,7 +13,8 @@ import { freeSheetXml } from './free-sheet.ts';
 import { rowSource } from './row-source.ts';
 import { excelLimits, sheetXml, type SheetLimits } from './sheet.ts';
 import { stylesXml } from './styles.ts';
-import { zip, type ZipPart } from './zip.ts';
+import type { ZipPart } from '../../ports/zip-files.ts';
+import { zip } from './zip.ts';
 
 /**
  * A table as an .xlsx file of any length that is made while it is read: the reader sets the pace, and nothing is kept

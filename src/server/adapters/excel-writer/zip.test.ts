@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { centralDirectory } from './zip-records.ts';
-import { zip, type ZipPart } from './zip.ts';
+import type { ZipPart } from '../../ports/zip-files.ts';
+import { zip } from './zip.ts';
 
 async function archive(parts: ZipPart[]): Promise<Buffer> {
   async function* all() {

@@ -1,9 +1,7 @@
 import { pipeline } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import type { ZipPart } from '../../ports/zip-files.ts';
 import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './zip-records.ts';
-
-type Content = AsyncIterable<Buffer> | Iterable<Buffer>;
-export type ZipPart = { name: string; content: Content };
 
 const level = 1;
 const chunkSize = 64 * 1024;
@@ -28,7 +26,7 @@ export async function* zip(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer
   yield centralDirectory(entries, offset);
 }
 
-async function* measured(content: Content, entry: ZipEntry): AsyncGenerator<Buffer> {
+async function* measured(content: ZipPart['content'], entry: ZipEntry): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     entry.crc = crc32(chunk, entry.crc);
     entry.size += chunk.length;

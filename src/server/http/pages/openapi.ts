@@ -46,12 +46,19 @@ const securitySchemes = {
     name: 'session',
     description: 'Set by POST /api/login. Over https its name is __Host-session. The listed role may call.',
   },
+  visit: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'visit',
+    description: 'Set by POST /api/my/session. Over https its name is __Host-visit.',
+  },
   posKey: { type: 'http', scheme: 'bearer', description: 'The key of the tills.' },
 };
 
 /** Each entry is enough on its own: one for every role that may call. */
 function security(access: Access): Json[] {
   if (access === 'public') return [];
+  if (access === 'customer') return [{ visit: [] }];
   if (access === 'posFeed') return [{ posKey: [] }];
   return roles.filter((role) => can(role, access)).map((role) => ({ session: [roleNames[role]] }));
 }
@@ -153,6 +160,7 @@ function refusals(endpoint: Endpoint, access: Access): Json {
 
 function guarding(access: Access): ErrorCode[] {
   if (access === 'public') return [];
+  if (access === 'customer') return ['visitEnded'];
   return access === 'posFeed' ? ['notSignedIn', 'notFound'] : ['notSignedIn', 'notAllowed'];
 }
 

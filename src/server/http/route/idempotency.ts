@@ -10,11 +10,11 @@ import type { Access } from './access.ts';
 const longestKey = 200;
 
 /**
- * The Idempotency-Key of a call, as it is kept. A key belongs to the call that it came with, and on calls of staff to
- * the person: anywhere else the same text is another key.
+ * The Idempotency-Key of a call, as it is kept. A key belongs to the call that it came with, and on calls of staff and of
+ * customers to the person: anywhere else the same text is another key.
  */
 export function idempotencyKeyHash(
-  { headers, staff }: FastifyRequest,
+  { headers, staff, customer }: FastifyRequest,
   { method, path }: Endpoint,
   access: Access,
 ): Buffer | undefined {
@@ -23,7 +23,7 @@ export function idempotencyKeyHash(
   if (typeof key !== 'string' || key === '' || key.length > longestKey) {
     throw new DomainError('invalidInput', { fields: [{ field: 'Idempotency-Key', code: 'invalid' }] });
   }
-  const person = access === 'public' ? '' : (staff?.staffId ?? '');
+  const person = access === 'public' ? '' : (customer?.email ?? staff?.staffId ?? '');
   return tokenHash(JSON.stringify([method, path, person, key]));
 }
 

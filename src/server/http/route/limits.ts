@@ -12,7 +12,7 @@ export type Limit = {
   max: number;
   windowMs: number;
   /** `browser`: one in which staff have signed in before is counted by itself, others by their address. */
-  per: 'address' | 'browser' | 'session' | 'transaction' | 'everybody';
+  per: 'address' | 'browser' | 'session' | 'transaction' | 'email' | 'everybody';
 };
 
 const minute = 60_000;
@@ -38,6 +38,11 @@ export const limits = {
   confirm: { name: 'confirm', max: 60, windowMs: minute, per: 'address' },
   resend: { name: 'resend', max: 60, windowMs: 10 * minute, per: 'address' },
   resendOfTransaction: { name: 'resendOfTransaction', max: 3, windowMs: hour, per: 'transaction' },
+  askForLink: { name: 'askForLink', max: 30, windowMs: 10 * minute, per: 'address' },
+  linksOfEmail: { name: 'linksOfEmail', max: 3, windowMs: hour, per: 'email' },
+  openVisit: { name: 'openVisit', max: 60, windowMs: minute, per: 'address' },
+  mine: { name: 'mine', max: 120, windowMs: minute, per: 'address' },
+  myFakturs: { name: 'myFakturs', max: 20, windowMs: 10 * minute, per: 'address' },
   missedTransactions: { name: 'missedTransactions', max: 600, windowMs: minute, per: 'everybody' },
   missedCompanies: { name: 'missedCompanies', max: 300, windowMs: minute, per: 'everybody' },
   staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },
@@ -131,6 +136,11 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
           await uncountCalls(database, [key]);
         throw error;
       }
+    },
+    /** Counts, and says whether that was within the limit: for who is not told. */
+    async allows(limit: Limit, who: string): Promise<boolean> {
+      const counted = await countCall({ key: keyOf(limit, who), windowMs: limit.windowMs }, clock.now());
+      return counted.used <= limit.max * factor;
     },
     /**
      * Counts a call that asked for something that does not exist. Of those that came in at the same moment the ones

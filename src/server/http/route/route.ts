@@ -18,6 +18,7 @@ import type { ByteBudget } from '../../concurrency/byte-budget.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
 import { withClientAddress } from '../../store/people/client-address.ts';
+import type { Visit } from '../../store/people/customer-visits.ts';
 import type { Session, SessionUser } from '../../store/people/sessions.ts';
 import { checkAccess, type Access } from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
@@ -26,6 +27,7 @@ import { answerAgain, idempotencyKeyHash, type Replay } from './idempotency.ts';
 import type { Limit, RateLimiter } from './limits.ts';
 import { callerAddress, callerLanguage, clientIp, type CallContext } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
+import type { Visits } from './visits.ts';
 import { tokenHash } from '../../tokens.ts';
 import {
   contentHash,
@@ -79,7 +81,8 @@ export type Guard = {
 type Asked = { params: Record<string, string>; headers: Record<string, string | undefined> };
 
 type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
-  user: A extends 'public' | 'posFeed' ? SessionUser | undefined : SessionUser;
+  user: A extends 'public' | 'customer' | 'posFeed' ? SessionUser | undefined : SessionUser;
+  customer: A extends 'customer' ? Visit : undefined;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   headers: HeadersOf<E>;
@@ -93,6 +96,7 @@ export type RouteTools = {
   antiForgery: AntiForgery;
   limiter: RateLimiter;
   sessions: Sessions;
+  visits: Visits;
   captcha: CaptchaCheck;
   replay: Replay;
   /** Memory for what is uploaded. */
@@ -117,7 +121,7 @@ const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && dec
  * misses are counted.
  */
 export function createRoutes(tools: RouteTools) {
-  const { app, antiForgery, limiter, sessions, reads } = tools;
+  const { app, antiForgery, limiter, sessions, visits, reads } = tools;
   app.decorate('servedCalls', []);
 
   return function route<const E extends Endpoint, const G extends Guard>(
@@ -144,12 +148,19 @@ export function createRoutes(tools: RouteTools) {
         const entering = { misses: watchedMisses, isReading };
         const { session, needsCaptcha, isKnownLate } = await limiter.enter(guard.limit, caller, entering);
         // A session of the last moment may be one that no replica has heard of: nobody is signed out for that.
-        if (isKnownLate && caller.idHash && !session && guard.access !== 'public')
+        if (
+          isKnownLate &&
+          caller.idHash &&
+          !session &&
+          guard.access !== 'public' &&
+          guard.access !== 'customer'
+        )
           throw new DomainError('busy', { retryAfterSeconds: 2 });
         request.needsCaptcha = needsCaptcha;
         if (session && !guard.isPolled && !isKnownLate) await touch(session);
         request.staff = session?.user;
         checkAccess(guard.access, request, tools.posApiKey);
+        if (guard.access === 'customer') request.customer = await visits.admit(request);
       },
       async handler(request, reply) {
         reply.code(endpoint.status ?? 200);
@@ -261,6 +272,7 @@ export function createRoutes(tools: RouteTools) {
         address: callerAddress(request),
         language: callerLanguage(request),
         user: request.staff,
+        customer: request.customer,
         query: part(endpoint.query, request.query),
         headers: headersOf(request),
         ...content,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isWithdrawn } from '#domain/requests/remark-templates.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
@@ -34,7 +35,9 @@ export function PresentState({ target, request: { history, customer, receipt } }
           tabIndex={-1}
           className="scroll-mt-32 text-lead font-semibold outline-none"
         >
-          {texts[last.status].title}
+          {last.status === 'rejected' && isWithdrawn(last.remarks)
+            ? texts.rejected.withdrawn
+            : texts[last.status].title}
         </h2>
         {last.status === 'waiting' ? <Waiting transactionId={target.transactionId} /> : null}
         {last.status === 'open' ? <p className="text-slate">{texts.open.text}</p> : null}

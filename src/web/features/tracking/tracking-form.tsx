@@ -48,6 +48,12 @@ export function TrackingForm({ tracked, locked, onTrack }: Props) {
           {texts.toRequest}
         </Link>
       </div>
+      <p className="text-small text-slate">
+        {texts.mine.lead}{' '}
+        <Link href={paths.mine} className="font-semibold text-teal hover:underline">
+          {texts.mine.link}
+        </Link>
+      </p>
     </form>
   );
 }

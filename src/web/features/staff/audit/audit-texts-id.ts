@@ -48,6 +48,7 @@ export const actionTextsId: Record<AuditAction, string> = {
   cancelFaktur: 'Mencatat pembatalan faktur',
   requestReplacement: 'Meminta faktur pengganti',
   correctData: 'Mengoreksi data permintaan',
+  withdrawRequest: 'Menarik permintaan yang belum dikonfirmasi',
   settleCorrection: 'Menyelesaikan koreksi',
   noteReturn: 'Mencatat nota retur',
   snapshotDigunggung: 'Mengambil rekaman digunggung',

@@ -55,6 +55,7 @@ const actionTextsEn: Record<AuditAction, string> = {
   cancelFaktur: 'Recorded a cancelled faktur',
   requestReplacement: 'Asked for a replacement faktur',
   correctData: 'Corrected the data of a request',
+  withdrawRequest: 'Withdrew an unconfirmed request',
   settleCorrection: 'Settled a correction',
   noteReturn: 'Recorded the note of a return',
   snapshotDigunggung: 'Took a digunggung snapshot',

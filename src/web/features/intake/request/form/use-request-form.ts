@@ -3,6 +3,7 @@ import { isNik } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
+import { handedOver } from '#web/browser/handed-over.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { digitsIn } from '#web/ui/controls/digits.ts';
 import type { Photo } from '#web/ui/photo/prepare-photo.ts';
@@ -38,6 +39,7 @@ export function useRequestForm() {
 
   useEffect(() => {
     inMemory = state;
+    delete handedOver.requester;
     saveDraft(state.typed, Date.now());
   }, [state]);
 
@@ -87,7 +89,10 @@ function forget(): void {
 
 function firstState(): FormState {
   const before = inMemory ?? newForm(readDraft(Date.now()));
-  const state = { ...before, photos: withoutUnfinished(before.photos), problems: {} };
+  const { requester } = handedOver;
+  // Who requests again for a company keeps what was typed of the receipt.
+  const again = requester && { typed: { ...before.typed, ...requester }, company: null };
+  const state = { ...before, ...again, photos: withoutUnfinished(before.photos), problems: {} };
   const asked = new URLSearchParams(location.search).get('trx') ?? '';
   const transactionId = digitsIn(asked, formLimits.transactionId);
   return transactionId === ''

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { DomainError } from '#domain/errors.ts';
+import { maxZippedFakturs } from '#domain/requests/my-requests.ts';
+import { customerActor } from '#domain/requests/request-status.ts';
+import { createSemaphore } from '../../concurrency/semaphore.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
+import { fakturFileName } from '../../mail/faktur-file.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { WriteZip, ZipPart } from '../../ports/zip-files.ts';
+import { writeAuditOfEach } from '../../store/people/audit.ts';
+import { listMyFakturs, type MyFaktur } from '../../store/requests/my-requests.ts';
+
+type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage; writeZip: WriteZip };
+
+/** Apart from the places of staff's exports: customers on slow phones must not hold those up. */
+const maxArchives = 4;
+const retryAfterSeconds = 15;
+const timeLimitMs = 60 * 60_000;
+
+/**
+ * All fakturs of an address as one archive, which is written while it is read. A place is free again when the reader has
+ * everything, leaves, or has taken an hour.
+ */
+export function createFakturArchives({ reads, viewWrites, clock, files, writeZip }: Needs) {
+  const places = createSemaphore(maxArchives);
+  return async (email: string): Promise<Readable> => {
+    const release = places.tryAcquire();
+    if (!release) throw new DomainError('busy', { retryAfterSeconds });
+    try {
+      const now = clock.now();
+      const fakturs = await listMyFakturs(reads.latest, email, { limit: maxZippedFakturs, now });
+      if (fakturs.length === 0) throw new DomainError('notFound');
+      await noteViews(viewWrites, fakturs, now);
+      const archive = Readable.from(writeZip(partsOf(fakturs, files)), { objectMode: false });
+      const tooLong = () => archive.destroy(new Error('an archive took too long'));
+      const limit = setTimeout(tooLong, timeLimitMs).unref();
+      archive.once('close', () => {
+        clearTimeout(limit);
+        release();
+      });
+      return archive;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+}
+
+/** As for each of them that is downloaded by itself. */
+async function noteViews(db: Db, fakturs: MyFaktur[], now: Date): Promise<void> {
+  const ids = [...new Set(fakturs.map(({ transactionId }) => transactionId))];
+  const lines = ids.map((transactionId) => ({ transactionId, detail: { part: 'zip' } }));
+  await writeAuditOfEach(db, { actor: customerActor, action: 'viewFaktur' }, lines, now);
+}
+
+async function* partsOf(fakturs: MyFaktur[], files: FileStorage): AsyncGenerator<ZipPart> {
+  for (const { transactionId, number, file } of fakturs) {
+    const opened = await files.open(file);
+    // An archive that lacks one would not tell: it breaks off, and the reader knows.
+    if (!opened) throw new Error('the faktur is not in the storage');
+    yield { name: fakturFileName(transactionId, number ?? undefined), content: opened.content };
+  }
+}

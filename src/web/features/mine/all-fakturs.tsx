@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { downloadMyFakturs } from '#contract/mine.ts';
+import { maxZippedFakturs } from '#domain/requests/my-requests.ts';
+import { download } from '#web/api/download.ts';
+import { explainPublicError } from '#web/api/explain-public-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { isEnded } from './visit-ended.ts';
+
+const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+/** Everything as one file. */
+export function AllFakturs({ count, onEnded }: { count: number; onEnded: () => void }) {
+  const { language } = useLanguage();
+  const texts = useMineTexts().zip;
+  const [bytes, setBytes] = useState(0);
+  const { busy, error, run } = useAction(async () => {
+    try {
+      const file = await download(downloadMyFakturs, { onProgress: (progress) => setBytes(progress.bytes) });
+      saveFile('faktur-pajak.zip', file, downloadMyFakturs.answer);
+    } catch (refused) {
+      if (!isEnded(refused)) throw refused;
+      onEnded();
+    }
+  });
+  if (count === 0) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button busy={busy && texts.busy(inMegabytes(bytes))} onClick={() => run()}>
+        {texts.download(Math.min(count, maxZippedFakturs))}
+      </Button>
+      {count > maxZippedFakturs ? (
+        <p className="text-small text-slate">{texts.newest(maxZippedFakturs)}</p>
+      ) : null}
+      {error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {explainPublicError(error, language)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '#contract/paths.ts';
+import { parseDate } from '#domain/dates/jakarta-date.ts';
+import { isWithdrawn } from '#domain/requests/remark-templates.ts';
+import { handedOver } from '#web/browser/handed-over.ts';
+import { formatDay } from '#web/i18n/format-date.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { FakturDownload } from './faktur-download.tsx';
+import { requesterOf, type MyRequest } from './requester-of.ts';
+import { ResendLine } from './resend-line.tsx';
+import { Withdraw } from './withdraw.tsx';
+
+type Props = {
+  request: MyRequest;
+  onEnded: () => void;
+  /** Says what was done. */
+  onChanged: (told: string) => void;
+};
+
+/** One request: what it is, where it stands, and what can be done with it. */
+export function MyRequestCard({ request, onEnded, onChanged }: Props) {
+  const { language } = useLanguage();
+  const { card: texts, states } = useMineTexts();
+  const { transactionId, status, remarks, trackToken, fakturNumber } = request;
+  const day = (iso: string) => formatDay(parseDate(iso), language);
+  const again = () => {
+    handedOver.requester = requesterOf(request);
+    navigate(paths.request);
+    scrollTo(0, 0);
+  };
+  const canCorrect = status !== 'waiting' && status !== 'rejected';
+  return (
+    <article
+      aria-labelledby={`request-${transactionId}`}
+      className="grid gap-3 rounded-card border border-line p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`request-${transactionId}`} className="font-mono font-semibold break-all">
+          {transactionId}
+        </h2>
+        <StatusBadge status={status} name={isWithdrawn(remarks) ? states.withdrawn : states[status]} />
+      </div>
+      <dl className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Fact name={texts.store}>{request.store}</Fact>
+        <Fact name={texts.salesDate}>{day(request.salesDate)}</Fact>
+        <Fact name={texts.total}>{formatRupiah(request.totalPaid)}</Fact>
+        <Fact name={texts.buyer}>{request.companyName}</Fact>
+        <Fact name={texts.requestedOn}>{day(request.requestedOn)}</Fact>
+        {fakturNumber === null ? null : <Fact name={texts.faktur}>{fakturNumber}</Fact>}
+        {status === 'rejected' && remarks.trim() !== '' ? (
+          <Fact name={texts.reason}>
+            <span className="whitespace-pre-line">{remarks}</span>
+          </Fact>
+        ) : null}
+      </dl>
+      {trackToken === null ? <p className="text-small text-slate">{texts.another}</p> : null}
+      <div className="flex flex-wrap gap-2">
+        {request.hasFaktur && trackToken !== null ? (
+          <FakturDownload transactionId={transactionId} trackToken={trackToken} />
+        ) : null}
+        <Link
+          href={`${paths.track}?id=${transactionId}${trackToken === null ? '' : `#t=${trackToken}`}`}
+          aria-label={`${canCorrect ? texts.correct : texts.track}: ${transactionId}`}
+          className={buttonLook('secondary', 'small')}
+        >
+          {canCorrect ? texts.correct : texts.track}
+        </Link>
+        <Button kind="secondary" size="small" aria-label={`${texts.again}: ${transactionId}`} onClick={again}>
+          {texts.again}
+        </Button>
+        {status === 'waiting' ? (
+          <>
+            <ResendLine transactionId={transactionId} email={request.email} />
+            <Withdraw transactionId={transactionId} onEnded={onEnded} onDone={onChanged} />
+          </>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-slate">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { openVisit } from '#contract/mine.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { explainPublicError } from '#web/api/explain-public-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+
+type Props = { token: string; onOpen: (email: string) => void; onUsed: () => void };
+
+/** The link works once: only a press uses it up, not a mail scanner that opens the page. */
+export function OpenLink({ token, onOpen, onUsed }: Props) {
+  const { language } = useLanguage();
+  const texts = useMineTexts().link;
+  const { busy, error, run } = useAction(async () => {
+    try {
+      onOpen((await call(openVisit, { body: { token } })).email);
+    } catch (refused) {
+      const isUsed = refused instanceof ApiError && ['tokenUnknown', 'invalidInput'].includes(refused.code);
+      if (!isUsed) throw refused;
+      onUsed();
+    }
+  });
+  return (
+    <>
+      <p className="text-slate">{texts.lead}</p>
+      <div>
+        <Button busy={busy && texts.opening} onClick={() => run()}>
+          {texts.open}
+        </Button>
+      </div>
+      {error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {explainPublicError(error, language)}
+        </Notice>
+      )}
+    </>
+  );
+}
