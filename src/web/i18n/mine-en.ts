@@ -61,7 +61,7 @@ export const mineEn: typeof mineId = {
     track: 'See the status',
     correct: 'See or correct',
     again: 'Request again for this buyer',
-    resend: 'Send the confirmation email again',
+    resend: 'Resend confirmation',
     resending: 'Sending…',
     resent: 'The confirmation email was sent again. Open the link in it.',
     wait: (seconds) => `Send again in ${seconds} seconds`,

@@ -59,7 +59,7 @@ export const mineId = {
     track: 'Lihat status',
     correct: 'Lihat atau koreksi',
     again: 'Minta lagi untuk pembeli ini',
-    resend: 'Kirim ulang email konfirmasi',
+    resend: 'Kirim ulang konfirmasi',
     resending: 'Mengirim…',
     resent: 'Email konfirmasi dikirim ulang. Buka tautan di dalamnya.',
     wait: (seconds: number) => `Kirim ulang lagi dalam ${seconds} detik`,

@@ -38,7 +38,7 @@ export function MyRequestCard({ request, onEnded, onChanged }: Props) {
   return (
     <article
       aria-labelledby={`request-${transactionId}`}
-      className="grid gap-3 rounded-card border border-line p-4"
+      className="grid gap-3 border-t border-dashed border-edge pt-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`request-${transactionId}`} className="font-mono font-semibold break-all">
@@ -46,7 +46,7 @@ export function MyRequestCard({ request, onEnded, onChanged }: Props) {
         </h2>
         <StatusBadge status={status} name={isWithdrawn(remarks) ? states.withdrawn : states[status]} />
       </div>
-      <dl className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-small sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fact name={texts.store}>{request.store}</Fact>
         <Fact name={texts.salesDate}>{day(request.salesDate)}</Fact>
         <Fact name={texts.total}>{formatRupiah(request.totalPaid)}</Fact>
@@ -87,7 +87,7 @@ export function MyRequestCard({ request, onEnded, onChanged }: Props) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="sm:contents">
+    <div className="contents">
       <dt className="text-slate">{name}</dt>
       <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>

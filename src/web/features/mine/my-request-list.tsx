@@ -69,7 +69,7 @@ export function MyRequestList({ email, onEnded, onLeft }: Props) {
       )}
       {isLoading && !shown ? <Spinner label={texts.loading} /> : null}
       {shown?.requests.length === 0 ? <p className="text-slate">{texts.list.empty}</p> : null}
-      <ul className="grid gap-4" aria-busy={isLoading}>
+      <ul className="grid gap-6" aria-busy={isLoading}>
         {shown?.requests.map((request) => (
           <li key={request.transactionId}>
             <MyRequestCard request={request} onEnded={onEnded} onChanged={changed} />

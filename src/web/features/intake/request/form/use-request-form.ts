@@ -88,11 +88,10 @@ function forget(): void {
 }
 
 function firstState(): FormState {
-  const before = inMemory ?? newForm(readDraft(Date.now()));
   const { requester } = handedOver;
-  // Who requests again for a company keeps what was typed of the receipt.
-  const again = requester && { typed: { ...before.typed, ...requester }, company: null };
-  const state = { ...before, ...again, photos: withoutUnfinished(before.photos), problems: {} };
+  // Who requests again for a company keeps what was typed of the receipt; photos may be of another one.
+  const before = (!requester && inMemory) || newForm({ ...readDraft(Date.now()), ...requester });
+  const state = { ...before, photos: withoutUnfinished(before.photos), problems: {} };
   const asked = new URLSearchParams(location.search).get('trx') ?? '';
   const transactionId = digitsIn(asked, formLimits.transactionId);
   return transactionId === ''

@@ -19,7 +19,7 @@ type Step =
   | { at: 'visit'; email: string };
 
 /** All requests of a customer, by a link to their address. The token is removed from the address and held in memory. */
-export function MyRequestsPage() {
+export function MinePage() {
   const texts = useMineTexts();
   const [step, setStep] = useState<Step>(() => {
     const token = secretParameter(location, 'token');
