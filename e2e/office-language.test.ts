@@ -48,6 +48,8 @@ const everyPage = () => [
   '/users?edit=staff',
   '/audit',
   '/settings/seller',
+  '/settings/chain',
+  '/poster',
 ];
 
 /** Words that every text of some length has, and labels that only the specification mixes. */

@@ -9,6 +9,7 @@ import {
 } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { readConfig } from '../src/server/config.ts';
 import { projectRoot } from '../src/server/deps.ts';
+import { faceOf } from './running/face-of.ts';
 import { announce } from './running/announce.ts';
 import { buildWebWhenChanged } from './building/build-web.ts';
 import { explain } from './running/run-server.ts';
@@ -37,6 +38,7 @@ try {
   const target = `http://127.0.0.1:${port}`;
   const vite = await createServer({
     configFile: join(projectRoot, 'vite.config.ts'),
+    plugins: [faceOf(target)],
     server: {
       port: config.port,
       host: config.host,
@@ -52,6 +54,10 @@ try {
         },
         '/health': target,
         '/metrics': target,
+        '/chain': target,
+        '/manifest.webmanifest': target,
+        '/offline': target,
+        '/share': target,
       },
     },
   });

@@ -66,6 +66,8 @@ export function browserForFile(address: () => string) {
       locale: 'id-ID',
       timezoneId: 'Asia/Jakarta',
       reducedMotion: 'reduce' as const,
+      // It answers navigations, which tests could not intercept then, and outlives a visit.
+      serviceWorkers: 'block' as const,
       ...sizes[size],
       ...given,
     };

@@ -25,6 +25,8 @@ export const paths = {
   details: '/view-details/:trxId',
   audit: '/audit',
   sellerSettings: '/settings/seller',
+  appearance: '/settings/chain',
+  poster: '/poster',
   help: '/help',
   demoMailbox: '/demo/mailbox',
   apiDocs: '/api/docs',
@@ -53,6 +55,8 @@ export const officePages = [
   'users',
   'audit',
   'sellerSettings',
+  'appearance',
+  'poster',
   'help',
 ] as const;
 export type OfficePageName = (typeof officePages)[number];

@@ -53,7 +53,8 @@ import { createRateLimiter } from './http/route/limits.ts';
 import { createRefusalLog } from './http/route/refusal-log.ts';
 import { requestIdOf } from './http/route/request-context.ts';
 import { createRoutes } from './http/route/route.ts';
-import { addChainPages } from './http/pages/chain-pages.ts';
+import { addAppPages } from './http/pages/app-pages.ts';
+import { addChainPictures } from './http/pages/chain-pictures.ts';
 import { addSecurityHeaders, securityHeaders } from './http/pages/security-headers.ts';
 import { createSessions } from './http/route/sessions.ts';
 import { endSilentConnections } from './http/connections/silent-connections.ts';
@@ -168,7 +169,8 @@ export async function createApp(
   if (config.metricsPort === undefined) addMetrics(app, deps, isFromThisMachine);
   let description: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', async () => (description ??= openApi(app.servedCalls)));
-  addChainPages(app, deps);
+  addChainPictures(app, deps);
+  addAppPages(app, { ...deps, site });
   await addStaticPages(app, deps.webFolder, { antiForgery, faces: deps.faces, site, ...config });
   return app;
 }

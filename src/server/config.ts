@@ -165,6 +165,12 @@ const variables = {
     meaning:
       'how long calls are still served after SIGTERM while `/health/ready` is false; longer than the balancer takes to notice',
   },
+  SERVICE_WORKER: {
+    read: choice('on', 'off'),
+    fallback: 'on',
+    meaning:
+      'the page that phones keep for when there is no network, and pictures shared with the app; `off` removes both from every browser at its next visit',
+  },
   METRICS_PORT: {
     read: integer(1, 65_535),
     shown: 'unset: `/metrics` on `PORT`, for this machine only',
@@ -253,6 +259,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     uploadMemoryMb: values.UPLOAD_MEMORY_MB,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
+    serviceWorker: values.SERVICE_WORKER,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,

@@ -39,8 +39,4 @@ export const noFace: ChainFace = {
 export const faceParts = Object.keys(noFace) as (keyof ChainFace)[];
 
 /** The pictures that are made of one logo. */
-export const logoPictures = ['logo', 'icon', 'icon192', 'icon512', 'maskable', 'touch'] as const;
-export type LogoPicture = (typeof logoPictures)[number];
-
-/** The name of the service where the chain has none of its own. */
-export const serviceName = 'Faktur Desk';
+export type LogoPicture = 'logo' | 'icon' | 'icon192' | 'icon512' | 'maskable' | 'touch';

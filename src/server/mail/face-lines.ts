@@ -6,14 +6,16 @@ const texts = {
   en: { help: 'Help', phone: 'phone', privacy: 'Personal data' },
 } as const satisfies Record<Language, object>;
 
+const named = (name: string, value: string) => (value === '' ? '' : `${name} ${value}`);
+
+function listed(label: string, parts: string[]): string {
+  const given = parts.filter((part) => part !== '');
+  return given.length === 0 ? '' : `${label}: ${given.join(', ')}`;
+}
+
 /** What the chain adds below every message: its own words, where to ask, and whom about personal data. */
 export function faceLines({ footer, help, privacy }: ChainFace, language: Language): string[] {
   const t = texts[language];
-  const listed = (label: string, parts: (string | undefined)[]) => {
-    const given = parts.filter((part) => part !== undefined && part !== '');
-    return given.length === 0 ? '' : `${label}: ${given.join(', ')}`;
-  };
-  const named = (name: string, value: string) => (value === '' ? '' : `${name} ${value}`);
   const ways = [named(t.phone, help.phone), named('WhatsApp', help.whatsapp), help.email];
   const isReachable = ways.some((way) => way !== '');
   return [

@@ -1,4 +1,5 @@
-import { serviceName, type ChainFace } from '#domain/chain/face.ts';
+import type { ChainFace } from '#domain/chain/face.ts';
+import { serviceName } from '#domain/service-name.ts';
 import type { Language } from '#domain/language.ts';
 import { faceLines } from './face-lines.ts';
 

@@ -5,7 +5,7 @@ export type DrawnPicture = { content: Buffer; width: number; height: number };
 /** The pictures of a logo, as PNG and nothing else; throws LogoError. */
 export type DrawLogo = (content: Buffer) => Promise<Record<LogoPicture, DrawnPicture>>;
 
-export type LogoProblem = 'logoType' | 'logoBroken' | 'logoSize';
+type LogoProblem = 'logoType' | 'logoBroken' | 'logoSize';
 
 export class LogoError extends Error {
   override readonly name = 'LogoError';

@@ -27,3 +27,6 @@ async function start(root: Element): Promise<void> {
 
 const root = document.querySelector('#root');
 if (root) void start(root);
+
+// Not while developing: pages come from elsewhere then.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => {});

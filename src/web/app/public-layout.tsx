@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { serviceName } from '#domain/chain/face.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { LanguageSwitch } from '#web/i18n/language-switch.tsx';
 import { useDocumentLanguage } from '#web/i18n/use-document-language.ts';

@@ -39,8 +39,9 @@ export async function storeLogo(
   return { logo, picture: pictures.logo };
 }
 
+const refuse = (code: string) => new DomainError('invalidInput', { fields: [{ field: 'logo', code }] });
+
 async function drawnPictures(drawLogo: DrawLogo, content: Buffer) {
-  const refuse = (code: string) => new DomainError('invalidInput', { fields: [{ field: 'logo', code }] });
   if (content.length === 0) throw refuse('required');
   try {
     return await drawLogo(content);

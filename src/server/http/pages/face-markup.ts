@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pictureAddress, type ShownFace } from '#contract/chain.ts';
 import { shadesOf } from '#domain/chain/colours.ts';
-import { serviceName, type ChainFace, type InBoth } from '#domain/chain/face.ts';
+import type { ChainFace, InBoth } from '#domain/chain/face.ts';
+import { serviceName } from '#domain/service-name.ts';
 import type { SavedFace } from '../../store/chain/chain-faces.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -24,7 +25,7 @@ export function faceStyle({ colour }: ChainFace): string {
 const isSaid = (texts: InBoth) => texts.id !== '';
 
 /** What the pages show of it; what is not set is left out. */
-export function shownFace({ face, pictures }: SavedFace): ShownFace {
+function shownFace({ face, pictures }: SavedFace): ShownFace {
   const { name, greeting, footer, help, privacy } = face;
   return {
     ...(name === '' ? {} : { name }),
@@ -48,7 +49,7 @@ function privacyNotice({ name, privacy: { email, phone } }: ChainFace): InBoth {
 const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
 /** What a chain with a face has in the head of every page, in place of ours. */
-export function faceMarkup(saved: SavedFace): string {
+function faceMarkup(saved: SavedFace): string {
   const { face, pictures } = saved;
   const style = faceStyle(face);
   const shown = JSON.stringify(shownFace(saved)).replaceAll('<', String.raw`\u003c`);

@@ -35,7 +35,7 @@ export async function addStaticPages(
     wildcard: false,
     cacheControl: false,
     acceptRanges: false,
-    allowedPath: (path) => path !== '/index.html' && path !== '/pages.json',
+    allowedPath: (path) => path !== '/index.html' && path !== '/pages.json' && path !== '/service-worker.js',
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
   });
 

@@ -10,7 +10,9 @@ import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/one-language.tsx';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
+import { face } from '#web/ui/face/face.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
+import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
 import { barTexts } from './bar-texts.ts';
 import { LoadBoundary } from '../load-boundary.tsx';
@@ -62,6 +64,11 @@ export function OfficeLayout({ user, language, children }: Props) {
         <div className="min-w-0 print:col-span-full">
           <OfficeBar user={user} search={search} onPalette={openPalette} />
           <main id="content" tabIndex={-1} className="px-4 py-6 md:px-6 2xl:px-8 print:p-0">
+            {face.logo || face.name ? (
+              <div className="mb-4 hidden print:block">
+                <Wordmark />
+              </div>
+            ) : null}
             <AsOfLine />
             <LoadBoundary>{children}</LoadBoundary>
           </main>

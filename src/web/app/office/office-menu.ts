@@ -43,6 +43,8 @@ const rights: Partial<Record<PageName, Action>> = {
   users: 'manageUsers',
   audit: 'viewAudit',
   sellerSettings: 'exportToCoretax',
+  appearance: 'editChain',
+  poster: 'viewRequests',
 };
 
 export function mayOpen(role: Role, page: PageName): boolean {

@@ -70,6 +70,8 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   sellerSettings: lazyPage(
     async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,
   ),
+  appearance: lazyPage(async () => (await import('#web/features/chain/appearance-page.tsx')).AppearancePage),
+  poster: lazyPage(async () => (await import('#web/features/chain/poster-page.tsx')).PosterPage),
   help: lazyPage(async () => (await import('#web/features/guide/guide-page.tsx')).GuidePage),
 };
 

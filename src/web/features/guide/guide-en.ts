@@ -2,6 +2,7 @@ import type { GuideTexts } from './guide-sections.ts';
 
 export const guideEn: GuideTexts = {
   title: 'Guide',
+  forStores: 'For stores: poster and QR code to print',
   intro:
     'From your first sign-in to a hundred requests a day. Every step names what stands on the screen; the pictures show a demo with made-up people and companies.',
   contents: 'Contents',

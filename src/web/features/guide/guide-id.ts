@@ -2,6 +2,7 @@ import type { GuideTexts } from './guide-sections.ts';
 
 export const guideId: GuideTexts = {
   title: 'Panduan',
+  forStores: 'Untuk toko: poster dan kode QR untuk dicetak',
   intro:
     'Dari masuk pertama kali sampai seratus permintaan sehari. Setiap langkah menyebut apa yang ada di layar; gambarnya dari demo dengan orang dan perusahaan rekaan.',
   contents: 'Daftar isi',

@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { guideSections, type GuideSection } from './guide-sections.ts';
@@ -7,7 +9,7 @@ import { pictureAddress } from './pictures.ts';
 /** From a first sign-in to a hundred requests a day. */
 export function GuidePage() {
   const language = spokenLanguage();
-  const { title, intro, contents, sections } = guides[language];
+  const { title, intro, forStores, contents, sections } = guides[language];
   return (
     <article className="mx-auto max-w-4xl">
       <PageHeading>{title}</PageHeading>
@@ -23,6 +25,9 @@ export function GuidePage() {
             </li>
           ))}
         </ol>
+        <Link href={paths.poster} className="mt-3 inline-block py-1 text-teal underline underline-offset-2">
+          {forStores}
+        </Link>
       </nav>
       {guideSections.map((name, place) => (
         <Section key={name} name={name} number={place + 1} {...sections[name]} />

@@ -17,6 +17,8 @@ export type GuideSection = (typeof guideSections)[number];
 export type GuideTexts = {
   title: string;
   intro: string;
+  /** Leads to what stores print. */
+  forStores: string;
   contents: string;
   sections: Record<GuideSection, { title: string; steps: string[]; picture: string }>;
 };

@@ -1,4 +1,4 @@
-import { serviceName } from '#domain/chain/face.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { face } from '#web/ui/face/face.ts';
 
 /** The chain's logo or name, or ours. */

@@ -34,6 +34,11 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
               {userTexts().audit}
             </Link>
           ) : null}
+          {can(me.role, 'editChain') ? (
+            <Link href={paths.appearance} className={buttonLook('secondary')}>
+              {userTexts().appearance}
+            </Link>
+          ) : null}
           <Link href={paths.sellerSettings} className={buttonLook('secondary')}>
             {userTexts().seller}
           </Link>

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Faces } from '../../store/chain/faces.ts';
-import { manifest } from './manifest.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
 type Needs = { faces: Faces; files: FileStorage };
 
-/** What browsers fetch of the chain's face besides the pages: its pictures, and the manifest of the app. */
-export function addChainPages(app: FastifyInstance, { faces, files }: Needs): void {
+/** The pictures of the chain's logo, for everybody. */
+export function addChainPictures(app: FastifyInstance, { faces, files }: Needs): void {
   /** Of the logo that is shown now; small, and asked for by everybody. */
   const held = new Map<string, Buffer>();
 
@@ -31,11 +30,4 @@ export function addChainPages(app: FastifyInstance, { faces, files }: Needs): vo
       .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
       .send(content);
   });
-
-  app.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifest(await faces.current()))),
-  );
 }

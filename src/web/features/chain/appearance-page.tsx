@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { readChain } from '#contract/chain.ts';
+import { paths } from '#contract/paths.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { AppearanceForm } from './appearance-form.tsx';
+import { appearanceTexts } from './appearance-texts.ts';
+
+const load = (signal: AbortSignal) => call(readChain, { signal });
+
+/** For Super Admins: as which chain the service appears, with a preview of what is not saved yet. */
+export function AppearancePage({ user }: { user: SignedInUser }) {
+  const texts = appearanceTexts();
+  const { answer, error, isLoading, reload } = useLoaded(load);
+  useToastAfterSaving();
+  return (
+    <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>{texts.title}</PageHeading>
+        <Link href={paths.poster} className={buttonLook('secondary')}>
+          {texts.poster}
+        </Link>
+      </div>
+      <p className="max-w-prose text-slate">{texts.intro}</p>
+      {isLoading ? <Spinner label={texts.loading} /> : null}
+      {error !== undefined && !isLoading ? (
+        <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />
+      ) : null}
+      {answer ? <AppearanceForm loaded={answer} user={user} onSaved={loadAnew} /> : null}
+    </div>
+  );
+}
+
+/** The face is written into the page itself: after saving it is loaded anew, to wear it as everybody's will. */
+function loadAnew(): void {
+  history.replaceState({ isSaved: true }, '');
+  // After the warning about unsaved changes is gone.
+  setTimeout(() => location.reload());
+}
+
+function useToastAfterSaving(): void {
+  useEffect(() => {
+    if (!(history.state as { isSaved?: boolean } | null)?.isSaved) return;
+    history.replaceState(null, '');
+    showToast('success', appearanceTexts().saved);
+  }, []);
+}

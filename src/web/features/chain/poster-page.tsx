@@ -1,0 +1,79 @@
+import { Link } from 'wouter';
+import { readPoster } from '#contract/chain.ts';
+import { paths } from '#contract/paths.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Poster } from './poster.tsx';
+import { storeTexts } from './poster-texts.ts';
+import { QrPicture } from './qr-picture.tsx';
+
+const load = (signal: AbortSignal) => call(readPoster, { signal });
+
+/** As long as the IDs of most tills are. */
+const exampleId = '2026111700042';
+
+/** For stores: what hangs at the checkout, and what tills print. */
+export function PosterPage() {
+  const texts = storeTexts();
+  const { answer, error, isLoading, reload } = useLoaded(load);
+  return (
+    <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeading>{texts.title}</PageHeading>
+      <p className="max-w-prose text-slate">{texts.intro}</p>
+      {isLoading ? <Spinner label={texts.loading} /> : null}
+      {error !== undefined && !isLoading ? (
+        <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />
+      ) : null}
+      {answer ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <Panel title={texts.poster}>
+            <div className="grid justify-items-start gap-4">
+              <p className="text-small text-slate">{texts.posterHint}</p>
+              <Button onClick={() => print()}>{texts.print}</Button>
+              <Poster address={answer.address} />
+            </div>
+          </Panel>
+          <TillPattern address={answer.address} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function TillPattern({ address }: { address: string }) {
+  const texts = storeTexts();
+  const example = `${address}?trx=${exampleId}`;
+  return (
+    <Panel title={texts.till}>
+      <div className="grid gap-4">
+        <p className="text-small text-slate">{texts.tillHint}</p>
+        <div>
+          <h3 className="font-semibold">{texts.content}</h3>
+          <p className="flex flex-wrap items-center gap-2 font-mono text-small wrap-anywhere">
+            {address}?trx={texts.transactionId}
+            <CopyButton text={`${address}?trx=`} label={texts.copy} done={texts.copied} icon />
+          </p>
+        </div>
+        <div>
+          <h3 className="font-semibold">{texts.example(exampleId)}</h3>
+          <QrPicture text={example} label={texts.exampleCode} className="size-44" />
+          <p className="font-mono text-small wrap-anywhere">{example}</p>
+        </div>
+        <ul className="grid list-disc gap-1 pl-5 text-small">
+          {texts.advice.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Link href={paths.apiDocs} className="font-semibold text-teal underline hover:no-underline">
+          {texts.apiDocs}
+        </Link>
+      </div>
+    </Panel>
+  );
+}
