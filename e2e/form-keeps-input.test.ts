@@ -35,8 +35,10 @@ it('keeps what was typed on a reload, and leaves nothing in the storage that out
   await page.goto('/');
   const form = new RequestForm(page);
   await form.type(id);
+  await form.addPhotos();
   await page.reload();
   await eventually(() => form.field('email').inputValue()).toBe(typed.email);
+  await eventually(() => page.getByText(/^Halaman dimuat ulang .*Pilih lagi: foto\.jpg$/).count()).toBe(2);
   expect(await form.field('transactionId').inputValue()).toBe(id);
   const { origins } = await context.storageState();
   expect(JSON.stringify(origins)).not.toContain(typed.email);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { smallPhoto } from '../tests/support/photos.ts';
 import { RequestForm, typed } from './pages/request-form.ts';
@@ -157,10 +158,16 @@ describe('photos', () => {
       'of another kind',
       async () =>
         sharp(await smallPhoto())
-          .png()
+          .gif()
           .toBuffer(),
-      'foto.png',
+      'foto.gif',
       'Mohon unggah file dengan tipe JPG/JPEG.',
+    ],
+    [
+      'that this browser cannot open',
+      async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'IMG_0042.HEIC',
+      /^Ini foto HEIC dari iPhone/,
     ],
     [
       'renamed',
@@ -182,31 +189,46 @@ describe('photos', () => {
 
   it('are made small before they are sent', async () => {
     const { page, form } = await openForm();
-    const large = await sharp({
-      create: {
-        width: 3000,
-        height: 2250,
-        channels: 3,
-        background: '#999',
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    })
-      .jpeg({ quality: 80 })
-      .toBuffer();
+    const large = await noise(3000, 2250, 128).jpeg({ quality: 80 }).toBuffer();
     expect(large.length).toBeGreaterThan(2_000_000);
-    await form.type(await newReceipt(server()));
-    await form.addPhotos();
+    const id = await newReceipt(server());
+    await form.type(id);
     await form
       .photo('npwpPhoto')
       .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: large });
+    // A long receipt in the dark, as WebP: a hint, and it stays wide enough to be read.
+    await form.photo('receiptPhoto').setInputFiles({
+      name: 'struk.webp',
+      mimeType: 'image/webp',
+      buffer: await noise(850, 1700, 30).webp().toBuffer(),
+    });
     await form.consent();
     await eventually(() => form.previews.count()).toBe(2);
+    await expectVisible(page.getByText('Foto tampak gelap.'));
     const sent = page.waitForRequest('**/api/submit-form');
     await form.send();
     expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(1_000_000);
     await expectVisible(page.getByText(form.words.sent));
+    const request = await findRequest(server().deps.database, id);
+    const sizeOf = async (file: string | null | undefined) => {
+      const { format, width, height } = await sharp(await server().deps.files.get(file ?? '')).metadata();
+      return [format, width, height];
+    };
+    expect(await sizeOf(request?.npwpPhoto)).toEqual(['jpeg', 1067, 800]);
+    expect(await sizeOf(request?.receiptPhoto)).toEqual(['jpeg', 800, 1600]);
   });
 });
+
+const noise = (width: number, height: number, mean: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#999',
+      noise: { type: 'gaussian', mean, sigma: mean / 3 },
+    },
+  });
 
 describe('what the server refuses', () => {
   const refusals = {

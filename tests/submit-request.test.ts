@@ -187,7 +187,7 @@ describe('submitting', () => {
 
     const stored = await server.deps.files.get(request?.npwpPhoto ?? '');
     const picture = await sharp(stored).metadata();
-    expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 600, 800]); // upright, 800 px
+    expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 800, 1067]); // upright, its shorter side 800 px
     expect(picture.exif).toBeUndefined();
     expect(stored?.includes('EXIFMAKER')).toBe(false);
   });

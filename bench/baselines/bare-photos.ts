@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { photoLimits } from '../../src/domain/requests/request-form.ts';
+import { keptSize } from '../../src/domain/requests/photo-size.ts';
 
 /**
  * What a submission cannot do without: both photos decoded, turned, made small and encoded, written and synced. No
@@ -15,10 +15,10 @@ sharp.cache(false);
 type Work = { photo: string; folder: string; count: number; atOnce: number };
 
 async function keepPhoto(content: Buffer, folder: string): Promise<void> {
-  const { longestSide } = photoLimits;
+  const { autoOrient } = await sharp(content).metadata();
   const made = await sharp(content)
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...keptSize(autoOrient), fit: 'fill' })
     .jpeg({ quality: 82 })
     .toBuffer();
   const file = await open(join(folder, randomUUID()), 'wx', 0o600);

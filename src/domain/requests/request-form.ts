@@ -21,8 +21,13 @@ export const isEmail = (text: string): boolean =>
   text.length <= formLimits.email &&
   /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@.<>()[\]\\,;:"]{2,}$/u.test(text);
 
-/** Photos as they are kept. */
-export const photoLimits = { longestSide: 800, bytes: 2_000_000, uploadBytes: 10_000_000 } as const;
+/** Photos as they are kept, sides in pixels. */
+export const photoLimits = {
+  shorterSide: 800,
+  longerSide: 4_000,
+  bytes: 2_000_000,
+  uploadBytes: 10_000_000,
+} as const;
 
 /** Changes when the privacy notice does, so that it is known what a customer agreed to. */
 export const consentVersion = '2026-11';

@@ -26,7 +26,7 @@ export const formEn = {
     phone: 'Example: 081234567890',
     npwp: '16 digits.',
     company: 'As registered with the NPWP.',
-    photo: 'JPG. Make sure that the text is readable.',
+    photo: 'JPG, PNG or WebP. Make sure that the text is readable.',
   },
   check: {
     checking: 'Checking…',
@@ -57,15 +57,7 @@ export const formEn = {
   photo: {
     camera: 'Camera',
     choose: 'Choose photo',
-    replace: 'Replace',
-    remove: 'Remove',
     working: 'Preparing the photo…',
-    ready: (size: string) => `Ready to send · ${size}`,
-    enlarge: (name: string) => `Enlarge ${name}`,
-    readable: 'Is all the text readable? If not, replace it by a closer and brighter photo.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    close: 'Close',
   },
   privacy: {
     title: 'Your data',

@@ -25,7 +25,7 @@ export const formId = {
     phone: 'Contoh: 081234567890',
     npwp: '16 digit angka.',
     company: 'Sesuai NPWP.',
-    photo: 'JPG. Pastikan tulisannya terbaca.',
+    photo: 'JPG, PNG, atau WebP. Pastikan tulisannya terbaca.',
   },
   check: {
     checking: 'Memeriksa…',
@@ -56,15 +56,7 @@ export const formId = {
   photo: {
     camera: 'Kamera',
     choose: 'Pilih foto',
-    replace: 'Ganti',
-    remove: 'Hapus',
     working: 'Memproses foto…',
-    ready: (size: string) => `Siap dikirim · ${size}`,
-    enlarge: (name: string) => `Perbesar ${name}`,
-    readable: 'Apakah semua tulisan terbaca? Bila tidak, ganti dengan foto yang lebih dekat dan terang.',
-    zoomIn: 'Perbesar',
-    zoomOut: 'Perkecil',
-    close: 'Tutup',
   },
   privacy: {
     title: 'Data Anda',

@@ -1,10 +1,10 @@
+import { keptSize } from '#domain/requests/photo-size.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
 import { createWorkQueue } from '../../concurrency/work-queue.ts';
 import { pictureLibrary } from '../../picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
 
-const { longestSide } = photoLimits;
 const maxPixels = 120_000_000;
 const qualities = [82, 70, 55];
 /** How many pictures are decoded at once: each holds its pixels in memory. */
@@ -26,13 +26,13 @@ async function encode({ width, height, rgb }: Picture): Promise<Buffer> {
 async function clean(content: Buffer): Promise<Buffer> {
   if (!isJpeg(content)) throw new PhotoError('photoType');
   const sharp = await pictureLibrary();
-  await judge(content);
+  const size = keptSize(await judge(content));
   for (const quality of qualities) {
     // Made anew for each: a clone would copy the whole photo, on the thread that answers everybody. Warnings refuse it,
     // too: the decoder does no more than warn of data that is missing before the end marker, and shows it grey.
     const made = await sharp(content, { limitInputPixels: maxPixels, failOn: 'warning' })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...size, fit: 'fill' })
       .jpeg({ quality })
       .toBuffer()
       .catch(broken);
@@ -41,15 +41,16 @@ async function clean(content: Buffer): Promise<Buffer> {
   throw new PhotoError('photoPixels');
 }
 
-/** Reads the header only, so that a picture that claims to be huge costs nothing. */
-async function judge(content: Buffer): Promise<void> {
+/** The size of the upright picture. Reads the header only, so that a picture that claims to be huge costs nothing. */
+async function judge(content: Buffer): Promise<{ width: number; height: number }> {
   const sharp = await pictureLibrary();
-  const { format, width, height } = await sharp(content, { limitInputPixels: false })
+  const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(broken);
   if (format !== 'jpeg') throw new PhotoError('photoType');
   if (width * height > maxPixels) throw new PhotoError('photoPixels');
   if (hasForeignTail(content)) throw new PhotoError('photoType');
+  return autoOrient;
 }
 
 function broken(cause: unknown): never {

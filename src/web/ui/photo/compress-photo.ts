@@ -1,5 +1,4 @@
-import { photoLimits } from '#domain/requests/request-form.ts';
-import { fitWithin, paint, smallEnough } from './shrink-photo.ts';
+import { shrink, type ShrunkPhoto } from './shrink-photo.ts';
 
 const timeoutMs = 30_000;
 
@@ -7,17 +6,16 @@ const timeoutMs = 30_000;
  * A JPEG within our limits, compressed in a worker where the browser can, otherwise on the page; nothing when the
  * browser cannot open the photo.
  */
-export async function compressPhoto(file: File, name: string): Promise<File | undefined> {
-  const jpeg = await inWorker(file).catch(() => onPage(file));
-  return jpeg && new File([jpeg], name, { type: 'image/jpeg' });
+export async function compressPhoto(file: File): Promise<ShrunkPhoto | undefined> {
+  return await inWorker(file).catch(() => onPage(file));
 }
 
-function inWorker(file: File): Promise<Blob> {
+function inWorker(file: File): Promise<ShrunkPhoto> {
   if (typeof OffscreenCanvas === 'undefined') return Promise.reject(new Error('no OffscreenCanvas'));
   const worker = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' });
-  const answer = new Promise<Blob>((resolve, reject) => {
+  const answer = new Promise<ShrunkPhoto>((resolve, reject) => {
     const fail = () => reject(new Error('the worker failed'));
-    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) =>
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrunkPhoto | null>) =>
       data ? resolve(data) : fail(),
     );
     worker.addEventListener('error', fail);
@@ -28,7 +26,7 @@ function inWorker(file: File): Promise<Blob> {
   return answer.finally(() => worker.terminate());
 }
 
-async function onPage(file: File): Promise<Blob | undefined> {
+async function onPage(file: File): Promise<ShrunkPhoto | undefined> {
   const address = URL.createObjectURL(file);
   try {
     const picture = new Image();
@@ -38,15 +36,13 @@ async function onPage(file: File): Promise<Blob | undefined> {
       () => false,
     );
     if (!isOpened) return undefined;
-    const size = fitWithin(
-      { width: picture.naturalWidth, height: picture.naturalHeight },
-      photoLimits.longestSide,
-    );
-    const canvas = Object.assign(document.createElement('canvas'), size);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    paint(context, picture, size);
-    return await smallEnough((quality) => jpegOf(canvas, quality));
+    const original = { width: picture.naturalWidth, height: picture.naturalHeight };
+    return await shrink(picture, original, (size) => {
+      const canvas = Object.assign(document.createElement('canvas'), size);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      return { context, encode: (quality) => jpegOf(canvas, quality) };
+    });
   } finally {
     URL.revokeObjectURL(address);
   }

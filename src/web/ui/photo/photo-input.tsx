@@ -2,10 +2,10 @@ import { useRef, type ChangeEvent, type ComponentProps } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { buttonLook } from '../controls/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
-import { preloadCompressor, type Photo } from './prepare-photo.ts';
+import { preloadPhotoPart, usePhotoPart, type Photo } from './prepare-photo.ts';
 
-const accept = '.jpg,.jpeg,image/jpeg';
+/** Not HEIC: asked for these, an iPhone turns it into JPEG by itself. */
+const accept = 'image/jpeg,image/png,image/webp';
 
 type Props = Pick<
   ComponentProps<'input'>,
@@ -14,13 +14,15 @@ type Props = Pick<
   id: string;
   label: string;
   photo: Photo | undefined;
+  note?: 'heic' | undefined;
   onPick: (file: File) => void;
   onRemove: () => void;
 };
 
 /** One photo, from the camera or from the stored files. */
-export function PhotoInput({ id, label, photo, onPick, onRemove, ...input }: Props) {
+export function PhotoInput({ id, label, photo, note, onPick, onRemove, ...input }: Props) {
   const texts = useTexts().form.photo;
+  const part = usePhotoPart(photo !== undefined || note !== undefined);
   const camera = useRef<HTMLInputElement>(null);
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -28,15 +30,15 @@ export function PhotoInput({ id, label, photo, onPick, onRemove, ...input }: Pro
     // Cleared, so that the same file can be picked again.
     target.value = '';
   };
-  const source = { type: 'file', accept, onChange: picked, onClick: preloadCompressor } as const;
+  const source = { type: 'file', accept, onChange: picked, onClick: preloadPhotoPart } as const;
   return (
     <div
       className={`relative grid min-h-26 two:min-h-36 items-center rounded-card border p-3 ${input['aria-invalid'] ? 'border-red ring-1 ring-red' : 'border-dashed border-edge'}`}
     >
       <input {...source} {...input} id={id} className="peer sr-only" />
       <input {...source} ref={camera} capture="environment" hidden aria-label={texts.camera} />
-      {photo?.state === 'ready' ? (
-        <PhotoPreview
+      {photo?.state === 'ready' && part ? (
+        <part.PhotoPreview
           id={id}
           label={label}
           photo={photo}
@@ -45,12 +47,13 @@ export function PhotoInput({ id, label, photo, onPick, onRemove, ...input }: Pro
             document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
           }}
         />
-      ) : photo ? (
+      ) : photo && photo.state !== 'lost' ? (
         <span className="justify-self-center text-slate">
           <Spinner label={texts.working} />
         </span>
       ) : (
         <div className="flex flex-wrap justify-center gap-3">
+          {(photo ?? note) && part ? <part.PhotoNote lost={photo?.name} /> : null}
           <button
             type="button"
             onClick={() => camera.current?.click()}

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
-import { useTexts } from '#web/i18n/language-provider.tsx';
-import { Button } from '../controls/button.tsx';
-import { useModal } from '../overlay/use-modal.ts';
+import { useState } from 'react';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
+import type { PhotoHint } from './photo-quality.ts';
+import { photoTexts } from './photo-texts.ts';
 import type { Photo } from './prepare-photo.ts';
 
 const actionLook =
@@ -15,19 +16,25 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A thumbnail of what will be sent, which opens in full size to check that it is readable. */
+/** What will be sent, whole, which opens in full size to check that it is readable, and what may make it hard to read. */
 export function PhotoPreview({ id, label, photo, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const texts = useTexts().form.photo;
+  const texts = photoTexts[useLanguage().language];
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 two:grid-cols-1">
       <button
         type="button"
-        aria-label={texts.enlarge(label)}
         onClick={() => setIsOpen(true)}
-        className="size-20 two:h-24 two:w-full cursor-zoom-in overflow-hidden rounded-card ring-1 ring-line"
+        className="grid w-24 two:w-full cursor-zoom-in overflow-hidden rounded-card bg-mist ring-1 ring-line"
       >
-        <img src={photo.preview} alt="" className="size-full object-cover" />
+        <img src={photo.preview} alt="" className="h-28 w-full object-contain" />
+        <span className="flex items-center justify-center gap-1 bg-white py-1 text-small font-semibold text-teal">
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
+            <path d="M7 2a5 5 0 1 1 0 10A5 5 0 0 1 7 2Zm3.5 8.500 4 4M5 7h4M7 5v4" strokeLinecap="round" />
+          </svg>
+          {texts.enlarge}
+          <span className="sr-only"> {label}</span>
+        </span>
       </button>
       <div>
         <p className="text-small font-medium text-teal-deep">{texts.ready(sizeText(photo.file.size))}</p>
@@ -41,6 +48,7 @@ export function PhotoPreview({ id, label, photo, onRemove }: Props) {
           </button>
         </div>
       </div>
+      <Hints hints={photo.hints ?? []} />
       <PhotoDialog open={isOpen} title={label} address={photo.preview} onClose={() => setIsOpen(false)} />
     </div>
   );
@@ -53,44 +61,17 @@ function sizeText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-type DialogProps = { open: boolean; title: string; address: string; onClose: () => void };
-
-/** The photo as staff will see it, fitted to the screen or in full size. */
-function PhotoDialog({ open, title, address, onClose }: DialogProps) {
-  const [isFull, setIsFull] = useState(false);
-  const texts = useTexts().form.photo;
-  const titleId = useId();
+function Hints({ hints }: { hints: readonly PhotoHint[] }) {
+  const texts = photoTexts[useLanguage().language];
+  if (hints.length === 0) return null;
   return (
-    <dialog
-      ref={useModal(open)}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(56rem,calc(100vw-2rem))] overflow-hidden rounded-card bg-white p-4 text-ink shadow-card backdrop:bg-ink/50 open:grid open:grid-rows-[auto_auto_minmax(0,1fr)_auto]"
-    >
-      <h2 id={titleId} className="text-lead font-semibold">
-        {title}
-      </h2>
-      <p className="mt-1 mb-3 text-small text-slate">{texts.readable}</p>
-      <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys, too
-        tabIndex={0}
-        aria-label={title}
-        className={`min-h-0 rounded-card bg-mist ${isFull ? 'overflow-auto' : 'grid place-items-center overflow-hidden'}`}
-      >
-        {open ? (
-          <img
-            src={address}
-            alt={title}
-            className={isFull ? 'max-w-none' : 'max-h-[60dvh] max-w-full object-contain'}
-          />
-        ) : null}
-      </section>
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" onClick={() => setIsFull(!isFull)}>
-          {isFull ? texts.zoomOut : texts.zoomIn}
-        </Button>
-        <Button onClick={onClose}>{texts.close}</Button>
-      </div>
-    </dialog>
+    <output className="col-span-full grid gap-1 text-small">
+      {hints.map((hint) => (
+        <span key={hint} className="font-medium text-amber">
+          {texts.hints[hint]}
+        </span>
+      ))}
+      <span className="text-slate">{texts.hintsOnly}</span>
+    </output>
   );
 }

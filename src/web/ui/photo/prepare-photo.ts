@@ -1,31 +1,34 @@
-export type Photo = { state: 'working' } | { state: 'ready'; file: File; preview: string };
+import { useEffect, useState } from 'react';
+import type { PhotoHint } from './photo-quality.ts';
 
-async function loadCompressor() {
-  return await import('./compress-photo.ts');
+export type Photo =
+  | { state: 'working' }
+  /** Gone with a reload: it has to be chosen again. */
+  | { state: 'lost'; name: string }
+  | {
+      state: 'ready';
+      file: File;
+      preview: string;
+      /** As it was called when it was chosen. */
+      name?: string;
+      /** What may make it hard to read. */
+      hints?: readonly PhotoHint[];
+    };
+
+/** What makes photos and shows them: loaded when somebody adds one. */
+export async function loadPhotoPart() {
+  return await import('./photo-part.ts');
 }
 
 /** Called when a file picker opens, so that the code is loaded by the time a photo is chosen. */
-export function preloadCompressor(): void {
-  loadCompressor().catch(() => undefined);
+export function preloadPhotoPart(): void {
+  loadPhotoPart().catch(() => undefined);
 }
 
-/** The photo as it will be sent, or the code of its problem. */
-export async function preparePhoto(file: File, name: string, onWork: () => void): Promise<File | string> {
-  if (!/\.jpe?g$/i.test(file.name)) return 'photoType';
-  try {
-    if (!(await isJpeg(file))) return 'photoBroken';
-    onWork();
-    const { compressPhoto } = await loadCompressor();
-    return (await compressPhoto(file, `${name}.jpg`)) ?? 'photoBroken';
-  } catch {
-    return 'photoFailed';
-  }
-}
-
-const jpegMarker = [0xff, 0xd8, 0xff];
-
-/** By content: a renamed file of another type would only fail on the server. */
-export async function isJpeg(file: File): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, jpegMarker.length).arrayBuffer());
-  return jpegMarker.every((byte, index) => start[index] === byte);
+export function usePhotoPart(isNeeded: boolean) {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadPhotoPart>>>();
+  useEffect(() => {
+    if (isNeeded) loadPhotoPart().then(setPart, () => undefined);
+  }, [isNeeded]);
+  return part;
 }

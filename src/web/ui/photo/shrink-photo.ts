@@ -1,14 +1,30 @@
+import { keptSize } from '#domain/requests/photo-size.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
+import { hintsOf, type PhotoHint } from './photo-quality.ts';
 
+export type ShrunkPhoto = { jpeg: Blob; hints: PhotoHint[] };
 type Size = { width: number; height: number };
+type Canvas = { context: Context; encode: (quality: number) => Promise<Blob> };
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /** Tried in order until the photo is small enough; the first is good enough to read a receipt. */
 const qualities = [0.85, 0.7, 0.5, 0.3];
 
-/** The same shape with no side longer than `longest`; small pictures stay as they are. */
-export function fitWithin({ width, height }: Size, longest: number): Size {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+/** On a canvas that is made for it. The metadata (camera, place) is lost thereby, as it should be. */
+export async function shrink(
+  picture: CanvasImageSource,
+  original: Size,
+  canvasOf: (size: Size) => Canvas,
+): Promise<ShrunkPhoto> {
+  const size = keptSize(original);
+  const { context, encode } = canvasOf(size);
+  const area = [0, 0, size.width, size.height] as const;
+  // PNG and WebP may be transparent, which would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(...area);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, ...area);
+  return { jpeg: await smallEnough(encode), hints: hintsOf(context.getImageData(...area)) };
 }
 
 /** The best JPEG that is small enough, or else the smallest. */
@@ -25,15 +41,4 @@ export async function smallEnough(
   }
   if (!jpeg) throw new Error('no JPEG');
   return jpeg;
-}
-
-/** Draws the picture at its new size. Its metadata (camera, place) is lost thereby, as it should be. */
-export function paint(
-  context: CanvasDrawImage & CanvasImageSmoothing,
-  picture: CanvasImageSource,
-  { width, height }: Size,
-): void {
-  context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, width, height);
 }

@@ -1,36 +1,44 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { photoLimits } from '#domain/requests/request-form.ts';
-import { preparePhoto, type Photo } from './prepare-photo.ts';
+import { loadPhotoPart, type Photo } from './prepare-photo.ts';
 
 type OnChange = (photo: Photo | undefined, problem?: string) => void;
 
 /** Adds, replaces and removes one photo, whose name is given. Of two that are picked in quick succession the later one wins. */
 export function usePhotoPick(name: string, photo: Photo | undefined, onChange: OnChange) {
   const lastPick = useRef(0);
+  const [isHeic, setIsHeic] = useState(false);
 
-  const remove = (problem?: string) => {
+  const forget = () => {
+    lastPick.current += 1;
+    setIsHeic(false);
     if (photo?.state === 'ready') URL.revokeObjectURL(photo.preview);
-    onChange(undefined, problem);
   };
 
   const pick = async (file: File) => {
-    lastPick.current += 1;
+    forget();
     const mine = lastPick.current;
-    const result = await preparePhoto(file, name, () => {
-      if (lastPick.current === mine) onChange({ state: 'working' });
-    });
+    onChange({ state: 'working' });
+    const made = await loadPhotoPart()
+      .then(({ makePhoto }) => makePhoto(file, name))
+      .catch(() => ({ problem: 'photoFailed' }));
     if (lastPick.current !== mine) return;
-    if (typeof result === 'string') return remove(result);
-    const preview = URL.createObjectURL(result);
-    const problem = result.size > photoLimits.bytes ? 'photoSize' : undefined;
-    onChange({ state: 'ready', file: result, preview }, problem);
+    if ('problem' in made) {
+      setIsHeic('isHeic' in made);
+      return onChange(undefined, made.problem);
+    }
+    const preview = URL.createObjectURL(made.file);
+    const problem = made.file.size > photoLimits.bytes ? 'photoSize' : undefined;
+    onChange({ state: 'ready', ...made, preview, name: file.name }, problem);
   };
 
   return {
     pick: (file: File) => void pick(file),
     remove: () => {
-      lastPick.current += 1;
-      remove();
+      forget();
+      onChange(undefined);
     },
+    /** Why the one that was picked is not there. */
+    note: isHeic && !photo ? ('heic' as const) : undefined,
   };
 }

@@ -18,7 +18,9 @@ export function CorrectionPhoto({ form, field, label }: Props) {
   const messageId = `${id}-message`;
   const { photoHint } = correctionTexts[useLanguage().language];
   const photo = form.photos[field];
-  const { pick, remove } = usePhotoPick(field, photo, (next, problem) => form.setPhoto(field, next, problem));
+  const { pick, remove, note } = usePhotoPick(field, photo, (next, problem) =>
+    form.setPhoto(field, next, problem),
+  );
   const problem = form.problemOf(field);
   const message = (
     <p id={messageId} aria-live="polite" className="mt-1 text-small font-medium text-red">
@@ -34,6 +36,7 @@ export function CorrectionPhoto({ form, field, label }: Props) {
         aria-describedby={`${hintIdOf(id)} ${messageId}`}
         label={label}
         photo={photo}
+        note={note}
         onPick={pick}
         onRemove={remove}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDraft, saveDraft } from './draft.ts';
-import { emptyTyped } from './form-state.ts';
+import { newForm } from './form-state.ts';
 
 const hour = 3_600_000;
 
@@ -14,30 +14,45 @@ function memory(initial?: string) {
   };
 }
 
+const typed = newForm({ phone: '0812' });
+
 test('gives back what was typed', () => {
   const store = memory();
-  saveDraft({ ...emptyTyped, phone: '0812' }, 0, store);
-  expect(readDraft(hour, store)).toEqual({ ...emptyTyped, phone: '0812' });
+  saveDraft(typed, 0, store);
+  expect(readDraft(hour, store)).toEqual(typed);
+});
+
+test('remembers which photos there were, and nothing else of them', () => {
+  const store = memory();
+  const file = new File(['secret'], 'npwpPhoto.jpg');
+  const npwpPhoto = { state: 'ready', file, preview: 'blob:secret', name: 'IMG_1.HEIC' } as const;
+  saveDraft({ ...newForm(), photos: { npwpPhoto, receiptPhoto: { state: 'working' } } }, 0, store);
+  expect([...store.items.values()].join()).not.toContain('secret');
+  const found = readDraft(hour, store);
+  expect(found).toEqual({ ...newForm(), photos: { npwpPhoto: { state: 'lost', name: 'IMG_1.HEIC' } } });
+  const again = memory();
+  saveDraft(found, hour, again);
+  expect(readDraft(hour, again)).toEqual(found);
 });
 
 test('forgets after a day', () => {
   const store = memory();
-  saveDraft({ ...emptyTyped, phone: '0812' }, 0, store);
-  expect(readDraft(25 * hour, store)).toEqual({});
+  saveDraft(typed, 0, store);
+  expect(readDraft(25 * hour, store)).toEqual(newForm());
 });
 
 test('an empty form leaves nothing behind', () => {
   const store = memory();
-  saveDraft({ ...emptyTyped, phone: '0812' }, 0, store);
-  saveDraft(emptyTyped, 1, store);
+  saveDraft(typed, 0, store);
+  saveDraft(newForm(), 1, store);
   expect(store.items.size).toBe(0);
 });
 
 test('takes only texts of known fields from whatever it finds', () => {
-  const found = JSON.stringify({ at: 0, typed: { phone: '0812', npwp: 7, evil: 'x' } });
-  expect(readDraft(1, memory(found))).toEqual({ phone: '0812' });
-  for (const broken of ['{', 'null', '7', '{"at":0}', '{"at":"x","typed":{}}'])
-    expect(readDraft(1, memory(broken))).toEqual({});
+  const found = JSON.stringify({ at: 0, typed: { phone: '0812', npwp: 7, evil: 'x' }, names: { evil: 'x' } });
+  expect(readDraft(1, memory(found))).toEqual(typed);
+  for (const broken of ['{', 'null', '7', '{"at":0}', '{"at":"x","typed":{}}', '{"at":0,"names":7}'])
+    expect(readDraft(1, memory(broken))).toEqual(newForm());
 });
 
 test('a store that refuses does no harm', () => {
@@ -45,6 +60,6 @@ test('a store that refuses does no harm', () => {
     throw new Error('refused');
   };
   const store = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(() => saveDraft({ ...emptyTyped, phone: '1' }, 0, store)).not.toThrow();
-  expect(readDraft(0, store)).toEqual({});
+  expect(() => saveDraft(typed, 0, store)).not.toThrow();
+  expect(readDraft(0, store)).toEqual(newForm());
 });

@@ -53,7 +53,7 @@ export function formProblems(state: FormState, asksTotal = false): Problems {
 }
 
 function photoProblem(photo: Photo | undefined): string | undefined {
-  if (!photo) return 'photoMissing';
+  if (!photo || photo.state === 'lost') return 'photoMissing';
   if (photo.state === 'working') return 'photoWorking';
   return photo.file.size > photoLimits.bytes ? 'photoSize' : undefined;
 }

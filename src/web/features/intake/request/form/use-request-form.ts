@@ -12,7 +12,7 @@ import { useCompanyLookup } from '../fields/use-company-lookup.ts';
 import { useTransactionCheck } from '../fields/use-transaction-check.ts';
 import { problemTexts } from './problem-text.ts';
 import { readDraft, saveDraft } from './draft.ts';
-import { emptyTyped, formReducer, newForm, type FormState } from './form-state.ts';
+import { formReducer, newForm, type FormState } from './form-state.ts';
 
 /** Photos are only in memory: this keeps them while the visitor looks at another page. */
 let inMemory: FormState | undefined;
@@ -40,7 +40,7 @@ export function useRequestForm() {
   useEffect(() => {
     inMemory = state;
     delete handedOver.requester;
-    saveDraft(state.typed, Date.now());
+    saveDraft(state, Date.now());
   }, [state]);
 
   useEffect(() => removeParameter('trx'), []);
@@ -84,13 +84,14 @@ function useAsksTotal(): [asksTotal: boolean, askTotal: () => void] {
 /** Also works when the form is no longer on the screen. */
 function forget(): void {
   inMemory = undefined;
-  saveDraft(emptyTyped, Date.now());
+  saveDraft(newForm(), Date.now());
 }
 
 function firstState(): FormState {
   const { requester } = handedOver;
+  const draft = inMemory ?? readDraft(Date.now());
   // Who requests again for a company keeps what was typed of the receipt; photos may be of another one.
-  const before = (!requester && inMemory) || newForm({ ...readDraft(Date.now()), ...requester });
+  const before = requester ? newForm({ ...draft.typed, ...requester }) : draft;
   const state = { ...before, photos: withoutUnfinished(before.photos), problems: {} };
   const asked = new URLSearchParams(location.search).get('trx') ?? '';
   const transactionId = digitsIn(asked, formLimits.transactionId);
@@ -100,6 +101,6 @@ function firstState(): FormState {
 }
 
 function withoutUnfinished(photos: FormState['photos']): FormState['photos'] {
-  const ready = Object.entries(photos).filter(([, photo]: [string, Photo]) => photo.state === 'ready');
-  return Object.fromEntries(ready);
+  const finished = Object.entries(photos).filter(([, photo]: [string, Photo]) => photo.state !== 'working');
+  return Object.fromEntries(finished);
 }

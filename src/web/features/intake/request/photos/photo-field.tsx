@@ -9,7 +9,7 @@ import { useSharedPhoto } from './use-shared-photo.ts';
 export function PhotoField({ field }: { field: Name }) {
   const { state, dispatch, texts, problemOf, problemText } = useForm();
   const photo = state.photos[field];
-  const { pick, remove } = usePhotoPick(field, photo, (next, code) => {
+  const { pick, remove, note } = usePhotoPick(field, photo, (next, code) => {
     dispatch({ type: 'photo', field, photo: next, ...(code === undefined ? {} : { problem: code }) });
     if (code !== undefined) showToast('error', problemText({ code }));
   });
@@ -25,6 +25,7 @@ export function PhotoField({ field }: { field: Name }) {
         required
         label={texts.fields[field]}
         photo={photo}
+        note={note}
         onPick={pick}
         onRemove={remove}
       />
