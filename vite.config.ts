@@ -10,7 +10,7 @@ const web = join(repository, 'src/web');
 
 /** What the form of customers needs at once and other pages share: one file instead of many small ones that compress badly. */
 const firstPage =
-  /src\/(?:web\/(?:i18n\/(?:language-provider|id|form-id)|ui\/display\/(?:page-heading|spinner)|ui\/controls\/button|ui\/face\/face|browser\/storage)|domain\/(?:language|service-name|staff\/permissions))\.tsx?$/;
+  /src\/(?:web\/(?:i18n\/(?:language-provider|id|form-id)|ui\/display\/(?:page-heading|spinner)|ui\/controls\/button|ui\/face\/face|browser\/storage)|domain\/(?:language|service-name|staff\/permissions|dates\/jakarta-date))\.tsx?$/;
 
 export default defineConfig({
   root: web,

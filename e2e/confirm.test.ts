@@ -53,6 +53,8 @@ it('tells whoever comes too late that another request for the receipt was confir
     page.getByText('Permintaan lain untuk struk ini sudah dikonfirmasi. Tautan ini tidak berlaku lagi.'),
   );
   expect(await page.getByRole('button', { name: 'Kirim ulang' }).count()).toBe(0);
+  const toRequest = page.getByRole('link', { name: 'Track Request' });
+  expect(await toRequest.getAttribute('href')).toBe(`/track?id=${id}`);
 });
 
 it('goes on confirming by the link of an older mail, which has its token before #', async () => {
@@ -64,13 +66,13 @@ it('goes on confirming by the link of an older mail, which has its token before 
   expect(await history(id)).toEqual(['waiting', 'open']);
 });
 
-it('explains a link that is too old, and takes a request to send it again', async () => {
+it('explains a link that is too old, and leads to a new request or to its mail', async () => {
   const { id, token } = await newRequest();
   server().clock.advance(73 * 3_600_000);
   const { page } = await openConfirmation(token);
   await expectVisible(page.getByRole('heading', { level: 1 }));
   expect(await page.getByRole('heading', { name: thanks }).count()).toBe(0);
-  await page.getByRole('textbox', { name: 'ID Transaksi' }).fill(id);
+  expect(await page.getByRole('link', { name: 'Ajukan lagi' }).getAttribute('href')).toBe(`/?trx=${id}`);
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.TT_EMAIL);
   const answer = page.waitForResponse('**/api/resend-confirmation');
   await page.keyboard.press('Enter');

@@ -247,7 +247,13 @@ describe('timeline', () => {
     const mailId = await deps.database.begin(async (tx) => {
       const written = (await insertMail(tx, { ...mail, about: row?.about ?? '' }, clock.now())) ?? '';
       await linkMail(tx, written, [id]);
-      const failed = { id: written, state: 'failed', at: clock.now(), error: '550 no such mailbox' } as const;
+      const failed = {
+        id: written,
+        state: 'failed',
+        at: clock.now(),
+        error: '550 no such mailbox',
+        isUndeliverable: true,
+      } as const;
       await writeMailResults(tx, [failed]);
       return written;
     });

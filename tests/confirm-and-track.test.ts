@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
-import { expireUnconfirmed } from '../src/server/features/intake/expire-unconfirmed.job.ts';
+import { expireUnconfirmed } from '../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { confirmToken, trackToken } from '../src/server/tokens.ts';
@@ -156,6 +156,7 @@ describe('tracking', () => {
       TT_ALAMAT_PT: 'J*** M*** 7*** M***',
       TT_STATUS: 'W',
       has_faktur: false,
+      email_undeliverable: false,
       fakturNumber: null,
       fakturDate: null,
     });

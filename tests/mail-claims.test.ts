@@ -22,8 +22,10 @@ const newMail = async (sql: Database, event: string): Promise<string> =>
     { event, kind: 'staffActivated', about: '1', recipient: 'a@b.example', language: 'id' },
     new Date(),
   )) ?? '';
-const sent = (id: string) => ({ id, state: 'sent', at: new Date(), error: null }) as const;
-const later = (id: string) => ({ id, state: 'queued', at: new Date(), error: 'not now' }) as const;
+const sent = (id: string) =>
+  ({ id, state: 'sent', at: new Date(), error: null, isUndeliverable: false }) as const;
+const later = (id: string) =>
+  ({ id, state: 'queued', at: new Date(), error: 'not now', isUndeliverable: false }) as const;
 
 it('a mail is claimed by one at a time, in another process and in the same', async () => {
   const { url, sql } = await databaseForTest();

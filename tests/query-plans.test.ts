@@ -20,6 +20,7 @@ import {
   type Db,
   type Session,
 } from '../src/server/database/database.ts';
+import { lockAwaited } from '../src/server/store/receipts/awaited-receipts.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { lockNextFree } from '../src/server/store/desk/next-request.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
@@ -27,6 +28,7 @@ import { listPage, type PageWanted } from '../src/server/store/lists/request-pag
 import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
 import { findDetails } from '../src/server/store/requests/request-rows.ts';
 import { foldTallies, listTallies } from '../src/server/store/lists/request-tallies.ts';
+import { lockToRemind } from '../src/server/store/requests/submissions.ts';
 import { findTrackedRequest } from '../src/server/store/requests/tracked-request.ts';
 import { listStatusEntries } from '../src/server/store/requests/timeline.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
@@ -289,6 +291,16 @@ describe('no table is read from end to end', () => {
       checkTransaction(db, someId, new Date(), 50_000).catch(() => undefined),
     );
     await expectByIndex('a request and its history', (db) => findTrackedRequest(db, someId));
+  });
+
+  it('for receipts that are waited for, and for whom to remind', async () => {
+    await owner`insert into awaited_receipts (transaction_id, email, language, left_at)
+      select '5' || n, 'a@b.example', 'id', now() from generate_series(1, 2000) n`;
+    await owner`vacuum analyze awaited_receipts`;
+    await expectByIndex('awaited receipts', (db) => lockAwaited(db, { after: '0', limit: 1_000 }), 1_000);
+    const [from, to] = [new Date('2026-11-13'), new Date('2026-11-14')];
+    const due = { name: '24h', from, to, pauseSince: to, limit: 200 };
+    await expectByIndex('reminders', (db) => lockToRemind(db, due), 1_000);
   });
 
   it('for a figure of a month and the rows that it leads to, even of those that are done', async () => {

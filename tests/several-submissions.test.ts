@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireUnconfirmed } from '../src/server/features/intake/expire-unconfirmed.job.ts';
+import { expireUnconfirmed } from '../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from '../src/server/features/intake/forget-submissions.job.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { confirmToken } from '../src/server/tokens.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestStatuses } from '../src/domain/requests/request-status.ts';
-import { expireUnconfirmed } from '../src/server/features/intake/expire-unconfirmed.job.ts';
+import { expireUnconfirmed } from '../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { confirmToken } from '../src/server/tokens.ts';
 import { Client } from './support/client.ts';

@@ -5,6 +5,7 @@ import { identifier } from '../../src/server/database/sql.ts';
 const mayBeEmpty = new Set([
   'assignments',
   'audit_seals',
+  'awaited_receipts',
   'bulk_operations',
   'call_counts',
   'chain_faces',

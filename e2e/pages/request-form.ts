@@ -119,7 +119,7 @@ export class RequestForm {
     return this.#page.locator(`input[type=file][id$=${name}]`);
   }
 
-  async type(transactionId: string, other: Partial<typeof typed> = {}): Promise<void> {
+  async type(transactionId: string, other: Partial<Record<keyof typeof typed, string>> = {}): Promise<void> {
     await this.field('transactionId').fill(transactionId);
     for (const [name, value] of Object.entries({ ...typed, ...other })) {
       await this.field(name as keyof typeof typed).fill(value);

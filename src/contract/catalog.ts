@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as awaited from './awaited.ts';
 import * as bulk from './processing/bulk.ts';
 import * as chain from './chain.ts';
 import * as captcha from './captcha.ts';
@@ -18,6 +19,7 @@ import * as desk from './processing/desk.ts';
 import * as intake from './intake.ts';
 import * as mine from './mine.ts';
 import * as changeStatus from './processing/change-status.ts';
+import * as resending from './resending.ts';
 import * as requestDetails from './processing/request-details.ts';
 import * as requestList from './processing/request-list.ts';
 import * as report from './processing/report.ts';
@@ -41,7 +43,8 @@ export const catalog = {
   lookupCompany: intake.lookupCompany,
   submitRequest: submission.submitRequest,
   confirmRequest: intake.confirmRequest,
-  resendConfirmation: intake.resendConfirmation,
+  resendConfirmation: resending.resendConfirmation,
+  leaveReceipt: awaited.leaveReceipt,
   track: tracking.track,
   trackStatus: tracking.trackStatus,
   customerDetail: tracking.customerDetail,

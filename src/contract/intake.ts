@@ -63,12 +63,6 @@ export const confirmRequest = endpoint({
   body: z.object({ token }),
   answer: wireRecord({ ...stateFields, already: ['already', z.optional(z.literal(true))] }),
   errors: ['tokenUnknown', 'expired', 'superseded'],
-});
-
-export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/resend-confirmation',
-  summary: 'Send the confirmation e-mail again, if the two belong together; the answer does not tell.',
-  body: wireRecord({ transactionId: ['trxno', transactionId], email: ['email', email] }),
-  status: 202,
+  /** With expired and superseded: whoever has the link knows which receipt it is about. */
+  current: wireRecord({ transactionId: ['trxno', z.string()] }),
 });

@@ -30,6 +30,8 @@ const customer = wireRecord({
   ...customerFields,
   status: ['TT_STATUS', statusCode],
   hasFaktur: ['has_faktur', z.boolean()],
+  /** The confirmation link could not be delivered to this address, and trying again would not help. */
+  isUndeliverable: ['email_undeliverable', z.boolean()],
   /** Null without the token. */
   fakturNumber: ['fakturNumber', z.nullable(z.string())],
   /** YYYY-MM-DD */

@@ -9,5 +9,6 @@ export const captchaActions = [
   'lookupCompany',
   'track',
   'myRequests',
+  'leaveReceipt',
 ] as const;
 export type CaptchaAction = (typeof captchaActions)[number];

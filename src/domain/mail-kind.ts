@@ -1,6 +1,9 @@
 /** Every kind of message that the service sends. */
 export const mailKinds = [
   'confirmRequest',
+  'confirmReminder',
+  'receiptArrived',
+  'receiptMissing',
   'newRequest',
   'requestExpired',
   'statusChanged',

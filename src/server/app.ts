@@ -17,6 +17,7 @@ import { digunggungRoutes } from './features/coretax/digunggung/digunggung.route
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
+import { awaitedRoutes } from './features/intake/awaited/awaited.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
@@ -137,6 +138,7 @@ export async function createApp(
   trackingRoutes(route, deps);
   correctingRoutes(route, deps);
   mineRoutes(route, { ...deps, limiter, visits });
+  awaitedRoutes(route, { ...deps, limiter });
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);

@@ -13,8 +13,10 @@ import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
 import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
-import { expireUnconfirmed } from './features/intake/expire-unconfirmed.job.ts';
+import { tellOfArrivals } from './features/intake/awaited/tell-of-arrivals.job.ts';
+import { expireUnconfirmed } from './features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from './features/intake/forget-submissions.job.ts';
+import { remindUnconfirmed } from './features/intake/unconfirmed/remind-unconfirmed.job.ts';
 import { removeUnclaimedFiles } from './features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { mailLink } from './features/mine/mail-link.job.ts';
@@ -72,6 +74,8 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     removeUnclaimedFiles: () => removeUnclaimedFiles(deps),
     sweepFiles: () => sweepFiles(deps),
     expireUnconfirmed: () => expireUnconfirmed(deps),
+    remindUnconfirmed: () => remindUnconfirmed(deps),
+    tellOfArrivals: () => tellOfArrivals(deps),
     forgetSubmissions: () => forgetSupersededSubmissions(deps),
     foldTallies: () => foldTallies(deps.database),
     remindOverdue: () => remindOverdue(deps),

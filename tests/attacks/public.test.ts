@@ -127,6 +127,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       resendConfirmation: [
         post('/api/resend-confirmation', { trxno: id, email: 'tebakan@pelanggan.example' }),
       ],
+      leaveReceipt: [post('/api/leave-receipt', { trxno: id, email: 'tebakan@pelanggan.example' })],
       track: tracked('/api/track/ID'),
       trackStatus: tracked('/api/track-status/ID'),
       customerDetail: tracked('/api/customer-detail/ID'),
@@ -203,7 +204,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
   expect(await everythingOf(faktur)).toContain('ISIFAKTUR');
   return {
     markers: markers.length,
-    'public calls': 21,
+    'public calls': 22,
     'answers searched': searched,
     found: 0,
     'shown by the link': 7,

@@ -25,6 +25,7 @@ export const doors: Record<CallName, Door> = {
   submitRequest: 'anyone',
   confirmRequest: 'anyone',
   resendConfirmation: 'anyone',
+  leaveReceipt: 'anyone',
   track: 'anyone',
   trackStatus: 'anyone',
   customerDetail: 'anyone',

@@ -6,7 +6,9 @@ export type JobPayloads = {
   removeUnclaimedFiles: Record<string, never>;
   sweepFiles: Record<string, never>;
   expireUnconfirmed: Record<string, never>;
+  remindUnconfirmed: Record<string, never>;
   forgetSubmissions: Record<string, never>;
+  tellOfArrivals: Record<string, never>;
   discardOldDrops: Record<string, never>;
   keepReceiptMonths: Record<string, never>;
   foldTallies: Record<string, never>;
@@ -27,7 +29,9 @@ export const maxAttempts = {
   removeUnclaimedFiles: 3,
   sweepFiles: 3,
   expireUnconfirmed: 3,
+  remindUnconfirmed: 3,
   forgetSubmissions: 3,
+  tellOfArrivals: 3,
   discardOldDrops: 3,
   keepReceiptMonths: 12,
   foldTallies: 3,
@@ -58,7 +62,9 @@ export const schedule: readonly Entry[] = [
   { job: 'deletePhotos', at: '20 19 * * *' },
   { job: 'sweepFiles', at: '40 19 * * *' },
   { job: 'expireUnconfirmed', at: '*/10 * * * *' },
+  { job: 'remindUnconfirmed', at: '*/10 * * * *' },
   { job: 'forgetSubmissions', at: '* * * * *' },
+  { job: 'tellOfArrivals', at: '*/5 * * * *' },
   { job: 'removeUnclaimedFiles', at: '*/10 * * * *' },
   { job: 'failGivenUpMails', at: '*/10 * * * *' },
   { job: 'foldTallies', at: '* * * * *' },

@@ -1,4 +1,6 @@
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import { jakartaDate, parseDate } from '#domain/dates/jakarta-date.ts';
+import { isInPurchaseWindow } from '#domain/dates/purchase-window.ts';
 import type { FakturStage } from '#domain/faktur-stage.ts';
 import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -7,6 +9,7 @@ import { findCorrection, type Correction } from '../store/coretax/corrections.ts
 import { findFakturNumber, isOfEndedFaktur, listMailedFakturs } from '../store/coretax/fakturs.ts';
 import { listDeadlineReminders } from '../store/coretax/months-of-fakturs.ts';
 import { findReturn } from '../store/coretax/returns-to-note.ts';
+import { findReceipt } from '../store/receipts/receipts.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';
 import { listMoved, type MovedRequest } from '../store/requests/bulk-requests.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/requests/request-history.ts';
@@ -18,6 +21,7 @@ import { findMailedRequest } from '../store/requests/submissions.ts';
 import { findLink } from '../store/people/customer-visits.ts';
 import { findStaff } from '../store/people/staff.ts';
 import { allRequests } from './all-requests.ts';
+import { awaitedReceiptMail } from './intake/awaited-receipt.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
@@ -48,7 +52,7 @@ import { newRequestMail } from './new-request.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { requestClosedMail } from './request-closed.ts';
 import type { MailedRequest } from './request-facts.ts';
-import { requestExpiredMail } from './request-expired.ts';
+import { requestExpiredMail } from './intake/request-expired.ts';
 import { staffActivated } from './staff-activated.ts';
 import { statusChangedMail } from './status-changed.ts';
 
@@ -73,6 +77,26 @@ const composers: Record<MailKind, Composer> = {
       confirm: confirmLink(request, sources),
       track: trackLink(request, sources),
     });
+  },
+  async confirmReminder(db, mail, sources) {
+    const request = await sources.findSubmitted(mail.about);
+    if (request?.status !== 'waiting') return undefined;
+    // Another submission has taken its place since the reminder was due.
+    const held = await findRequest(db, request.transactionId);
+    if (held?.submissionId !== request.submissionId) return undefined;
+    const links = { confirm: confirmLink(request, sources), track: trackLink(request, sources) };
+    return confirmRequestMail(request, links, { isReminder: true });
+  },
+  async receiptArrived(db, { about: transactionId, language, createdAt }, sources) {
+    const receipt = await findReceipt(db, transactionId);
+    if (!receipt) return undefined;
+    const isOpen = isInPurchaseWindow(parseDate(receipt.salesDate), jakartaDate(createdAt));
+    const form = againLink({ transactionId, language }, sources);
+    return awaitedReceiptMail(isOpen ? 'arrived' : 'tooLate', { transactionId, language, form });
+  },
+  async receiptMissing(_db, { about: transactionId, language }, sources) {
+    const form = againLink({ transactionId, language }, sources);
+    return awaitedReceiptMail('missing', { transactionId, language, form });
   },
   async requestExpired(db, mail, sources) {
     const found = await findMailedRequest(db, mail.about);

@@ -10,6 +10,11 @@ const texts = {
     heading: 'Satu langkah lagi: konfirmasi permintaan Anda',
     what: 'Kami menerima permintaan faktur pajak untuk struk di bawah ini. Tekan tombol agar kami mulai memprosesnya.',
     until: (time: string) => `Tautan ini berlaku sampai ${time}. Tanpa konfirmasi, permintaan dibatalkan.`,
+    reminder: {
+      subject: (id: string) => `Pengingat: konfirmasi permintaan faktur pajak ${id}`,
+      heading: 'Permintaan Anda masih menunggu konfirmasi',
+      what: 'Kami belum memproses permintaan faktur pajak ini karena belum Anda konfirmasi. Cukup tekan tombol di bawah ini.',
+    },
     correct:
       'Ada data yang keliru? Setelah konfirmasi, Anda dapat mengoreksinya melalui tautan pelacakan di bawah, selama faktur belum dibuat.',
     facts: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
@@ -23,6 +28,11 @@ const texts = {
     what: 'We have received a tax invoice request for the receipt below. Press the button so that we start processing it.',
     until: (time: string) =>
       `This link is valid until ${time}. Without a confirmation the request is cancelled.`,
+    reminder: {
+      subject: (id: string) => `Reminder: confirm your tax invoice request ${id}`,
+      heading: 'Your request still waits for your confirmation',
+      what: 'We have not processed this tax invoice request yet, because you have not confirmed it. Just press the button below.',
+    },
     correct:
       'Is something wrong? Once confirmed, you can correct your data by the link for following the request below, until the tax invoice is made.',
     facts: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
@@ -32,10 +42,15 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Summary and confirmation link, to the customer who has just submitted. */
-export function confirmRequestMail(request: RequestRecord, links: { confirm: string; track: string }): Mail {
+/** Summary and confirmation link, to the customer who has just submitted, or to remind them of it. */
+export function confirmRequestMail(
+  request: RequestRecord,
+  links: { confirm: string; track: string },
+  { isReminder = false } = {},
+): Mail {
   const { language } = request;
   const t = texts[language];
+  const { subject, heading, what } = isReminder ? t.reminder : t;
   const [name, number] = buyerFacts(request, language);
   const values = [
     request.transactionId,
@@ -45,9 +60,9 @@ export function confirmRequestMail(request: RequestRecord, links: { confirm: str
   ];
   return {
     language,
-    subject: t.subject(request.transactionId),
-    heading: t.heading,
-    paragraphs: [t.what, t.until(jakartaTime(request.confirmExpiresAt, language)), t.correct],
+    subject: subject(request.transactionId),
+    heading,
+    paragraphs: [what, t.until(jakartaTime(request.confirmExpiresAt, language)), t.correct],
     facts: [...t.facts.map((label, i): [string, string] => [label, values[i] ?? '']), name, number],
     button: { label: t.button, address: links.confirm },
     secondary: { label: t.track, address: links.track },

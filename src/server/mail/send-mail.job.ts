@@ -69,7 +69,13 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
     const isRefused = failure instanceof MailRefusedError;
     const outcome = !failure ? 'sent' : isLastAttempt || isRefused ? 'failed' : 'later';
     const state = outcome === 'later' ? 'queued' : outcome;
-    await claims.settle({ id: mail.id, state, at: needs.clock.now(), error: failure?.message ?? null });
+    await claims.settle({
+      id: mail.id,
+      state,
+      at: needs.clock.now(),
+      error: failure?.message ?? null,
+      isUndeliverable: isRefused && failure.isUndeliverable,
+    });
     tell({ log, metrics: needs.metrics }, mail, outcome, failure);
     if (failure && !isRefused) throw failure;
   };

@@ -18,4 +18,11 @@ export type Mailer = { send: (message: MailMessage) => Promise<void>; close: () 
 /** The mail server refused for good: trying again would not help. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
+  /** Because of the address it was for, and not of us. */
+  readonly isUndeliverable: boolean;
+
+  constructor(message: string, { cause, isUndeliverable }: { cause: unknown; isUndeliverable: boolean }) {
+    super(message, { cause });
+    this.isUndeliverable = isUndeliverable;
+  }
 }

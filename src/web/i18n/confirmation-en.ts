@@ -21,7 +21,7 @@ export const confirmationEn = {
     expired: {
       title: 'This link has expired',
       text: (hours: number) =>
-        `Confirmation links work for ${hours} hours. Ask for a new one below; if the request was rejected meanwhile, please send it again.`,
+        `Confirmation links work for ${hours} hours. Send the request again; the number is filled in. Have you done so? Ask for its email below.`,
     },
     tokenUnknown: {
       title: 'We do not know this link',
@@ -29,6 +29,7 @@ export const confirmationEn = {
         'It may have been cut off. Open the whole link of our latest email again, or ask for a new one below.',
     },
   },
+  again: 'Send it again',
   failed: {
     title: 'Your request is not confirmed yet',
     retry: 'Try again',

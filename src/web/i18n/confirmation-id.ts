@@ -21,7 +21,7 @@ export const confirmationId = {
     expired: {
       title: 'Tautan ini sudah kedaluwarsa',
       text: (hours: number) =>
-        `Tautan konfirmasi berlaku ${hours} jam. Minta tautan baru di bawah ini; bila permintaannya sudah ditolak, silakan ajukan lagi.`,
+        `Tautan konfirmasi berlaku ${hours} jam. Ajukan lagi permintaannya; nomor struknya sudah terisi. Sudah diajukan lagi? Minta emailnya di bawah ini.`,
     },
     tokenUnknown: {
       title: 'Tautan ini tidak kami kenali',
@@ -29,6 +29,7 @@ export const confirmationId = {
         'Mungkin tautannya terpotong. Buka lagi tautan lengkap dari email terakhir kami, atau minta yang baru di bawah ini.',
     },
   },
+  again: 'Ajukan lagi',
   failed: {
     title: 'Permintaan belum terkonfirmasi',
     retry: 'Coba lagi',

@@ -17,11 +17,14 @@ export const trackingEn = {
   },
   problems: {
     notFound: 'Transaction ID not found',
-    notFoundAdvice: 'Compare the number with your receipt, then try again.',
+    notFoundAdvice:
+      'Compare the number with your receipt, then try again. The till may not have reported a new receipt yet.',
+    leaveReceipt: 'Be told when the receipt has arrived',
     noRequest: 'No request for this transaction ID',
     noRequestAdvice: 'Nobody has asked for the tax invoice of this receipt yet.',
     makeRequest: 'Request it for this receipt',
     other: 'An error occurred',
+    retry: 'Try again',
     retryNow: 'You can try again now.',
     captchaFirst: 'Security check first; then the status is shown by itself.',
   },
@@ -41,6 +44,12 @@ export const trackingEn = {
       title: 'Waiting for your confirmation',
       text: (hours: number) =>
         `Open our email and press its confirmation link within ${hours} hours of sending the request. Then we can start.`,
+      undeliverable: {
+        title: 'The confirmation email cannot be delivered',
+        text: 'The mail server refuses the address that was given for this request. Send it again with the right one; the number is filled in.',
+        onRecord: 'If the email was filled in from the data of a company on record, have it changed first.',
+        again: 'Send again with another address',
+      },
     },
     open: {
       title: 'We have received your request',
@@ -97,6 +106,7 @@ export const trackingEn = {
     },
     masked:
       'Some data is hidden for your privacy. Open this page from the link in our email to see all of it.',
+    linkOver: 'The link that you opened no longer shows all data. Open this page from our latest email.',
   },
   correction: {
     open: 'Correct my data',

@@ -16,11 +16,14 @@ export const trackingId = {
   },
   problems: {
     notFound: 'ID Transaksi tidak ditemukan',
-    notFoundAdvice: 'Cocokkan kembali angkanya dengan struk Anda, lalu coba lagi.',
+    notFoundAdvice:
+      'Cocokkan kembali angkanya dengan struk Anda, lalu coba lagi. Struk yang baru mungkin belum dilaporkan kasir.',
+    leaveReceipt: 'Minta kabar saat struknya tercatat',
     noRequest: 'ID Transaksi tidak ada',
     noRequestAdvice: 'Belum ada permintaan faktur pajak untuk struk ini.',
     makeRequest: 'Ajukan untuk struk ini',
     other: 'Terjadi kesalahan',
+    retry: 'Coba lagi',
     retryNow: 'Anda dapat mencoba lagi sekarang.',
     captchaFirst: 'Verifikasi keamanan dulu; setelah itu statusnya tampil otomatis.',
   },
@@ -40,6 +43,12 @@ export const trackingId = {
       title: 'Menunggu konfirmasi Anda',
       text: (hours: number) =>
         `Buka email dari kami dan tekan tautan konfirmasinya dalam ${hours} jam sejak permintaan dikirim. Setelah itu permintaan Anda kami proses.`,
+      undeliverable: {
+        title: 'Email konfirmasi tidak dapat dikirim',
+        text: 'Server email menolak alamat yang ditulis untuk permintaan ini. Ajukan lagi dengan alamat yang benar; nomor struknya sudah terisi.',
+        onRecord: 'Bila emailnya terisi dari data perusahaan terdaftar, mintalah agar diperbarui lebih dulu.',
+        again: 'Ajukan lagi dengan alamat lain',
+      },
     },
     open: {
       title: 'Permintaan sudah kami terima',
@@ -97,6 +106,8 @@ export const trackingId = {
     },
     masked:
       'Sebagian data disamarkan demi privasi Anda. Buka halaman ini dari tautan di email kami untuk melihatnya lengkap.',
+    linkOver:
+      'Tautan yang Anda buka tidak menampilkan data lengkap lagi. Buka halaman ini dari email kami yang terbaru.',
   },
   correction: {
     open: 'Koreksi data saya',

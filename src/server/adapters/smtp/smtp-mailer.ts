@@ -16,14 +16,18 @@ export function smtpMailer(url: string, tls: CheckedTls | undefined): Mailer {
           pool.send(ready(message.messageId, envelope, content), (error) => (error ? fail(error) : sent()));
         });
       } catch (error) {
-        const { responseCode = 0 } = error as { responseCode?: number };
-        if (responseCode >= 500) throw new MailRefusedError(`refused with ${responseCode}`, { cause: error });
-        throw error;
+        const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+        if (responseCode < 500) throw error;
+        const isUndeliverable = aboutAddress.has(command);
+        throw new MailRefusedError(`refused with ${responseCode}`, { cause: error, isUndeliverable });
       }
     },
     close: () => void opened?.then(({ pool }) => pool.close()),
   };
 }
+
+/** What a mail server answers to these is about the mail and its address, and not about who sends it. */
+const aboutAddress = new Set(['RCPT TO', 'DATA']);
 
 /** The certificate is checked, by the authorities of the file where there is one. */
 type CheckedTls = { caFile: string | undefined };

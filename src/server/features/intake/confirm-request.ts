@@ -24,8 +24,10 @@ export async function confirmRequest(
     const { transactionId, submissionId, status, expiresAt, isHeld, isComplete, confirmedAt } = found;
     if (isHeld && (confirmedAt || (status !== 'waiting' && status !== 'rejected')))
       return { transactionId, status, already: true };
-    if (expiresAt <= now || (isHeld && status === 'rejected')) throw new DomainError('expired');
-    if (status !== 'waiting' || !isComplete) throw new DomainError('superseded');
+    if (expiresAt <= now || (isHeld && status === 'rejected'))
+      throw new DomainError('expired', { current: { transactionId } });
+    if (status !== 'waiting' || !isComplete)
+      throw new DomainError('superseded', { current: { transactionId } });
     if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
     await setStatus(tx, { transactionId, status: 'open', remarks: '', actor: customerActor, now });
     await markConfirmed(tx, transactionId, now);

@@ -2,8 +2,8 @@ import {
   checkTransaction as checkTransactionCall,
   confirmRequest as confirmRequestCall,
   lookupCompany,
-  resendConfirmation as resendConfirmationCall,
 } from '#contract/intake.ts';
+import { resendConfirmation as resendConfirmationCall } from '#contract/resending.ts';
 import { submitRequest as submitRequestCall } from '#contract/submission.ts';
 import { transactionIsValid } from '#contract/errors/error-texts.ts';
 import { publicDetails } from '#domain/buyers/company-details.ts';
@@ -21,6 +21,7 @@ import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { confirmRequest } from './confirm-request.ts';
+import { proofIn } from './proof-in.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { submitRequest } from './submit-request.ts';
 
@@ -39,13 +40,6 @@ const submitBodyLimit = 2 * photoLimits.uploadBytes + 500_000;
 export function intakeRoutes(route: Route, needs: Needs): void {
   const { database, clock, config } = needs;
 
-  /** The total that a receipt must have, where a transaction ID alone claims nothing. */
-  const proofIn = ({ total }: { total?: string | undefined }): number | undefined => {
-    if (config.receiptProof === 'off') return undefined;
-    if (total !== undefined) return Number(total);
-    throw new DomainError('invalidInput', { fields: [{ field: 'total', code: 'required' }] });
-  };
-
   route(
     checkTransactionCall,
     {
@@ -55,7 +49,12 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     },
     async ({ body, language }) => {
       const { transactionId } = body;
-      const { waitingEmail } = await checkTransaction(database, transactionId, clock.now(), proofIn(body));
+      const { waitingEmail } = await checkTransaction(
+        database,
+        transactionId,
+        clock.now(),
+        proofIn(body, config),
+      );
       const waiting = waitingEmail === null ? {} : { waiting: maskEmail(waitingEmail) };
       return { code: 'valid' as const, message: transactionIsValid[language], ...waiting };
     },
@@ -86,7 +85,7 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     },
     async ({ body, files, language, idempotency }) => {
       const { captcha: _captcha, consent: _consent, ...form } = body;
-      const total = proofIn(body);
+      const total = proofIn(body, config);
       return submitRequest(needs, { form: { ...form, total }, photos: files, language, idempotency });
     },
   );

@@ -1,3 +1,4 @@
+import { awaitedLimits } from '#domain/awaited-receipt.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
@@ -43,6 +44,14 @@ export const limits = {
   openVisit: { name: 'openVisit', max: 60, windowMs: minute, per: 'address' },
   mine: { name: 'mine', max: 120, windowMs: minute, per: 'address' },
   myFakturs: { name: 'myFakturs', max: 20, windowMs: 10 * minute, per: 'address' },
+  leaveReceipt: { name: 'leaveReceipt', max: 60, windowMs: 10 * minute, per: 'address' },
+  leftByEmail: { name: 'leftByEmail', max: awaitedLimits.perEmailADay, windowMs: 24 * hour, per: 'email' },
+  leftOfTransaction: {
+    name: 'leftOfTransaction',
+    max: awaitedLimits.perReceiptADay,
+    windowMs: 24 * hour,
+    per: 'transaction',
+  },
   missedTransactions: { name: 'missedTransactions', max: 600, windowMs: minute, per: 'everybody' },
   missedCompanies: { name: 'missedCompanies', max: 300, windowMs: minute, per: 'everybody' },
   staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },

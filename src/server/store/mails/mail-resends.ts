@@ -19,7 +19,8 @@ export async function lockCopies(db: Db, prefix: string): Promise<void> {
 
 /** False when it does not stand as failed any more. */
 export async function requeueFailedMail(db: Db, id: string): Promise<boolean> {
-  const rows = await db`update mails set state = 'queued', attempts = 0, last_error = null
+  const rows =
+    await db`update mails set state = 'queued', attempts = 0, last_error = null, is_undeliverable = false
     where id = ${id} and state = 'failed' returning 1`;
   return rows.length === 1;
 }

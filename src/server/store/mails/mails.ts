@@ -15,7 +15,14 @@ export type NewMail = {
 export const eventOfMove = (kind: MailKind, historyId: string): string => `${kind}:${historyId}`;
 
 export type QueuedMail = NewMail & { id: string; createdAt: Date };
-export type MailResult = { id: string; state: 'sent' | 'queued' | 'failed'; at: Date; error: string | null };
+export type MailResult = {
+  id: string;
+  state: 'sent' | 'queued' | 'failed';
+  at: Date;
+  error: string | null;
+  /** The mail server said so for good. */
+  isUndeliverable: boolean;
+};
 
 /** The requests that a mail is about: staff see it beside each of them. */
 export async function linkMail(db: Db, mailId: string, transactionIds: readonly string[]): Promise<void> {
@@ -62,9 +69,9 @@ export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string
 export async function writeMailResults(db: Db, results: MailResult[]): Promise<void> {
   await db`
     update mails m set state = r.state, sent_at = case when r.state = 'sent' then r.at end, attempts = attempts + 1,
-      last_error = r.error
+      last_error = r.error, is_undeliverable = r."isUndeliverable"
     from json_to_recordset(${JSON.stringify(results)}::text::json)
-      as r (id bigint, state text, at timestamptz, error text)
+      as r (id bigint, state text, at timestamptz, error text, "isUndeliverable" boolean)
     where m.id = r.id and m.state = 'queued'`;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { confirmationMs, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { record, type RequestRecord, type Submission } from './requests.ts';
@@ -162,15 +162,39 @@ export async function raiseTrackVersion(db: Db, transactionId: string): Promise<
   return rows.length === 1;
 }
 
+type Unconfirmed = { transactionId: string; submissionId: string; email: string; language: Language };
+
 /** Waiting requests whose time is over, locked, so that several workers share them. */
-export async function lockUnconfirmed(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<{ transactionId: string; submissionId: string; email: string; language: Language }[]> {
-  return db<{ transactionId: string; submissionId: string; email: string; language: Language }[]>`
+export async function lockUnconfirmed(db: Db, now: Date, limit: number): Promise<Unconfirmed[]> {
+  return db<Unconfirmed[]>`
     select transaction_id as "transactionId", submission_id as "submissionId", email, language from requests
     where status = 'waiting' and confirm_expires_at <= ${now}
+    order by confirm_expires_at limit ${limit} for update skip locked`;
+}
+
+const endOf = (submitted: Date) => new Date(submitted.getTime() + confirmationMs);
+
+/**
+ * Waiting requests that were submitted in this time, by the index of when they end, which is always as much later. Not those
+ * that this reminder was sent for, to which the link was sent since `pauseSince`, or whose address takes no mails.
+ */
+export async function lockToRemind(
+  db: Db,
+  {
+    name,
+    from,
+    to,
+    pauseSince,
+    limit,
+  }: { name: string; from: Date; to: Date; pauseSince: Date; limit: number },
+): Promise<Unconfirmed[]> {
+  return db<Unconfirmed[]>`
+    select transaction_id as "transactionId", submission_id as "submissionId", email, language from requests r
+    where status = 'waiting' and confirm_expires_at > ${endOf(from)} and confirm_expires_at <= ${endOf(to)}
+      and not exists (select from mails m
+        where m.kind in ('confirmRequest', 'confirmReminder') and m.about = r.submission_id::text
+          and (m.event = ${`confirmReminder:`} || m.about || ${`:${name}`} or m.created_at > ${pauseSince}
+            or m.is_undeliverable))
     order by confirm_expires_at limit ${limit} for update skip locked`;
 }
 

@@ -32,6 +32,8 @@ export type TrackedRequest = Pick<
 > &
   Omit<Receipt, 'lines'> & {
     statusSince: Date;
+    /** The mail server said for good that the confirmation link cannot be delivered to this address. */
+    isUndeliverable: boolean;
     history: HistoryLine[];
     /** Of the valid faktur. */
     fakturNumber: string | null;
@@ -46,6 +48,9 @@ export async function findTrackedRequest(db: Db, transactionId: string): Promise
       buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
       status, status_since as "statusSince", submission_id as "submissionId", track_version as "trackVersion",
       faktur_file as "fakturFile", faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate",
+      status = 'waiting' and coalesce((select is_undeliverable from mails
+          where kind in ('confirmRequest', 'confirmReminder') and about = r.submission_id::text
+          order by id desc limit 1), false) as "isUndeliverable",
       (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
           'isOwn', coalesce(h.submission_id = r.submission_id, h.at >= r.requested_at),
           'at', to_char(h.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by h.id)

@@ -1,4 +1,5 @@
 import { trackFaktur } from '#contract/tracking.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { download } from '#web/api/download.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -47,7 +48,11 @@ function FakturDownload({ target: { transactionId, token: trackToken } }: { targ
       </div>
       {error === undefined ? null : (
         <Notice tone="bad" role="alert">
-          <p>{explainPublicError(error, language)}</p>
+          <p>
+            {error instanceof ApiError && error.status === 404
+              ? texts.noFile
+              : explainPublicError(error, language)}
+          </p>
         </Notice>
       )}
     </>

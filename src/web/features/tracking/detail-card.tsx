@@ -4,10 +4,17 @@ import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { isMasked } from './is-masked.ts';
 import type { TrackedRequest } from './use-tracking.ts';
 
-export function DetailCard({ request: { customer, receipt } }: { request: TrackedRequest }) {
+type Props = {
+  request: TrackedRequest;
+  /** By the link of an e-mail, which shows everything while it is valid. */
+  cameByLink: boolean;
+};
+
+export function DetailCard({ request: { customer, receipt }, cameByLink }: Props) {
   const texts = useTrackingTexts().detail;
   return (
     <section aria-labelledby="request-detail" className="@container">
@@ -28,7 +35,12 @@ export function DetailCard({ request: { customer, receipt } }: { request: Tracke
         <BuyerRows customer={customer} />
         <FakturRows customer={customer} />
       </dl>
-      {isMasked(customer) ? <p className="mt-3 text-small text-slate print:hidden">{texts.masked}</p> : null}
+      {isMasked(customer) ? (
+        <div className="mt-3 text-small text-slate print:hidden">
+          <p>{cameByLink ? texts.linkOver : texts.masked}</p>
+          {cameByLink ? <WhereToAsk /> : null}
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { isWithdrawn } from '#domain/requests/remark-templates.ts';
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
 import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { ClosedAdvice } from './closed-advice.tsx';
 import { RejectedAdvice } from './rejected-advice.tsx';
 import { StepBar } from './step-bar.tsx';
@@ -39,7 +44,11 @@ export function PresentState({ target, request: { history, customer, receipt } }
             ? texts.rejected.withdrawn
             : texts[last.status].title}
         </h2>
-        {last.status === 'waiting' ? <Waiting transactionId={target.transactionId} /> : null}
+        {last.status === 'waiting' && customer.isUndeliverable ? (
+          <Undeliverable transactionId={target.transactionId} />
+        ) : last.status === 'waiting' ? (
+          <Waiting transactionId={target.transactionId} />
+        ) : null}
         {last.status === 'open' ? <p className="text-slate">{texts.open.text}</p> : null}
         {last.status === 'process' ? <p className="text-slate">{texts.process.text}</p> : null}
         {last.status === 'closed' ? <ClosedAdvice target={target} customer={customer} /> : null}
@@ -52,6 +61,23 @@ export function PresentState({ target, request: { history, customer, receipt } }
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** Sending it once more to an address that takes no mail would not help: another one does. */
+function Undeliverable({ transactionId }: { transactionId: string }) {
+  const texts = useTrackingTexts().now.waiting.undeliverable;
+  return (
+    <Notice tone="bad" title={texts.title}>
+      <p>{texts.text}</p>
+      <p className="mt-2">{texts.onRecord}</p>
+      <WhereToAsk />
+      <div className="mt-3">
+        <Link href={`${paths.request}?trx=${transactionId}`} className={buttonLook('primary')}>
+          {texts.again}
+        </Link>
+      </div>
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { resubmissionOf } from './resubmission.ts';
 
 type Props = { transactionId: string; reason: string; salesDate: string };
@@ -26,9 +27,10 @@ export function RejectedAdvice({ transactionId, reason, salesDate }: Props) {
           <p className="whitespace-pre-line">{reason === hiddenRemarks ? texts.hiddenReason : reason}</p>
         </Notice>
       )}
-      <p className="text-slate">
-        {resubmission ? (isOpen ? texts.open : texts.closed)(lastDay) : texts.unknown}
-      </p>
+      <div className="text-slate">
+        <p>{resubmission ? (isOpen ? texts.open : texts.closed)(lastDay) : texts.unknown}</p>
+        {isOpen ? null : <WhereToAsk />}
+      </div>
       {isOpen ? (
         <Link
           href={`${paths.request}?trx=${transactionId}`}

@@ -37,7 +37,12 @@ export function TrackingPage() {
           {shown && captcha.isAskedFor(error) ? (
             <TrackingCaptcha onAnswer={captcha.solve} />
           ) : shown && !request ? (
-            <TrackingProblem error={error} transactionId={shown.transactionId} secondsLeft={secondsLeft} />
+            <TrackingProblem
+              error={error}
+              transactionId={shown.transactionId}
+              secondsLeft={secondsLeft}
+              onRetry={() => track(shown.transactionId)}
+            />
           ) : null}
         </div>
         {isLoading ? <TrackingSkeleton label={texts.loading} /> : null}
@@ -49,7 +54,7 @@ export function TrackingPage() {
             ) : null}
             <PresentState target={shown} request={request} />
             <hr className="border-dashed border-edge print:hidden" />
-            <DetailCard request={request} />
+            <DetailCard request={request} cameByLink={shown.token !== undefined} />
             <CorrectData
               target={shown}
               customer={request.customer}

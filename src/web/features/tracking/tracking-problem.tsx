@@ -6,37 +6,51 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
-import { buttonLook } from '#web/ui/controls/button.tsx';
+import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-type Props = { error: unknown; transactionId: string; secondsLeft: number };
+type Props = { error: unknown; transactionId: string; secondsLeft: number; onRetry: () => void };
 
 /** Why there is nothing to show, and what to do. Without an error, there is no request for this receipt. */
-export function TrackingProblem({ error, transactionId, secondsLeft }: Props) {
+export function TrackingProblem({ error, transactionId, secondsLeft, onRetry }: Props) {
   const { language } = useLanguage();
   const texts = useTrackingTexts().problems;
+  const toForm = (label: string) => (
+    <Link href={`${paths.request}?trx=${transactionId}`} className={buttonLook('secondary')}>
+      {label}
+    </Link>
+  );
   if (error === undefined) {
     return (
       <Problem title={texts.noRequest} advice={texts.noRequestAdvice}>
-        <Link href={`${paths.request}?trx=${transactionId}`} className={buttonLook('secondary')}>
-          {texts.makeRequest}
-        </Link>
+        {toForm(texts.makeRequest)}
       </Problem>
     );
   }
-  if (error instanceof ApiError && error.status === 404)
-    return <Problem title={texts.notFound} advice={texts.notFoundAdvice} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Problem title={texts.notFound} advice={texts.notFoundAdvice}>
+        {toForm(texts.leaveReceipt)}
+      </Problem>
+    );
+  }
   if (error instanceof ApiError && error.code === 'tooManyRequests')
     return <MustWait error={error} secondsLeft={secondsLeft} />;
-  return <Problem title={texts.other} advice={explainPublicError(error, language)} />;
+  return (
+    <Problem title={texts.other} advice={explainPublicError(error, language)}>
+      <Button kind="secondary" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </Problem>
+  );
 }
 
-function Problem(props: { title: string; advice: string; children?: ReactNode }) {
+function Problem(props: { title: string; advice: string; children: ReactNode }) {
   return (
     <Notice tone="bad" role="alert">
       <p className="font-semibold text-red">{props.title}</p>
       <p>{props.advice}</p>
-      {props.children ? <div className="mt-3">{props.children}</div> : null}
+      <div className="mt-3">{props.children}</div>
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
 /** Asks for the transaction ID unless it is known. The answer never tells whether ID and e-mail belong together. */
-export function ResendConfirmation({ transactionId: known }: { transactionId?: string }) {
+export function ResendConfirmation({ transactionId: known }: { transactionId?: string | undefined }) {
   const { language } = useLanguage();
   const texts = useConfirmationTexts().resend;
   const [typed, setTyped] = useState({ transactionId: '', email: '' });

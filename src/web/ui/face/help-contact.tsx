@@ -1,3 +1,4 @@
+import { whereToAsk } from '#domain/where-to-ask.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { face } from './face.ts';
 import { HelpLines } from './help-lines.tsx';
@@ -6,4 +7,10 @@ import { HelpLines } from './help-lines.tsx';
 export function HelpContact() {
   const { language } = useLanguage();
   return face.help ? <HelpLines help={face.help} language={language} /> : null;
+}
+
+/** For what these pages cannot settle: the chain's help where it has set one, otherwise the store. */
+export function WhereToAsk() {
+  const { language } = useLanguage();
+  return face.help ? <HelpLines help={face.help} language={language} /> : <p>{whereToAsk[language]}</p>;
 }

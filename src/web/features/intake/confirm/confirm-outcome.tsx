@@ -71,14 +71,28 @@ export type Refusal = 'tokenUnknown' | 'expired' | 'superseded';
 
 const confirmationHours = confirmationMs / 3_600_000;
 
-export function ConfirmRefused({ refusal }: { refusal: Refusal }) {
+type Refused = {
+  refusal: Refusal;
+  /** Which receipt the link was about, where it is known. */
+  transactionId: string | undefined;
+};
+
+/** An unknown link can be asked for again, an expired one takes a new request, a superseded one leads to the other one. */
+export function ConfirmRefused({ refusal, transactionId }: Refused) {
   const texts = useConfirmationTexts();
   const titleId = useId();
   const { title, text } = texts.refused[refusal];
+  const about = (path: string, name: string) =>
+    transactionId === undefined ? path : `${path}?${name}=${transactionId}`;
   return (
     <>
       <PageHeading>{title}</PageHeading>
       <p className="text-slate">{text(confirmationHours)}</p>
+      {refusal === 'expired' ? (
+        <Link href={about(paths.request, 'trx')} className={`${buttonLook('primary')} justify-self-start`}>
+          {texts.again}
+        </Link>
+      ) : null}
       {refusal === 'superseded' ? null : (
         <>
           <hr className="border-dashed border-edge" />
@@ -86,12 +100,15 @@ export function ConfirmRefused({ refusal }: { refusal: Refusal }) {
             <h2 id={titleId} className="text-lead font-semibold">
               {texts.resend.title}
             </h2>
-            <ResendConfirmation />
+            <ResendConfirmation transactionId={transactionId} />
           </section>
         </>
       )}
       <hr className="border-dashed border-edge" />
-      <Link href={paths.track} className="justify-self-start py-1 font-semibold text-teal hover:underline">
+      <Link
+        href={about(paths.track, 'id')}
+        className="justify-self-start py-1 font-semibold text-teal hover:underline"
+      >
         {texts.track}
       </Link>
     </>

@@ -33,7 +33,7 @@ function Confirmation({ token }: { token: string }) {
 
   if (answer) return <ConfirmDone confirmed={answer} />;
   const refusal = refusalIn(error);
-  if (refusal) return <ConfirmRefused refusal={refusal} />;
+  if (refusal) return <ConfirmRefused refusal={refusal} transactionId={receiptIn(error)} />;
   if (error !== undefined) return <ConfirmFailed error={error} onRetry={() => setAttempt({ token })} />;
   return (
     <>
@@ -46,6 +46,13 @@ function Confirmation({ token }: { token: string }) {
 }
 
 const refusals: readonly Refusal[] = ['tokenUnknown', 'expired', 'superseded'];
+
+/** Whoever has the link is told which receipt it is about. */
+function receiptIn(error: unknown): string | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decoded by the contract of the call
+  const known = error instanceof ApiError && (error.current as { transactionId: string } | undefined);
+  return known ? known.transactionId : undefined;
+}
 
 function refusalIn(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;

@@ -4,7 +4,9 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { face } from '#web/ui/face/face.ts';
 import { Deadlines } from './deadlines.tsx';
 import { focusField } from './form/form-context.ts';
+import type { Field } from './form/form-state.ts';
 import { RequestForm } from './form/request-form.tsx';
+import { putBack } from './form/use-request-form.ts';
 import type { Sent, SentPanel } from './sending/use-submit-request.ts';
 
 /** The form, with the deadlines above it and the next steps below. */
@@ -12,10 +14,12 @@ export function RequestPage() {
   const { request: texts } = useTexts();
   const { language } = useLanguage();
   const [done, setDone] = useState<{ sent: Sent; Panel: SentPanel }>();
-  const startAnother = () => {
+  const startAnother = (field: Field = 'transactionId') => {
+    // It went to an address that takes no mail: everything else is as it was.
+    if (field === 'email') putBack();
     setDone(undefined);
     // After the form was rendered again.
-    setTimeout(() => focusField('transactionId'));
+    setTimeout(() => focusField(field));
   };
   return (
     <div className="mx-auto grid max-w-160 gap-8 two:max-w-260">

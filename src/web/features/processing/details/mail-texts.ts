@@ -19,6 +19,9 @@ const texts = officeTexts<Texts>({
   en: {
     names: {
       confirmRequest: 'Confirmation link',
+      confirmReminder: 'Reminder to confirm',
+      receiptArrived: 'Receipt has arrived',
+      receiptMissing: 'Receipt has not arrived',
       newRequest: 'New request (tax team)',
       requestExpired: 'Request expired',
       statusChanged: 'Status changed',
@@ -47,6 +50,9 @@ const texts = officeTexts<Texts>({
   id: {
     names: {
       confirmRequest: 'Tautan konfirmasi',
+      confirmReminder: 'Pengingat konfirmasi',
+      receiptArrived: 'Struk sudah tercatat',
+      receiptMissing: 'Struk belum tercatat',
       newRequest: 'Permintaan baru (tim pajak)',
       requestExpired: 'Permintaan kedaluwarsa',
       statusChanged: 'Status berubah',

@@ -15,6 +15,7 @@ const customer: Customer = {
   companyAddress: 'Jl. Lama 1',
   status: 'open',
   hasFaktur: false,
+  isUndeliverable: false,
   fakturNumber: null,
   fakturDate: null,
 };

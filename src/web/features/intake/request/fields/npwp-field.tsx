@@ -3,6 +3,7 @@ import { hasWrongCheckDigit } from '#domain/buyers/npwp-check-digit.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { fieldId, focusField, useForm } from '../form/form-context.ts';
+import { useAdvice } from '../advice/use-advice.ts';
 import { textProblem } from '../form/form-problems.ts';
 import { FormInput, type Message } from './form-input.tsx';
 
@@ -21,6 +22,7 @@ export function NpwpField() {
     if (isPasted && digits.length === oldLength) judge(digits);
   };
   const isWorking = lookup.state === 'looking' || lookup.state === 'captcha';
+  const advice = useAdvice(state.company !== null);
   return (
     <>
       <FormInput
@@ -39,6 +41,7 @@ export function NpwpField() {
           lookup.leave();
         }}
       />
+      {advice ? <advice.CompanyAdvice /> : null}
       {lookup.state === 'captcha' ? (
         <CaptchaGate action="lookupCompany" input={`#${fieldId(field)}`} onAnswer={lookup.solve} />
       ) : null}

@@ -1,19 +1,25 @@
 import { formLimits } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { fieldId, useForm } from '../form/form-context.ts';
+import { useAdvice } from '../advice/use-advice.ts';
 import { FormInput, type Message } from './form-input.tsx';
 import { TextField } from './text-field.tsx';
+import { refusalOf } from './use-transaction-check.ts';
 
 const field = 'transactionId';
 
 /** First and checked on blur, so that nobody fills in the rest for a receipt that cannot be served. */
 export function TransactionIdField() {
-  const { transaction, asksTotal, texts } = useForm();
+  const { state, transaction, asksTotal, texts, values } = useForm();
   const message = useCheckMessage();
   const { outcome, check } = transaction;
   const result = message.tone === 'bad' ? 'bad' : 'good';
   const isWorking = outcome === 'checking' || outcome === 'captcha';
   const isMarked = outcome !== undefined || message.tone === 'bad';
+  // Of the check, or what the server said of it when the form was sent.
+  const problem =
+    refusalOf(state.problems[field]) ?? transaction.refusal ?? (transaction.waiting && 'waiting');
+  const advice = useAdvice(problem !== undefined);
   return (
     <>
       <FormInput
@@ -26,6 +32,14 @@ export function TransactionIdField() {
         autoComplete="off"
         onBlur={() => check()}
       />
+      {advice && problem ? (
+        <advice.ReceiptAdvice
+          problem={problem}
+          transactionId={values[field]}
+          total={asksTotal ? values.total : undefined}
+          email={values.email}
+        />
+      ) : null}
       {asksTotal ? (
         <TextField
           field="total"

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 
 const refusals = ['transactionNotFound', 'alreadyRequested', 'outsidePurchaseWindow'] as const;
 type Refusal = (typeof refusals)[number];
+export const refusalOf = (code: string | undefined) => refusals.find((refusal) => refusal === code);
 type Outcome = 'checking' | 'captcha' | 'valid' | 'failed' | Refusal;
 
 type Asked = {
@@ -48,8 +49,7 @@ export function useTransactionCheck({ transactionId, total, onTotalNeeded }: Ask
       if (isTotalMissing) onTotalNeeded();
       // One answer that is refused is enough: the next one is for the visitor to ask for.
       const asksForCaptcha = code === 'captchaFailed' && captcha === undefined;
-      const refusal = refusals.find((known) => known === code);
-      show(isTotalMissing ? undefined : asksForCaptcha ? 'captcha' : (refusal ?? 'failed'));
+      show(isTotalMissing ? undefined : asksForCaptcha ? 'captcha' : (refusalOf(code) ?? 'failed'));
     };
     show('checking');
     const { signal } = controller;
@@ -60,5 +60,5 @@ export function useTransactionCheck({ transactionId, total, onTotalNeeded }: Ask
   };
 
   const { outcome, waiting } = (checked?.key === key ? checked : undefined) ?? {};
-  return { outcome, waiting, refusal: refusals.find((refusal) => refusal === outcome), check };
+  return { outcome, waiting, refusal: refusalOf(outcome), check };
 }

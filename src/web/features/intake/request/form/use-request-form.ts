@@ -16,6 +16,7 @@ import { formReducer, newForm, type FormState } from './form-state.ts';
 
 /** Photos are only in memory: this keeps them while the visitor looks at another page. */
 let inMemory: FormState | undefined;
+let emptied: FormState | undefined;
 
 /** The state of the form: the draft, and the transaction ID in the address, as in the QR codes on receipts. */
 export function useRequestForm() {
@@ -83,8 +84,14 @@ function useAsksTotal(): [asksTotal: boolean, askTotal: () => void] {
 
 /** Also works when the form is no longer on the screen. */
 function forget(): void {
+  emptied = inMemory;
   inMemory = undefined;
   saveDraft(newForm(), Date.now());
+}
+
+/** What was there before the form was emptied, when it is opened next: sent to an address that takes no mail. */
+export function putBack(): void {
+  inMemory = emptied;
 }
 
 function firstState(): FormState {

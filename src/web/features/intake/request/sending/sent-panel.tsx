@@ -9,17 +9,21 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
+import type { Field } from '../form/form-state.ts';
 import { sentTexts } from './sent-texts.ts';
+import { useUndeliverable } from './use-undeliverable.ts';
 import type { Sent } from './use-submit-request.ts';
 
 const hours = confirmationMs / 3_600_000;
 
 /** Replaces the form, and says that nothing happens without the confirmation. */
-export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
+export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?: Field) => void }) {
   const { form } = useTexts();
   const texts = sentTexts[useLanguage().language];
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
+  const isUndeliverable = useUndeliverable(sent.transactionId);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
       {/* The margin keeps it clear of the persistent toast. */}
@@ -31,6 +35,7 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => vo
       >
         {texts.title}
       </h2>
+      {isUndeliverable ? <Undeliverable email={sent.email} onOther={() => onAnother('email')} /> : null}
       <dl className="grid gap-4 rounded-card bg-teal-pale p-4">
         <div>
           <dt className="text-small text-slate">{texts.to}</dt>
@@ -52,7 +57,7 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => vo
           ))}
         </ol>
       </div>
-      <ResendButton sent={sent} />
+      {isUndeliverable ? null : <ResendButton sent={sent} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Link
           href={`${paths.track}?id=${encodeURIComponent(sent.transactionId)}`}
@@ -60,11 +65,29 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: () => vo
         >
           {form.toTracking}
         </Link>
-        <Button kind="secondary" onClick={onAnother}>
+        <Button kind="secondary" onClick={() => onAnother()}>
           {texts.another}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Everything is put back into the form except for what is on record: that address somebody else has to change. */
+function Undeliverable({ email, onOther }: { email: string; onOther: () => void }) {
+  const texts = sentTexts[useLanguage().language].undeliverable;
+  const isOnRecord = email.includes('*');
+  return (
+    <Notice tone="bad" role="alert" title={texts.title}>
+      <p>{isOnRecord ? texts.onRecord : texts.text}</p>
+      {isOnRecord ? (
+        <WhereToAsk />
+      ) : (
+        <div className="mt-3">
+          <Button onClick={onOther}>{texts.other}</Button>
+        </div>
+      )}
+    </Notice>
   );
 }
 

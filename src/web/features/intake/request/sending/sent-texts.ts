@@ -18,6 +18,12 @@ const sentId = {
   resendIn: (seconds: number) => `Kirim ulang dalam ${seconds} detik`,
   resending: 'Mengirim…',
   resent: 'Email konfirmasi sudah dikirim ulang.',
+  undeliverable: {
+    title: 'Email tidak dapat dikirim ke alamat ini',
+    text: 'Server email menolak alamatnya. Periksa ejaannya, lalu kirim lagi dengan alamat yang benar; isian Anda masih ada.',
+    onRecord: 'Server email menolak alamat terdaftar perusahaan ini. Mintalah agar diperbarui.',
+    other: 'Kirim lagi dengan alamat lain',
+  },
   another: 'Ajukan permintaan lain',
 };
 
@@ -38,6 +44,12 @@ const sentEn = {
   resendIn: (seconds: number) => `Send again in ${seconds} seconds`,
   resending: 'Sending…',
   resent: 'The confirmation email was sent again.',
+  undeliverable: {
+    title: 'The email cannot be delivered to this address',
+    text: 'The mail server refuses the address. Check its spelling and send again with the right one; what you typed is still there.',
+    onRecord: 'The mail server refuses the address on record for this company. Have it changed.',
+    other: 'Send again with another address',
+  },
   another: 'Request another one',
 } satisfies typeof sentId;
 

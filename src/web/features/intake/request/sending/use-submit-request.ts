@@ -5,7 +5,14 @@ import { useCountdown } from '#web/ui/display/use-countdown.ts';
 import { dismissToasts, showToast } from '#web/ui/overlay/toast.ts';
 import type { RequestFormState } from '../form/form-context.ts';
 import { formProblems } from '../form/form-problems.ts';
-import { isAsked, keptFields, valuesOf, type FormState, type Problems } from '../form/form-state.ts';
+import {
+  isAsked,
+  keptFields,
+  valuesOf,
+  type Field,
+  type FormState,
+  type Problems,
+} from '../form/form-state.ts';
 import type { FormProblem } from '../form/problem-text.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { outcomeOf } from './refusal-outcome.ts';
@@ -15,7 +22,7 @@ import type { useCaptchaAnswer } from './use-captcha-answer.ts';
 /** What is still needed after the form was emptied. */
 export type Sent = { transactionId: string; email: string };
 /** What stands in place of the form then. */
-export type SentPanel = ComponentType<{ sent: Sent; onAnother: () => void }>;
+export type SentPanel = ComponentType<{ sent: Sent; onAnother: (field?: Field) => void }>;
 
 type Options = {
   form: RequestFormState;

@@ -1,10 +1,10 @@
 import { notConfirmedRemarks } from '#domain/requests/remark-templates.ts';
 import { systemActor } from '#domain/requests/request-status.ts';
-import { queueMail } from '../../jobs/queue-mail.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../database/database.ts';
-import { setStatus } from '../../store/requests/requests.ts';
-import { lockUnconfirmed } from '../../store/requests/submissions.ts';
+import { queueMail } from '../../../jobs/queue-mail.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Database } from '../../../database/database.ts';
+import { setStatus } from '../../../store/requests/requests.ts';
+import { lockUnconfirmed } from '../../../store/requests/submissions.ts';
 
 const batch = 200;
 

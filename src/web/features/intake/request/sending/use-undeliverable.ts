@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { track } from '#contract/tracking.ts';
+import { call } from '#web/api/call.ts';
+
+/** When it is looked at again, in seconds: a mail server that refuses an address mostly does so at once. */
+const looks = [3, 6, 12, 24, 48, 96, 192];
+
+/** Whether the mail server has said for good that the confirmation cannot be delivered to the address. */
+export function useUndeliverable(transactionId: string): boolean {
+  const [isUndeliverable, setIsUndeliverable] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (): Promise<boolean> => {
+      const { customer } = await call(track, {
+        params: { id: transactionId },
+        query: {},
+        headers: {},
+        signal,
+      });
+      return customer?.isUndeliverable ?? false;
+    };
+    const lookAfter = ([seconds, ...later]: number[]) => {
+      if (seconds === undefined) return;
+      timer = setTimeout(() => {
+        look().then(
+          (isKnown) => (isKnown ? setIsUndeliverable(true) : lookAfter(later)),
+          () => (signal.aborted ? undefined : lookAfter(later)),
+        );
+      }, seconds * 1000);
+    };
+    lookAfter(looks);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [transactionId]);
+  return isUndeliverable;
+}
