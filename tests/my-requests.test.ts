@@ -112,7 +112,7 @@ describe('a visit', () => {
     const second = await visitOf(server, email);
     expect(await listed(first)).toMatchObject(ended);
     const left = second.cookies.get('visit') ?? '';
-    expect((await second.post('/api/my/logout')).status).toBe(204);
+    expect((await second.send('DELETE', '/api/my/session')).status).toBe(204);
     second.cookies.set('visit', left);
     expect(await listed(second)).toMatchObject(ended);
     await sweepEnded(server.deps);

@@ -26,6 +26,12 @@ import { lockNextFree } from '../src/server/store/desk/next-request.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
 import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';
 import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
+import {
+  countMyRequests,
+  hasRequests,
+  listMyFakturs,
+  listMyRequests,
+} from '../src/server/store/requests/my-requests.ts';
 import { findDetails } from '../src/server/store/requests/request-rows.ts';
 import { foldTallies, listTallies } from '../src/server/store/lists/request-tallies.ts';
 import { lockToRemind } from '../src/server/store/requests/submissions.ts';
@@ -291,6 +297,14 @@ describe('no table is read from end to end', () => {
       checkTransaction(db, someId, new Date(), 50_000).catch(() => undefined),
     );
     await expectByIndex('a request and its history', (db) => findTrackedRequest(db, someId));
+    const [email, now] = ['budi1760@contoh.co.id', new Date()];
+    const own = {
+      'whether an address has requests': (db: Db) => hasRequests(db, email, now),
+      'its requests': (db: Db) => listMyRequests(db, email, { limit: 20, offset: 0, now }),
+      'how many they are': (db: Db) => countMyRequests(db, email, now),
+      'its fakturs': (db: Db) => listMyFakturs(db, email, { limit: 1_000, now }),
+    };
+    for (const [name, ask] of Object.entries(own)) await expectByIndex(name, ask, 100);
   });
 
   it('for receipts that are waited for, and for whom to remind', async () => {

@@ -34,8 +34,8 @@ export const readVisit = endpoint({
 });
 
 export const endVisit = endpoint({
-  method: 'POST',
-  path: '/api/my/logout',
+  method: 'DELETE',
+  path: '/api/my/session',
   summary: 'End the session of the customer.',
   status: 204,
 });

@@ -136,7 +136,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       askForLink: [post('/api/my/link', { email: personal.TT_EMAIL })],
       openVisit: foreign.map((token) => post('/api/my/session', { token })),
       readVisit: [get('/api/my/session')],
-      endVisit: [post('/api/my/logout', {})],
+      endVisit: [stranger().send('DELETE', '/api/my/session')],
       readCorrection: [get(`/api/track/${id}/correction`), ...foreign.map((t) => corrected(id, t))],
       correctData: [undefined, ...foreign].map((t) => correct(id, t)),
     };
