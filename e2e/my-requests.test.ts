@@ -9,6 +9,7 @@ import { eventually, expectPath, expectVisible } from './support/eventually.ts';
 import { lockedFrame } from './support/problems.ts';
 import { newRequest } from './support/requests.ts';
 import { siteForFile } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 
 const { server, visit } = siteForFile({ worker: true, env: { CAPTCHA: 'altcha' } });
 
@@ -57,6 +58,8 @@ describe('my requests', () => {
         mine.getByText(texts.states.waiting, { exact: true }),
       );
       await expectAccessible(mine);
+      await expectNoSidewaysScrolling(mine);
+      await mine.setViewportSize(sizes.narrow.viewport);
       await expectNoSidewaysScrolling(mine);
       await mine.reload();
 

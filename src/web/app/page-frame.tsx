@@ -14,7 +14,7 @@ export function PageFrame({ skipText, headerEnd, footer, children }: Props) {
       <SkipLink text={skipText} />
       <header className="border-b border-line bg-white">
         <div className="mx-auto flex min-h-16 max-w-300 items-center justify-between gap-2 px-4">
-          <Link href={paths.request} className="flex min-w-0 py-2">
+          <Link href={paths.request} className="flex max-w-3/5 shrink-0 py-2">
             <Wordmark />
           </Link>
           {headerEnd}

@@ -58,7 +58,7 @@ export const mineId = {
     downloading: 'Mengunduh…',
     track: 'Lihat status',
     correct: 'Lihat atau koreksi',
-    again: 'Minta lagi untuk pembeli ini',
+    again: 'Minta lagi, pembeli sama',
     resend: 'Kirim ulang konfirmasi',
     resending: 'Mengirim…',
     resent: 'Email konfirmasi dikirim ulang. Buka tautan di dalamnya.',
