@@ -129,7 +129,8 @@ describe('an address that takes no mail', () => {
     await form.addPhotos();
     await form.consent();
     await form.send();
-    await expectVisible(page.getByText('Email tidak dapat dikirim ke alamat ini'));
+    await expectVisible(page.getByRole('heading', { name: 'Email tidak dapat dikirim ke alamat ini' }));
+    await eventually(() => page.getByText(form.words.sent).count()).toBe(0);
     await expectAccessible(page);
 
     const { page: elsewhere } = await open(`/track?id=${id}`);

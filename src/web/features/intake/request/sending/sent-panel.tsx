@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/masking.ts';
@@ -10,6 +11,7 @@ import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
+import { dismissToasts } from '#web/ui/overlay/toast.ts';
 import type { Field } from '../form/form-state.ts';
 import { sentTexts } from './sent-texts.ts';
 import { useUndeliverable } from './use-undeliverable.ts';
@@ -24,6 +26,10 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?:
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   const isUndeliverable = useUndeliverable(sent.transactionId);
+  useEffect(() => {
+    // That it was sent is no longer the last word.
+    if (isUndeliverable) dismissToasts();
+  }, [isUndeliverable]);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
       {/* The margin keeps it clear of the persistent toast. */}
@@ -33,14 +39,16 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?:
         tabIndex={-1}
         className="scroll-mt-40 text-lead font-semibold focus:outline-none"
       >
-        {texts.title}
+        {isUndeliverable ? texts.undeliverable.title : texts.title}
       </h2>
       {isUndeliverable ? <Undeliverable email={sent.email} onOther={() => onAnother('email')} /> : null}
       <dl className="grid gap-4 rounded-card bg-teal-pale p-4">
-        <div>
-          <dt className="text-small text-slate">{texts.to}</dt>
-          <dd className="text-lead font-semibold wrap-anywhere">{address}</dd>
-        </div>
+        {isUndeliverable ? null : (
+          <div>
+            <dt className="text-small text-slate">{texts.to}</dt>
+            <dd className="text-lead font-semibold wrap-anywhere">{address}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-small text-slate">{texts.reference}</dt>
           <dd className="flex flex-wrap items-center gap-3">
@@ -49,15 +57,19 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?:
           </dd>
         </div>
       </dl>
-      <div>
-        <h3 className="mb-1 font-semibold">{texts.next}</h3>
-        <ol className="grid list-decimal gap-1 pl-5">
-          {texts.steps(hours).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
-      {isUndeliverable ? null : <ResendButton sent={sent} />}
+      {isUndeliverable ? null : (
+        <>
+          <div>
+            <h3 className="mb-1 font-semibold">{texts.next}</h3>
+            <ol className="grid list-decimal gap-1 pl-5">
+              {texts.steps(hours).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <ResendButton sent={sent} />
+        </>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Link
           href={`${paths.track}?id=${encodeURIComponent(sent.transactionId)}`}
@@ -78,7 +90,7 @@ function Undeliverable({ email, onOther }: { email: string; onOther: () => void 
   const texts = sentTexts[useLanguage().language].undeliverable;
   const isOnRecord = email.includes('*');
   return (
-    <Notice tone="bad" role="alert" title={texts.title}>
+    <Notice tone="bad" role="alert">
       <p>{isOnRecord ? texts.onRecord : texts.text}</p>
       {isOnRecord ? (
         <WhereToAsk />
