@@ -9,8 +9,19 @@ const repository = import.meta.dirname;
 const web = join(repository, 'src/web');
 
 /** What the form of customers needs at once and other pages share: one file instead of many small ones that compress badly. */
-const firstPage =
-  /src\/(?:web\/(?:i18n\/(?:language-provider|id|form-id)|ui\/display\/(?:page-heading|spinner)|ui\/controls\/button|ui\/face\/face|browser\/storage)|domain\/(?:language|service-name|staff\/permissions|dates\/jakarta-date))\.tsx?$/;
+const firstPage = [
+  'web/i18n/(?:language-provider|id|form-id)',
+  'web/api/call',
+  'web/ui/display/(?:page-heading|spinner)',
+  'web/ui/controls/(?:button|field-frame)',
+  'web/ui/captcha/captcha-box',
+  'web/ui/overlay/use-modal',
+  'web/ui/face/face',
+  'web/browser/storage',
+  // … and the parts of the form that load later.
+  'web/features/intake/request/form/form-(?:state|context)',
+  'domain/(?:language|service-name|staff/permissions|dates/jakarta-date|buyers/buyer|requests/request-form)',
+];
 
 export default defineConfig({
   root: web,
@@ -29,7 +40,9 @@ export default defineConfig({
       output: {
         // The server adds what makes a new one of it, and serves it at the root.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: 'first', test: firstPage }] },
+        codeSplitting: {
+          groups: [{ name: 'first', test: new RegExp(`src/(?:${firstPage.join('|')})\\.tsx?$`) }],
+        },
       },
     },
   },

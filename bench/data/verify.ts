@@ -41,6 +41,7 @@ const mayBeEmpty = new Set([
   'sessions',
   'staff',
   'staff_activations',
+  'submission_groups',
   'undos',
   'used_captchas',
 ]);

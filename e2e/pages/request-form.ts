@@ -29,6 +29,9 @@ const words = {
     isRegistered: 'Apakah NIK ini terdaftar sebagai NPWP?',
     yes: 'Ya, kirim',
     no: 'Periksa lagi',
+    addReceipt: 'Tambah struk lain',
+    receipt: 'Struk',
+    remove: 'Hapus',
     sent: 'Email konfirmasi permintaan sudah dikirimkan ke email yang tercantum, harap segera lakukan konfirmasi permintaan Anda',
   },
   en: {
@@ -57,6 +60,9 @@ const words = {
     isRegistered: 'Is this NIK registered as NPWP?',
     yes: 'Yes, send',
     no: 'Check again',
+    addReceipt: 'Add another receipt',
+    receipt: 'Receipt',
+    remove: 'Remove',
     sent: 'A confirmation email has been sent to the address given, please confirm your request soon',
   },
 } as const;
@@ -117,6 +123,26 @@ export class RequestForm {
 
   photo(name: 'npwpPhoto' | 'receiptPhoto'): Locator {
     return this.#page.locator(`input[type=file][id$=${name}]`);
+  }
+
+  get addReceipt(): Locator {
+    return this.#page.getByRole('button', { name: this.words.addReceipt, exact: true });
+  }
+
+  /** One of several receipts, by its place in the list. */
+  receipt(number: number) {
+    const card = this.#page.getByRole('group', { name: `${this.words.receipt} ${number}`, exact: true });
+    return {
+      card,
+      id: card.getByRole('textbox', { name: this.words.transactionId, exact: true }),
+      remove: card.getByRole('button', { name: this.words.remove }),
+      async addPhoto(): Promise<void> {
+        const buffer = await smallPhoto();
+        const input = card.locator('input[type=file][id$=receiptPhoto]');
+        await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+        await eventually(() => card.locator('img[src^="blob:"]').count()).toBe(1);
+      },
+    };
   }
 
   async type(transactionId: string, other: Partial<Record<keyof typeof typed, string>> = {}): Promise<void> {

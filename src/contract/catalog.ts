@@ -27,6 +27,7 @@ import * as tracking from './tracking.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as sales from './sales.ts';
 import * as staff from './staff.ts';
+import * as severalReceipts from './several-receipts.ts';
 import * as submission from './submission.ts';
 import * as users from './users.ts';
 
@@ -42,6 +43,7 @@ export const catalog = {
   checkTransaction: intake.checkTransaction,
   lookupCompany: intake.lookupCompany,
   submitRequest: submission.submitRequest,
+  submitRequests: severalReceipts.submitRequests,
   confirmRequest: intake.confirmRequest,
   resendConfirmation: resending.resendConfirmation,
   leaveReceipt: awaited.leaveReceipt,

@@ -55,13 +55,23 @@ export const lookupCompany = endpoint({
   errors: ['companyNotFound', 'captchaFailed', 'captchaUnavailable'],
 });
 
+const confirmedFields = { ...stateFields, already: ['already', z.optional(z.literal(true))] } as const;
+const confirmedTogether = z.union([
+  wireRecord(confirmedFields),
+  wireRecord({ transactionId: ['trxno', z.string()], refusal: ['code', z.enum(['expired', 'superseded'])] }),
+]);
+
 export const confirmRequest = endpoint({
   method: 'POST',
   path: '/api/confirm',
   summary:
-    'Confirm a request by the token of its e-mail; of several submissions of one receipt the first to be confirmed wins. Doing it again changes nothing.',
+    'Confirm a request by the token of its e-mail; of several submissions of one receipt the first to be confirmed wins. The token of receipts that were sent together confirms all of them. Doing it again changes nothing.',
   body: z.object({ token }),
-  answer: wireRecord({ ...stateFields, already: ['already', z.optional(z.literal(true))] }),
+  answer: wireRecord({
+    ...confirmedFields,
+    /** Of receipts that were sent together: each of them, with the reason where it could not be confirmed. */
+    together: ['requests', z.optional(z.array(confirmedTogether))],
+  }),
   errors: ['tokenUnknown', 'expired', 'superseded'],
   /** With expired and superseded: whoever has the link knows which receipt it is about. */
   current: wireRecord({ transactionId: ['trxno', z.string()] }),

@@ -10,26 +10,27 @@ const required = z.minLength(1);
 const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(max));
 const optionalText = z.optional(z.string().check(z.trim()));
 
+/** Who asks, and for whom: the same for one receipt and for several. */
+export const askingFields = {
+  requesterName: ['TT_NAMA', text(formLimits.requesterName)],
+  email: ['TT_EMAIL', email],
+  phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
+  /** NPWP or NIK; missing for a passport or another document. */
+  npwp: ['TT_NPWP', optionalText],
+  buyerKind: ['buyer_kind', z.optional(z.enum(buyerKinds))],
+  buyerDocument: ['buyer_document', optionalText],
+  /** Alpha-3. */
+  buyerCountry: ['buyer_country', optionalText],
+  /** Of a person's number that is given as an NPWP. */
+  nikRegistered: ['nik_registered', z.optional(z.enum(['yes', 'unknown']))],
+  companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
+  companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
+  captcha: ['captcha', captcha],
+  consent: ['consent', z.literal('true')],
+} as const;
+
 const requestForm = wireRecord(
-  {
-    transactionId: ['TT_TRXNO', transactionId],
-    total: ['TT_TOTAL', total],
-    requesterName: ['TT_NAMA', text(formLimits.requesterName)],
-    email: ['TT_EMAIL', email],
-    phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
-    /** NPWP or NIK; missing for a passport or another document. */
-    npwp: ['TT_NPWP', optionalText],
-    buyerKind: ['buyer_kind', z.optional(z.enum(buyerKinds))],
-    buyerDocument: ['buyer_document', optionalText],
-    /** Alpha-3. */
-    buyerCountry: ['buyer_country', optionalText],
-    /** Of a person's number that is given as an NPWP. */
-    nikRegistered: ['nik_registered', z.optional(z.enum(['yes', 'unknown']))],
-    companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
-    companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
-    captcha: ['captcha', captcha],
-    consent: ['consent', z.literal('true')],
-  },
+  { transactionId: ['TT_TRXNO', transactionId], total: ['TT_TOTAL', total], ...askingFields },
   identityProblems,
 );
 export type RequestForm = z.output<typeof requestForm>;

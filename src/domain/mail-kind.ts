@@ -1,6 +1,7 @@
 /** Every kind of message that the service sends. */
 export const mailKinds = [
   'confirmRequest',
+  'confirmRequests',
   'confirmReminder',
   'receiptArrived',
   'receiptMissing',

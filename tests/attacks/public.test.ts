@@ -7,7 +7,7 @@ import { hurry, move, newReceipt, sendFaktur } from '../support/desk.ts';
 import { calls, type CallName } from '../support/doors.ts';
 import { pdfOf } from '../support/pdfs.ts';
 import { promise, scaled } from '../support/promise.ts';
-import { submitForm } from '../support/request-form.ts';
+import { submitForm, submitForms } from '../support/request-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer.ts';
 import { newUser, staffPassword } from '../support/staff.ts';
@@ -123,6 +123,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
         post('/api/lookup-npwp', { npwp: id }),
       ],
       submitRequest: [submitForm(stranger(), id)],
+      submitRequests: [submitForms(stranger(), [id, '404404'])],
       confirmRequest: foreign.map((token) => post('/api/confirm', { token })),
       resendConfirmation: [
         post('/api/resend-confirmation', { trxno: id, email: 'tebakan@pelanggan.example' }),

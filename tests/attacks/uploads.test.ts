@@ -53,6 +53,7 @@ async function beginSubmission(fields: Record<string, string> = {}) {
 /** The ways of sending a file, and a field of each that says at once that it is wrong. */
 const doors = [
   { path: '/api/submit-form', who: stranger, fields: {}, refusal: { status: 422, code: 'captchaFailed' } },
+  { path: '/api/submit-forms', who: stranger, fields: {}, refusal: { status: 422, code: 'captchaFailed' } },
   {
     path: '/api/upload',
     who: async () => staff,
@@ -124,6 +125,23 @@ promise(
             ...Array<Buffer>(9).fill(noise),
             '\r\n',
           ]),
+        ],
+      ],
+      'too many receipts at once': [
+        '/api/submit-forms',
+        await stranger(),
+        async () => [
+          fieldsOf({
+            TT_TRXNO: [await newId(), await newId()].join(','),
+            ...customer,
+            captcha: await solved(),
+          }),
+          // What the call does not know is not kept, but counts.
+          ...Array.from({ length: 6 }, (_, at) => [
+            filePart(`other${at}`),
+            ...Array<Buffer>(9).fill(noise),
+            '\r\n',
+          ]).flat(),
         ],
       ],
       'a beginning without end': [

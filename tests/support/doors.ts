@@ -23,6 +23,7 @@ export const doors: Record<CallName, Door> = {
   checkTransaction: 'anyone',
   lookupCompany: 'anyone',
   submitRequest: 'anyone',
+  submitRequests: 'anyone',
   confirmRequest: 'anyone',
   resendConfirmation: 'anyone',
   leaveReceipt: 'anyone',

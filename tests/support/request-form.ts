@@ -28,3 +28,27 @@ export async function submitForm(client: Client, transactionId: string, sent: Se
     form.set(name, new Blob([new Uint8Array(content)]), 'photo.jpg');
   return client.sendForm('/api/submit-form', form, sent.headers);
 }
+
+type SentTogether = Pick<Sent, 'fields' | 'headers'> & {
+  npwpPhoto?: Buffer | null;
+  /** Of each receipt in turn; null where there is none. */
+  photos?: (Buffer | null)[];
+};
+
+/** The same for several receipts of one company. */
+export async function submitForms(
+  client: Client,
+  transactionIds: string[],
+  sent: SentTogether = {},
+): Promise<Response> {
+  const photo = await smallPhoto();
+  const form = new FormData();
+  const fields = { TT_TRXNO: transactionIds.join(','), ...customer, ...sent.fields };
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  const add = (name: string, content: Buffer | null) =>
+    content && form.set(name, new Blob([new Uint8Array(content)]), 'photo.jpg');
+  add('TT_FOTO_NPWP', sent.npwpPhoto === undefined ? photo : sent.npwpPhoto);
+  const photos = sent.photos ?? transactionIds.map(() => photo);
+  for (const [at, content] of photos.entries()) add(`TT_FOTO_TRX_${at + 1}`, content);
+  return client.sendForm('/api/submit-forms', form, sent.headers);
+}

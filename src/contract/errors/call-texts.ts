@@ -2,9 +2,17 @@ import type { ErrorCode } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { checkTransaction } from '../intake.ts';
+import { submitRequests } from '../several-receipts.ts';
 import { submitRequest } from '../submission.ts';
 
 type Texts = Record<Language, string>;
+
+const submitTexts: Partial<Record<ErrorCode, Texts>> = {
+  outsidePurchaseWindow: {
+    id: 'Mohon maaf permintaan faktur pajak dengan nomor struk {number} tidak bisa dibuatkan karena sudah melebihi batas ketentuan.  Lihat ketentuannya pada saat pengisian formulir faktur pajak.',
+    en: 'We are sorry, the tax invoice for receipt number {number} cannot be made because the time limit has passed. See the rules on the tax invoice form.',
+  },
+};
 
 /** Calls with words of their own for a code; `{number}` is the transaction ID. Apart from the calls, which the browser loads. */
 const callTexts = new Map<Endpoint, Partial<Record<ErrorCode, Texts>>>([
@@ -15,15 +23,8 @@ const callTexts = new Map<Endpoint, Partial<Record<ErrorCode, Texts>>>([
       alreadyRequested: { id: 'Transaksi sudah dibuatkan.', en: 'Transaction has already been created.' },
     },
   ],
-  [
-    submitRequest,
-    {
-      outsidePurchaseWindow: {
-        id: 'Mohon maaf permintaan faktur pajak dengan nomor struk {number} tidak bisa dibuatkan karena sudah melebihi batas ketentuan.  Lihat ketentuannya pada saat pengisian formulir faktur pajak.',
-        en: 'We are sorry, the tax invoice for receipt number {number} cannot be made because the time limit has passed. See the rules on the tax invoice form.',
-      },
-    },
-  ],
+  [submitRequest, submitTexts],
+  [submitRequests, submitTexts],
 ]);
 
 export function callText(

@@ -85,6 +85,10 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Terlalu banyak. Satu kali proses paling banyak 10.000 ID; bagi daftarnya.',
     en: 'Too many. One run takes at most 10,000 IDs; split the list.',
   },
+  tooManyReceipts: {
+    id: 'Paling banyak 20 struk dalam satu pengiriman. Kirim sisanya setelah ini.',
+    en: 'At most 20 receipts in one sending. Send the others after this.',
+  },
   oneId: {
     id: 'Satu PDF untuk satu ID transaksi. Unggah satu per satu.',
     en: 'A PDF belongs to one transaction ID. Upload one at a time.',

@@ -17,14 +17,16 @@ import type { Db } from '../database/database.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { listOverdue } from '../store/requests/overdue-requests.ts';
 import { findRequest, findRequestByFaktur, type RequestRecord } from '../store/requests/requests.ts';
+import { findGroup } from '../store/requests/submission-groups.ts';
 import { findMailedRequest } from '../store/requests/submissions.ts';
 import { findLink } from '../store/people/customer-visits.ts';
 import { findStaff } from '../store/people/staff.ts';
 import { allRequests } from './all-requests.ts';
 import { awaitedReceiptMail } from './intake/awaited-receipt.ts';
-import { bulkClosedMail } from './bulk-closed.ts';
-import { bulkRejectedMail } from './bulk-rejected.ts';
+import { bulkClosedMail } from './several/bulk-closed.ts';
+import { bulkRejectedMail } from './several/bulk-rejected.ts';
 import { confirmRequestMail } from './confirm-request.ts';
+import { confirmRequestsMail } from './several/confirm-requests.ts';
 import { deadlineReminderMail } from './deadline-reminder.ts';
 import { correctionReceivedMail, correctionSettledMail, dataCorrectedMail } from './corrections.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
@@ -78,12 +80,19 @@ const composers: Record<MailKind, Composer> = {
       track: trackLink(request, sources),
     });
   },
+  async confirmRequests(db, mail, sources) {
+    const { requests, confirm } = await findTogether(db, mail, sources);
+    return requests.length === 0 ? undefined : confirmRequestsMail(requests, confirm);
+  },
   async confirmReminder(db, mail, sources) {
     const request = await sources.findSubmitted(mail.about);
-    if (request?.status !== 'waiting') return undefined;
-    // Another submission has taken its place since the reminder was due.
-    const held = await findRequest(db, request.transactionId);
-    if (held?.submissionId !== request.submissionId) return undefined;
+    if (!request) {
+      const { requests, confirm } = await findTogether(db, mail, sources);
+      const held = await Promise.all(requests.map((one) => isHeld(db, one)));
+      const left = requests.filter((_, at) => held[at]);
+      return left.length === 0 ? undefined : confirmRequestsMail(left, confirm, { isReminder: true });
+    }
+    if (request.status !== 'waiting' || !(await isHeld(db, request))) return undefined;
     const links = { confirm: confirmLink(request, sources), track: trackLink(request, sources) };
     return confirmRequestMail(request, links, { isReminder: true });
   },
@@ -258,6 +267,28 @@ async function findMove(db: Db, { about, language }: QueuedMail): Promise<Move |
   return {
     request: { transactionId, store, salesDate, totalPaid, language, submissionId, trackVersion },
     line,
+  };
+}
+
+/** Not when another submission has taken its place since the reminder was due. */
+async function isHeld(db: Db, { transactionId, submissionId }: RequestRecord): Promise<boolean> {
+  return (await findRequest(db, transactionId))?.submissionId === submissionId;
+}
+
+/** Of receipts that were sent together those that still wait, and the link of all of them. */
+async function findTogether(
+  db: Db,
+  { about, language }: QueuedMail,
+  sources: Sources,
+): Promise<{ requests: (RequestRecord & { track: string })[]; confirm: string }> {
+  const group = await findGroup(db, { groupId: about });
+  if (!group) return { requests: [], confirm: '' };
+  const found = await Promise.all(group.submissionIds.map(sources.findSubmitted));
+  const waiting = found.flatMap((request) => (request?.status === 'waiting' ? [request] : []));
+  const link = { submissionId: group.groupId, confirmTokenHash: group.groupTokenHash, language };
+  return {
+    requests: waiting.map((request) => ({ ...request, track: trackLink(request, sources) })),
+    confirm: confirmLink(link, sources),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noFace } from '#domain/chain/face.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { confirmRequestMail } from './confirm-request.ts';
+import { confirmRequestsMail } from './several/confirm-requests.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturFile } from './faktur-file.ts';
 import { renderMail } from './frame.ts';
@@ -47,14 +48,20 @@ const told = { status: 'process', remarks: 'Rp <b>salah</b> & "lain"\nbaris kedu
 
 describe('a mail to confirm', () => {
   it.each([request, english])('is ASCII in short lines, so that it travels as it is: $language', (about) => {
-    const { html, text } = renderMail(
-      confirmRequestMail(about, { confirm: links.again, track: links.track }),
-      noFace,
-    );
-    expect(html).toContain('Rp&nbsp;1.249.000');
-    expect(text).toContain('Rp 1.249.000');
-    for (const line of [...html.split('\n'), ...text.split('\n')])
-      expect(line).toMatch(/^[\x20-\x7e]{0,900}$/);
+    const { confirm, track } = { confirm: links.again, track: links.track };
+    const mails = [
+      confirmRequestMail(about, { confirm, track }),
+      confirmRequestsMail(
+        [about, { ...about, transactionId: '2026110300024' }].map((one) => ({ ...one, track })),
+        confirm,
+      ),
+    ];
+    for (const { html, text } of mails.map((mail) => renderMail(mail, noFace))) {
+      expect(html).toContain('Rp&nbsp;1.249.000');
+      expect(text).toContain('Rp 1.249.000');
+      for (const line of [...html.split('\n'), ...text.split('\n')])
+        expect(line).toMatch(/^[\x20-\x7e]{0,900}$/);
+    }
   });
 });
 

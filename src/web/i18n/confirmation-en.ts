@@ -13,6 +13,20 @@ export const confirmationEn = {
     closed: 'This request was confirmed before and is done. Please check our email.',
     rejected: 'This request was confirmed before, but was rejected later. See the reason in tracking.',
   },
+  together: {
+    title: (count: number) => `${count} receipts in this sending`,
+    confirmed: 'Confirmed.',
+    already: {
+      open: 'Confirmed before.',
+      process: 'Confirmed before, being processed now.',
+      closed: 'Confirmed before and done. Look for our email.',
+      rejected: 'Confirmed before, but rejected since. See the reason in tracking.',
+    },
+    refused: {
+      superseded: 'Another request for this receipt was confirmed, so that this one is no longer valid.',
+      expired: 'The time to confirm it is over. Please request it again.',
+    },
+  },
   refused: {
     superseded: {
       title: 'This link is no longer valid',

@@ -13,6 +13,20 @@ export const confirmationId = {
     rejected:
       'Permintaan ini sudah dikonfirmasi sebelumnya, tetapi kemudian ditolak. Lihat alasannya di tracking.',
   },
+  together: {
+    title: (count: number) => `${count} struk dalam pengiriman ini`,
+    confirmed: 'Terkonfirmasi.',
+    already: {
+      open: 'Sudah dikonfirmasi sebelumnya.',
+      process: 'Sudah dikonfirmasi sebelumnya, sedang diproses.',
+      closed: 'Sudah dikonfirmasi sebelumnya dan sudah selesai. Periksa email dari kami.',
+      rejected: 'Sudah dikonfirmasi sebelumnya, tetapi kemudian ditolak. Lihat alasannya di tracking.',
+    },
+    refused: {
+      superseded: 'Permintaan lain untuk struk ini sudah dikonfirmasi, jadi yang ini tidak berlaku lagi.',
+      expired: 'Batas waktu konfirmasinya sudah lewat. Silakan ajukan lagi.',
+    },
+  },
   refused: {
     superseded: {
       title: 'Tautan ini tidak berlaku lagi',

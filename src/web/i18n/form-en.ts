@@ -68,6 +68,7 @@ export const formEn = {
     ],
     consent: 'I agree that this data is used for my tax invoice request.',
   },
+  addReceipt: 'Add another receipt',
   retry: 'Try again',
   submit: 'Request Tax Invoice',
   toTracking: 'Check Request Status',

@@ -67,6 +67,7 @@ export const formId = {
     ],
     consent: 'Saya setuju data ini dipakai untuk permintaan faktur pajak saya.',
   },
+  addReceipt: 'Tambah struk lain',
   retry: 'Coba lagi',
   submit: 'Request Faktur Pajak',
   toTracking: 'Cek Status Permintaan',

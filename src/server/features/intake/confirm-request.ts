@@ -2,36 +2,75 @@ import { DomainError } from '#domain/errors.ts';
 import { customerActor, type RequestStatus } from '#domain/requests/request-status.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import { setStatus } from '../../store/requests/requests.ts';
-import { lockByConfirmToken, markConfirmed, promoteSubmission } from '../../store/requests/submissions.ts';
+import { listByGroupToken, type GroupMember } from '../../store/requests/submission-groups.ts';
+import {
+  lockByConfirmToken,
+  markConfirmed,
+  promoteSubmission,
+  type Confirmation,
+} from '../../store/requests/submissions.ts';
 import { tokenHash } from '../../tokens.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
+type Confirmed = { transactionId: string; status: RequestStatus; already: true | undefined };
+type Refused = { transactionId: string; refusal: 'expired' | 'superseded' };
+/** With what became of each, where several receipts were sent together. */
+type Answer = Confirmed & { together: (Confirmed | Refused)[] | undefined };
 
 /**
  * Opens a waiting request with the submission of this link, whichever came later. Once confirmed, the same link only
  * tells where the request stands, and those of the others that they came too late.
  */
-export async function confirmRequest(
-  needs: Needs,
-  token: string,
-): Promise<{ transactionId: string; status: RequestStatus; already: true | undefined }> {
-  const now = needs.clock.now();
+export async function confirmRequest(needs: Needs, token: string): Promise<Answer> {
   return needs.database.begin(async (tx) => {
     const found = await lockByConfirmToken(tx, tokenHash(token));
-    if (!found) throw new DomainError('tokenUnknown');
-    const { transactionId, submissionId, status, expiresAt, isHeld, isComplete, confirmedAt } = found;
-    if (isHeld && (confirmedAt || (status !== 'waiting' && status !== 'rejected')))
-      return { transactionId, status, already: true };
-    if (expiresAt <= now || (isHeld && status === 'rejected'))
-      throw new DomainError('expired', { current: { transactionId } });
-    if (status !== 'waiting' || !isComplete)
-      throw new DomainError('superseded', { current: { transactionId } });
-    if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
-    await setStatus(tx, { transactionId, status: 'open', remarks: '', actor: customerActor, now });
-    await markConfirmed(tx, transactionId, now);
-    await queueNewRequest(tx, { transactionId, submissionId }, { to: needs.config.taxTeamEmail, now });
-    return { transactionId, status: 'open', already: undefined };
+    if (found) return { ...(await confirm(tx, needs, found)), together: undefined };
+    return confirmTogether(tx, needs, await listByGroupToken(tx, tokenHash(token)));
   });
+}
+
+/** All that can be confirmed, each as by a link of its own; refused when none can. */
+async function confirmTogether(tx: Db, needs: Needs, members: GroupMember[]): Promise<Answer> {
+  const outcomes = new Map<string, Confirmed | Refused>();
+  // Everybody locks requests in this order, so that no two wait for each other.
+  for (const { confirmTokenHash, transactionId } of members.toSorted(byTransactionId)) {
+    const found = await lockByConfirmToken(tx, confirmTokenHash);
+    if (found) outcomes.set(transactionId, await confirm(tx, needs, found).catch(refusedTogether(found)));
+  }
+  const together = members.flatMap(({ transactionId }) => outcomes.get(transactionId) ?? []);
+  const first = together.find((outcome): outcome is Confirmed => 'status' in outcome);
+  if (first) return { ...first, together };
+  throw new DomainError(
+    together.some(isExpired) ? 'expired' : members.length > 0 ? 'superseded' : 'tokenUnknown',
+  );
+}
+
+const byTransactionId = (a: GroupMember, b: GroupMember) => (a.transactionId < b.transactionId ? -1 : 1);
+const isExpired = (outcome: Confirmed | Refused) => 'refusal' in outcome && outcome.refusal === 'expired';
+
+const refusedTogether =
+  ({ transactionId }: Confirmation) =>
+  (error: unknown): Refused => {
+    const code = error instanceof DomainError ? error.code : undefined;
+    if (code !== 'expired' && code !== 'superseded') throw error;
+    return { transactionId, refusal: code };
+  };
+
+/** What it refuses has written nothing. */
+async function confirm(tx: Db, { clock, config }: Needs, found: Confirmation): Promise<Confirmed> {
+  const now = clock.now();
+  const { transactionId, submissionId, status, expiresAt, isHeld, isComplete, confirmedAt } = found;
+  if (isHeld && (confirmedAt || (status !== 'waiting' && status !== 'rejected')))
+    return { transactionId, status, already: true };
+  if (expiresAt <= now || (isHeld && status === 'rejected'))
+    throw new DomainError('expired', { current: { transactionId } });
+  if (status !== 'waiting' || !isComplete)
+    throw new DomainError('superseded', { current: { transactionId } });
+  if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
+  await setStatus(tx, { transactionId, status: 'open', remarks: '', actor: customerActor, now });
+  await markConfirmed(tx, transactionId, now);
+  await queueNewRequest(tx, { transactionId, submissionId }, { to: config.taxTeamEmail, now });
+  return { transactionId, status: 'open', already: undefined };
 }

@@ -4,13 +4,16 @@ import {
   lookupCompany,
 } from '#contract/intake.ts';
 import { resendConfirmation as resendConfirmationCall } from '#contract/resending.ts';
+import { submitRequests as submitRequestsCall, type SeveralReceipts } from '#contract/several-receipts.ts';
 import { submitRequest as submitRequestCall } from '#contract/submission.ts';
-import { transactionIsValid } from '#contract/errors/error-texts.ts';
+import { callText } from '#contract/errors/call-texts.ts';
+import { errorText, transactionIsValid } from '#contract/errors/error-texts.ts';
 import { publicDetails } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
+import { maxReceiptsTogether, receiptPhotoName } from '#domain/requests/several-receipts.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -23,6 +26,7 @@ import { checkTransaction } from './check-transaction.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { proofIn } from './proof-in.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
+import { submitSeveral } from './several/submit-several.ts';
 import { submitRequest } from './submit-request.ts';
 
 type Needs = {
@@ -34,8 +38,11 @@ type Needs = {
   config: { taxTeamEmail: string | undefined; receiptProof: ReceiptProof };
 };
 
+const fieldsBytes = 500_000;
 /** Two photos and the fields beside them. */
-const submitBodyLimit = 2 * photoLimits.uploadBytes + 500_000;
+const submitBodyLimit = 2 * photoLimits.uploadBytes + fieldsBytes;
+/** Of several receipts as many photos as can be, each as large as the form makes them. */
+const severalBodyLimit = (1 + maxReceiptsTogether) * photoLimits.bytes + fieldsBytes;
 
 export function intakeRoutes(route: Route, needs: Needs): void {
   const { database, clock, config } = needs;
@@ -87,6 +94,40 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       const { captcha: _captcha, consent: _consent, ...form } = body;
       const total = proofIn(body, config);
       return submitRequest(needs, { form: { ...form, total }, photos: files, language, idempotency });
+    },
+  );
+
+  /** The total of each receipt, as above. */
+  const proofsIn = ({ totals, transactionIds }: SeveralReceipts): (number | undefined)[] => {
+    if (config.receiptProof === 'off') return [];
+    if (totals?.length === transactionIds.length) return totals.map(Number);
+    throw new DomainError('invalidInput', { fields: [{ field: 'totals', code: 'required' }] });
+  };
+
+  route(
+    submitRequestsCall,
+    {
+      access: 'public',
+      limit: limits.submit,
+      captcha: 'submitRequest',
+      misses: { limit: limits.missedTransactions },
+      perTransaction: limits.submitOfTransaction,
+      bodyLimit: severalBodyLimit,
+      fileByFile: true,
+    },
+    async ({ body, incoming, language, overLimit, countMisses }) => {
+      const { captcha: _captcha, consent: _consent, transactionIds, totals: _totals, ...asking } = body;
+      const proofs = proofsIn(body);
+      const receipts = transactionIds.map((transactionId, at) => ({
+        transactionId,
+        total: proofs[at],
+        photo: receiptPhotoName(at),
+      }));
+      const explain = ({ code, retryAfterSeconds: n = 60 }: DomainError, transactionId: string) =>
+        callText(submitRequestsCall, code, language, transactionId) ?? errorText(code, language, { n });
+      const answer = await submitSeveral(needs, { asking, receipts, incoming, language, overLimit, explain });
+      await countMisses(answer.refused.filter(({ code }) => code === 'transactionNotFound').length);
+      return answer;
     },
   );
 

@@ -3,6 +3,7 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { lastMailAt } from '../../store/mails/mails.ts';
+import { findGroup } from '../../store/requests/submission-groups.ts';
 import { listWaitingSubmissions } from '../../store/requests/submissions.ts';
 
 const pauseMs = 60_000;
@@ -23,16 +24,17 @@ export async function resendConfirmation(
     [email, maskEmail(email)].some((address) => address.toLowerCase() === given),
   );
   if (!theirs) return;
-  const { submissionId, email, language } = theirs;
+  const { submissionId, email: recipient, language } = theirs;
   await database.begin(async (tx) => {
-    const last = await lastMailAt(tx, 'confirmRequest', submissionId);
+    // Of receipts that were sent together the one mail about all of them.
+    const group = await findGroup(tx, { submissionId });
+    const [kind, about] = group
+      ? (['confirmRequests', group.groupId] as const)
+      : (['confirmRequest', submissionId] as const);
+    const last = await lastMailAt(tx, kind, about);
     if (last && now.getTime() - last.getTime() < pauseMs) return;
-    const event = `confirmRequest:${submissionId}:${last?.getTime() ?? 0}`;
-    await queueMail(
-      tx,
-      { event, kind: 'confirmRequest', about: submissionId, recipient: email, language },
-      now,
-      { requests: [transactionId] },
-    );
+    const event = `${kind}:${about}:${last?.getTime() ?? 0}`;
+    const requests = group?.transactionIds ?? [transactionId];
+    await queueMail(tx, { event, kind, about, recipient, language }, now, { requests });
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, type FieldProblem } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -23,14 +23,25 @@ export async function storePhotos<Name extends PhotoName>(
   );
   const fields = results.flatMap((result) => (result.status === 'rejected' ? problemsOf(result.reason) : []));
   if (fields.length > 0) throw new DomainError('invalidInput', { fields });
-  const contents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const names = wanted.map(() => randomUUID());
-  await announceFiles(needs.database, names, needs.clock.now());
-  await putAll(needs.files, contents, names);
+  const names = await keepFiles(
+    needs,
+    results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+  );
   return Object.fromEntries(wanted.map((photo, at) => [photo, names[at]])) as Record<Name, string>;
 }
 
-/** Both or none: a disk that is full may have had room for one. */
+/** Announced, then written: what becomes of them is decided by the transaction that claims their names. */
+export async function keepFiles(
+  { database, files, clock }: { database: Database; files: FileStorage; clock: Clock },
+  contents: Buffer[],
+): Promise<string[]> {
+  const names = contents.map(() => randomUUID());
+  await announceFiles(database, names, clock.now());
+  await putAll(files, contents, names);
+  return names;
+}
+
+/** All or none: a disk that is full may have had room for one. */
 async function putAll(files: FileStorage, contents: Buffer[], names: string[]): Promise<void> {
   const puts = await Promise.allSettled(contents.map((content, at) => files.put(content, names[at])));
   const failure = puts.find((put) => put.status === 'rejected');
@@ -44,11 +55,12 @@ export async function removePhotos(files: FileStorage, photos: Partial<StoredPho
   await removeAll(files, Object.values(photos));
 }
 
-async function removeAll(files: FileStorage, names: string[]): Promise<void> {
+export async function removeAll(files: FileStorage, names: string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => files.remove(name)));
 }
 
-async function cleaned(photos: Photos, field: PhotoName, content: Buffer | undefined): Promise<Buffer> {
+/** One that cannot be cleaned is refused by the name of its field. */
+export async function cleaned(photos: Photos, field: string, content: Buffer | undefined): Promise<Buffer> {
   const refuse = (code: string) => new DomainError('invalidInput', { fields: [{ field, code }] });
   if (!content || content.length === 0) throw refuse('required');
   try {
@@ -58,7 +70,7 @@ async function cleaned(photos: Photos, field: PhotoName, content: Buffer | undef
   }
 }
 
-function problemsOf(reason: unknown) {
+export function problemsOf(reason: unknown): FieldProblem[] {
   if (reason instanceof DomainError) return reason.fields;
   throw reason;
 }

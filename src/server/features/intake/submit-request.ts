@@ -1,17 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyers/buyer-identity.ts';
 import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
-import { hasValidFaktur } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
-import { consentVersion } from '#domain/requests/request-form.ts';
-import {
-  canBeRequested,
-  confirmationMs,
-  customerActor,
-  maxWaitingSubmissions,
-  type RequestStatus,
-} from '#domain/requests/request-status.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -24,31 +15,31 @@ import {
   type IdempotencyKey,
 } from '../../store/calls/idempotency.ts';
 import { claimFiles } from '../../store/requests/pending-files.ts';
-import { addHistory, lockRequest, type Submission } from '../../store/requests/requests.ts';
-import {
-  insertSubmission,
-  listWaitingSubmissions,
-  replaceSubmission,
-} from '../../store/requests/submissions.ts';
-import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
+import type { Submission } from '../../store/requests/requests.ts';
+import type { Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { companyOnRecord, type Company } from './company-on-record.ts';
+import { placeSubmission } from './place-submission.ts';
 import { photoNames, removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
 
-type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
-type Form = Pick<Submission, 'requesterName' | 'email' | 'phone' | 'companyName' | 'companyAddress'> &
+export type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
+/** Who asks, and for whom. */
+export type Asking = Pick<
+  Submission,
+  'requesterName' | 'email' | 'phone' | 'companyName' | 'companyAddress'
+> &
   GivenIdentity & {
-    transactionId: string;
-    /** Where receipts are claimed by their total. */
-    total: number | undefined;
     /** What was answered where a person's number is given as an NPWP. */
     nikRegistered?: 'yes' | 'unknown' | undefined;
   };
+type Form = Asking & {
+  transactionId: string;
+  /** Where receipts are claimed by their total. */
+  total: number | undefined;
+};
 type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
 type Buyer = BuyerIdentity & Pick<Submission, 'nikRegistered'>;
 type Answer = { transactionId: string; status: RequestStatus };
-
-const longestWaitMs = 60 * 60 * 1000;
 
 /** Files are written first and the row refers to them; what a refused transaction leaves behind is removed. */
 export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
@@ -99,22 +90,12 @@ async function write(
 
   await claimFiles(tx, [checked.npwpPhoto, checked.receiptPhoto]);
   const { transactionId, total, ...given } = form;
-  const submissionId = randomUUID();
-  await place(
-    tx,
-    {
-      ...given,
-      ...checked,
-      receipt: (await checkTransaction(tx, transactionId, now, total)).receipt,
-      language,
-      consentVersion,
-      submissionId,
-      confirmTokenHash: tokenHash(confirmToken(signer, submissionId)),
-      confirmExpiresAt: new Date(now.getTime() + confirmationMs),
-    },
-    now,
-  );
-  await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
+  const claimed = { transactionId, total };
+  const { submissionId } = await placeSubmission(tx, { signer, now }, claimed, {
+    ...given,
+    ...checked,
+    language,
+  });
   const event = `confirmRequest:${submissionId}`;
   await queueMail(
     tx,
@@ -127,27 +108,9 @@ async function write(
   return { answer, isNew: true };
 }
 
-/** The newest submission is what staff see; those that wait beside it can still be confirmed. */
-async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
-  if (await insertSubmission(tx, submission, now)) return;
-  const { transactionId } = submission.receipt;
-  const standing = await lockRequest(tx, transactionId);
-  // A sale has one faktur: another needs the first to be cancelled, whatever became of the request.
-  if (!standing || !canBeRequested(standing.status) || hasValidFaktur(standing.fakturState))
-    throw new DomainError('alreadyRequested');
-  const waiting = await listWaitingSubmissions(tx, transactionId, now);
-  if (waiting.length >= maxWaitingSubmissions) {
-    const firstEnds = Math.min(...waiting.map(({ expiresAt }) => expiresAt.getTime()));
-    // One of them may be confirmed or end long before its time: nobody is told to wait for days.
-    const waitMs = Math.min(firstEnds - now.getTime(), longestWaitMs);
-    throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  }
-  await replaceSubmission(tx, submission, now);
-}
-
-function buyerOf(form: Form): Buyer {
-  const identity = identityOf(form);
+export function buyerOf(asking: Asking): Buyer {
+  const identity = identityOf(asking);
   const nikRegistered =
-    identity.buyerKind === 'npwp' && isPerson(identity.npwp) && form.nikRegistered === 'yes';
+    identity.buyerKind === 'npwp' && isPerson(identity.npwp) && asking.nikRegistered === 'yes';
   return { ...identity, nikRegistered };
 }

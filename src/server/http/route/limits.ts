@@ -133,16 +133,27 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
       if (needsCaptcha && counted.watched && !hasCaptcha) throw tooMany(counted.watched);
       return { session: counted.session, needsCaptcha, isKnownLate: counted.isKnownLate };
     },
-    /** Does what a call asks for, counted by the transaction that it names; a form to be corrected does not count. */
-    async countTransaction<T>(limit: Limit, transactionId: string, work: () => Promise<T>): Promise<T> {
-      const key = keyOf(limit, transactionId);
-      const counted = await countCall({ key, windowMs: limit.windowMs }, clock.now());
-      if (counted.used > limit.max * factor) throw tooMany(counted);
+    /**
+     * Does what a call asks for, counted by each transaction that it names; a form to be corrected does not count. Of
+     * several the work is told which are named too often; it is not begun when that holds for all of them.
+     */
+    async countTransactions<T>(
+      limit: Limit,
+      transactionIds: string[],
+      work: (overLimit: ReadonlyMap<string, DomainError>) => Promise<T>,
+    ): Promise<T> {
+      const keys = transactionIds.map((id) => keyOf(limit, id));
+      const now = clock.now();
+      const counts = await Promise.all(keys.map((key) => countCall({ key, windowMs: limit.windowMs }, now)));
+      const overLimit = new Map<string, DomainError>();
+      for (const [at, counted] of counts.entries())
+        if (counted.used > limit.max * factor) overLimit.set(transactionIds[at] ?? '', tooMany(counted));
+      const [first] = overLimit.values();
+      if (first && overLimit.size === transactionIds.length) throw first;
       try {
-        return await work();
+        return await work(overLimit);
       } catch (error) {
-        if (error instanceof DomainError && error.code === 'invalidInput')
-          await uncountCalls(database, [key]);
+        if (error instanceof DomainError && error.code === 'invalidInput') await uncountCalls(database, keys);
         throw error;
       }
     },

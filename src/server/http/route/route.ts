@@ -31,10 +31,12 @@ import type { Visits } from './visits.ts';
 import { tokenHash } from '../../tokens.ts';
 import {
   contentHash,
+  digestsOf,
   openUpload,
   uploadBodyLimit,
   type UploadedFields,
   type UploadedFile,
+  type UploadedFiles,
 } from './uploads.ts';
 
 export type ServedCall = { endpoint: Endpoint; access: Access };
@@ -62,7 +64,7 @@ export type Guard = {
    * needs the captcha, hit or miss, so that nobody can tell the two apart. Without a captcha they are only counted.
    */
   misses?: { limit: Limit; captcha?: CaptchaAction };
-  /** For calls that name one transaction, in the body or as `id` in the address: so often for each of them. */
+  /** For calls that name one transaction, in the body or as `id` in the address, or several: so often for each of them. */
   perTransaction?: Limit;
   /**
    * For calls that need a secret of their own: refuses whoever does not bring it, before a call is counted for its
@@ -76,19 +78,34 @@ export type Guard = {
   fieldLimit?: number;
   /** For multipart calls with a file that is larger than a photo. */
   fileLimit?: number;
+  /** For multipart calls with many files: the handler takes each of them as it comes in. */
+  fileByFile?: true;
 };
+
+/** What is left to do something with, after all checks. */
+type Judged = { body: unknown; params: unknown; overLimit: ReadonlyMap<string, DomainError> };
 
 type Asked = { params: Record<string, string>; headers: Record<string, string | undefined> };
 
-type Call<E extends Endpoint, A extends Access> = Omit<CallContext, 'user'> & {
-  user: A extends 'public' | 'customer' | 'posFeed' ? SessionUser | undefined : SessionUser;
-  customer: A extends 'customer' ? Visit : undefined;
+/** Takes each file as it comes in, and gives the key of the call once all are there. */
+export type Incoming<Name extends PropertyKey = string> = (
+  take: (name: Name, file: UploadedFile) => Promise<void>,
+) => Promise<IdempotencyKey | undefined>;
+
+type Call<E extends Endpoint, G extends Guard> = Omit<CallContext, 'user'> & {
+  user: G['access'] extends 'public' | 'customer' | 'posFeed' ? SessionUser | undefined : SessionUser;
+  customer: G['access'] extends 'customer' ? Visit : undefined;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   headers: HeadersOf<E>;
   body: BodyOf<E>;
   files: Partial<Record<FileNames<E>, UploadedFile>>;
+  incoming: G extends { fileByFile: true } ? Incoming<FileNames<E>> : undefined;
   idempotency: IdempotencyKey | undefined;
+  /** Of the transactions that the call names, those that it names too often. */
+  overLimit: ReadonlyMap<string, DomainError>;
+  /** For calls whose answer tells that some of what was asked for does not exist. */
+  countMisses: (count: number) => Promise<void>;
 };
 
 export type RouteTools = {
@@ -110,8 +127,7 @@ export type RouteTools = {
 const notContent = ['captcha'];
 
 /** Of fields alone, or of a JSON body. */
-const fieldsHash = (sent: unknown) =>
-  contentHash({ fields: (sent ?? {}) as UploadedFields, files: {} }, notContent);
+const fieldsHash = (sent: unknown) => contentHash((sent ?? {}) as UploadedFields, {}, notContent);
 
 const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && decodePart(schema, wire);
 
@@ -127,7 +143,7 @@ export function createRoutes(tools: RouteTools) {
   return function route<const E extends Endpoint, const G extends Guard>(
     endpoint: E,
     guard: G,
-    handle: (call: Call<E, G['access']>) => Promise<AnswerOf<E> | Readable>,
+    handle: (call: Call<E, G>) => Promise<AnswerOf<E> | Readable>,
   ): void {
     const watchedMisses = guard.misses?.captcha && guard.misses.limit;
     app.servedCalls.push({ endpoint, access: guard.access });
@@ -203,13 +219,27 @@ export function createRoutes(tools: RouteTools) {
         const keyHash = idempotencyKeyHash(request, endpoint, guard.access);
         const first = keyHash && (await tools.replay(keyHash));
         if (first)
-          return answerAgain(first, contentHash({ fields, files: await upload.files() }, notContent));
-        return await judged(request, { sent: fields, keyHash }, async (body, params) => {
+          return answerAgain(first, contentHash(fields, await upload.eachFile(() => {}), notContent));
+        const keyOf = (digests: Record<string, Buffer>) =>
+          keyHash && { keyHash, contentHash: contentHash(fields, digests, notContent) };
+        return await judged(request, { sent: fields, keyHash }, async (asked) => {
+          if (guard.fileByFile) {
+            const incoming: Incoming = async (take) =>
+              keyOf(
+                await upload.eachFile(async (wire, file) => {
+                  const name = ourFileName(endpoint, wire);
+                  if (name !== undefined) await take(name, file);
+                }),
+              );
+            return handle(callOf(request, reply, { ...asked, files: {}, incoming, idempotency: undefined }));
+          }
           const files = await upload.files();
-          const hash = contentHash({ fields, files }, notContent);
-          const idempotency = keyHash && { keyHash, contentHash: hash };
           return handle(
-            callOf(request, reply, { params, body, files: filesUnderOurNames(endpoint, files), idempotency }),
+            callOf(request, reply, {
+              ...asked,
+              files: filesUnderOurNames(endpoint, files),
+              idempotency: keyOf(digestsOf(files)),
+            }),
           );
         });
       } finally {
@@ -223,8 +253,8 @@ export function createRoutes(tools: RouteTools) {
       const idempotency = keyHash && { keyHash, contentHash: fieldsHash(sent) };
       const first = idempotency && (await tools.replay(idempotency.keyHash));
       if (first) return answerAgain(first, idempotency.contentHash);
-      return judged(request, { sent }, (body, params) =>
-        handle(callOf(request, reply, { params, body, files: {}, idempotency })),
+      return judged(request, { sent }, (asked) =>
+        handle(callOf(request, reply, { ...asked, files: {}, idempotency })),
       );
     }
 
@@ -235,7 +265,7 @@ export function createRoutes(tools: RouteTools) {
     async function judged(
       request: FastifyRequest,
       { sent, keyHash }: { sent: unknown; keyHash?: Buffer | undefined },
-      work: (body: unknown, params: unknown) => Promise<unknown>,
+      work: (asked: Judged) => Promise<unknown>,
     ): Promise<unknown> {
       const captcha = guard.captcha ?? (request.needsCaptcha ? guard.misses?.captcha : undefined);
       if (captcha) {
@@ -249,10 +279,10 @@ export function createRoutes(tools: RouteTools) {
       if (guard.admit) await guard.admit({ params, headers: headersOf(request) } as Asked);
       const body = part(endpoint.body, sent);
       const answered = guard.perTransaction
-        ? limiter.countTransaction(guard.perTransaction, transactionIdOf(body, params), () =>
-            work(body, params),
+        ? limiter.countTransactions(guard.perTransaction, transactionIdsOf(body, params), (overLimit) =>
+            work({ body, params, overLimit }),
           )
-        : work(body, params);
+        : work({ body, params, overLimit: new Map() });
       return answered.catch(async (error: unknown) => {
         throw await countedMiss(request, error);
       });
@@ -264,7 +294,7 @@ export function createRoutes(tools: RouteTools) {
     const callOf = (
       request: FastifyRequest,
       reply: FastifyReply,
-      content: { params: unknown; body: unknown; files: object; idempotency: IdempotencyKey | undefined },
+      content: Judged & { files: object; incoming?: Incoming; idempotency: IdempotencyKey | undefined },
     ) =>
       ({
         request,
@@ -275,8 +305,15 @@ export function createRoutes(tools: RouteTools) {
         customer: request.customer,
         query: part(endpoint.query, request.query),
         headers: headersOf(request),
+        countMisses: (count: number) => countMisses(request, count),
         ...content,
-      }) as Call<E, G['access']>;
+      }) as Call<E, G>;
+
+    async function countMisses(request: FastifyRequest, count: number): Promise<void> {
+      const { misses } = guard;
+      if (!misses || request.needsCaptcha) return;
+      await Promise.all(Array.from({ length: count }, () => limiter.countMiss(misses.limit, isReading)));
+    }
 
     /** The error that a call ends with: a miss is counted, unless so many were before it that a captcha was asked for. */
     async function countedMiss(request: FastifyRequest, error: unknown): Promise<unknown> {
@@ -299,9 +336,10 @@ function captchaAnswer(endpoint: Endpoint, request: FastifyRequest, body: unknow
   return typeof answer === 'string' ? answer : undefined;
 }
 
-function transactionIdOf(body: unknown, params: unknown): string {
-  const [inBody, inAddress] = [body as { transactionId?: string }, params as { id?: string } | undefined];
-  return inBody.transactionId ?? inAddress?.id ?? '';
+function transactionIdsOf(body: unknown, params: unknown): string[] {
+  const { transactionId, transactionIds } = body as { transactionId?: string; transactionIds?: string[] };
+  const inAddress = (params as { id?: string } | undefined)?.id;
+  return transactionIds ?? [transactionId ?? inAddress ?? ''];
 }
 
 function headersUnderOurNames(names: NonNullable<Endpoint['headers']>, request: FastifyRequest) {
@@ -309,10 +347,10 @@ function headersUnderOurNames(names: NonNullable<Endpoint['headers']>, request: 
   return Object.fromEntries(headers) as Record<string, string | undefined>;
 }
 
-function filesUnderOurNames(
-  endpoint: Endpoint,
-  sent: Record<string, UploadedFile>,
-): Record<string, UploadedFile> {
+const ourFileName = ({ files = {} }: Endpoint, wire: string): string | undefined =>
+  Object.entries(files).find(([, name]) => name === wire)?.[0];
+
+function filesUnderOurNames(endpoint: Endpoint, sent: UploadedFiles): UploadedFiles {
   const files = Object.entries(endpoint.files ?? {}).map(([ours, wire]) => [ours, sent[wire]] as const);
   return Object.fromEntries(files.filter((entry): entry is [string, UploadedFile] => entry[1] !== undefined));
 }

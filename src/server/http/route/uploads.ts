@@ -8,8 +8,9 @@ import type { ByteBudget } from '../../concurrency/byte-budget.ts';
 
 export type UploadedFile = { content: Buffer; fileName: string };
 export type UploadedFields = Record<string, string>;
-/** What a multipart call brought, by wire names. */
-export type Multipart = { fields: UploadedFields; files: Record<string, UploadedFile> };
+export type UploadedFiles = Record<string, UploadedFile>;
+/** What tells contents of files apart, by the same names. */
+type Digests = Record<string, Buffer>;
 
 const maxFileBytes = photoLimits.uploadBytes;
 /** For calls with one file and the fields beside it. */
@@ -91,6 +92,17 @@ export function openUpload(request: FastifyRequest, options: Options) {
     return Buffer.concat(chunks);
   };
 
+  const eachPart = async (take: (name: string, file: UploadedFile) => Promise<void> | void) => {
+    allowed = bodyLimit;
+    for (let part = first; part;) {
+      await take(part.fieldname, { content: await inTime(keep(part)), fileName: part.filename });
+      const next = await nextPart();
+      if (next?.type === 'field') throw fieldsFirst(next.fieldname);
+      part = next;
+    }
+    await readToEnd();
+  };
+
   return {
     async fields(): Promise<UploadedFields> {
       if (Number(raw.headers['content-length'] ?? 0) > bodyLimit) throw new DomainError('tooLarge');
@@ -107,18 +119,22 @@ export function openUpload(request: FastifyRequest, options: Options) {
       }
       return fields;
     },
-    /** A name that comes twice counts once. */
-    async files(): Promise<Multipart['files']> {
-      allowed = bodyLimit;
-      const files: Multipart['files'] = {};
-      for (let part = first; part;) {
-        files[part.fieldname] = { content: await inTime(keep(part)), fileName: part.filename };
-        const next = await nextPart();
-        if (next?.type === 'field') throw fieldsFirst(next.fieldname);
-        part = next;
-      }
-      await readToEnd();
+    /** All of them. A name that comes twice counts once. */
+    async files(): Promise<UploadedFiles> {
+      const files: UploadedFiles = {};
+      await eachPart((name, file) => void (files[name] = file));
       return files;
+    },
+    /** One after the other as they come in: only one is in memory at a time. */
+    async eachFile(take: (name: string, file: UploadedFile) => Promise<void> | void): Promise<Digests> {
+      const digests: Digests = {};
+      await eachPart(async (name, file) => {
+        digests[name] = digestOf(file);
+        await take(name, file);
+        budget.giveBack(file.content.length);
+        held -= file.content.length;
+      });
+      return digests;
     },
     close(): void {
       isClosed = true;
@@ -143,14 +159,18 @@ function discard({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
+const digestOf = ({ content }: UploadedFile): Buffer => createHash('sha256').update(content).digest();
+
+export const digestsOf = (files: UploadedFiles): Digests =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, digestOf(file)]));
+
 /** The same for the same fields and files, however the boundary or the order of the parts was chosen. */
-export function contentHash({ fields, files }: Multipart, leaveOut: string[]): Buffer {
+export function contentHash(fields: UploadedFields, digests: Digests, leaveOut: string[]): Buffer {
   const hash = createHash('sha256');
   for (const [name, value] of Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b))) {
     if (!leaveOut.includes(name)) hash.update(JSON.stringify([name, value]));
   }
-  for (const [name, file] of Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))) {
-    hash.update(name).update(createHash('sha256').update(file.content).digest());
-  }
+  for (const [name, digest] of Object.entries(digests).toSorted(([a], [b]) => a.localeCompare(b)))
+    hash.update(name).update(digest);
   return hash.digest();
 }

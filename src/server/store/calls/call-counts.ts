@@ -59,9 +59,11 @@ export async function findCount(db: Db, key: string, now: Date): Promise<number>
   return row?.used ?? 0;
 }
 
-/** Takes back what was counted, for calls that turned out well. */
+/** Takes back what was counted, for calls that turned out well. The rows in the order in which they are counted. */
 export async function uncountCalls(db: Db, keys: string[]): Promise<void> {
-  await db`update call_counts set used = used - 1 where key = any(${keys}) and used > 0`;
+  await db`
+    with counted as (select key from call_counts where key = any(${keys}) and used > 0 order by key for update)
+    update call_counts c set used = used - 1 from counted where c.key = counted.key`;
 }
 
 export async function deleteEndedCounts(db: Db, now: Date): Promise<void> {

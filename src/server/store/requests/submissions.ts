@@ -3,6 +3,7 @@ import { confirmationMs, type RequestStatus } from '#domain/requests/request-sta
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { record, type RequestRecord, type Submission } from './requests.ts';
+import { confirmsHeld } from './submission-groups.ts';
 
 /** The columns that change hands, where a submission of an earlier version lacks those of the buyer, when another submission takes the place of the one that a request holds. */
 const formColumns = sql`
@@ -192,8 +193,7 @@ export async function lockToRemind(
     select transaction_id as "transactionId", submission_id as "submissionId", email, language from requests r
     where status = 'waiting' and confirm_expires_at > ${endOf(from)} and confirm_expires_at <= ${endOf(to)}
       and not exists (select from mails m
-        where m.kind in ('confirmRequest', 'confirmReminder') and m.about = r.submission_id::text
-          and (m.event = ${`confirmReminder:`} || m.about || ${`:${name}`} or m.created_at > ${pauseSince}
+        where ${confirmsHeld} and (m.event = ${`confirmReminder:`} || m.about || ${`:${name}`} or m.created_at > ${pauseSince}
             or m.is_undeliverable))
     order by confirm_expires_at limit ${limit} for update skip locked`;
 }

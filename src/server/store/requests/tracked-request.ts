@@ -2,6 +2,7 @@ import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import type { RequestRecord } from './requests.ts';
+import { confirmsHeld } from './submission-groups.ts';
 
 /** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
 export type HistoryLine = {
@@ -48,9 +49,8 @@ export async function findTrackedRequest(db: Db, transactionId: string): Promise
       buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
       status, status_since as "statusSince", submission_id as "submissionId", track_version as "trackVersion",
       faktur_file as "fakturFile", faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate",
-      status = 'waiting' and coalesce((select is_undeliverable from mails
-          where kind in ('confirmRequest', 'confirmReminder') and about = r.submission_id::text
-          order by id desc limit 1), false) as "isUndeliverable",
+      status = 'waiting' and coalesce((select m.is_undeliverable from mails m where ${confirmsHeld}
+          order by m.id desc limit 1), false) as "isUndeliverable",
       (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
           'isOwn', coalesce(h.submission_id = r.submission_id, h.at >= r.requested_at),
           'at', to_char(h.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by h.id)

@@ -2,6 +2,7 @@ import { remindedNow, remindersPauseSince } from '#domain/requests/confirmation-
 import { queueMail } from '../../../jobs/queue-mail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../database/database.ts';
+import { findGroup } from '../../../store/requests/submission-groups.ts';
 import { lockToRemind } from '../../../store/requests/submissions.ts';
 
 const batch = 200;
@@ -24,9 +25,13 @@ export async function remindUnconfirmed({
     do {
       reminded = await database.begin(async (tx) => {
         const submissions = await lockToRemind(tx, due);
-        for (const { transactionId, submissionId: about, email: recipient, language } of submissions) {
+        for (const { transactionId, submissionId, email: recipient, language } of submissions) {
+          // Receipts that were sent together have one reminder.
+          const group = await findGroup(tx, { submissionId });
+          const about = group?.groupId ?? submissionId;
+          const requests = group?.transactionIds ?? [transactionId];
           const mail = { event: `confirmReminder:${about}:${name}`, kind: 'confirmReminder' } as const;
-          await queueMail(tx, { ...mail, about, recipient, language }, now, { requests: [transactionId] });
+          await queueMail(tx, { ...mail, about, recipient, language }, now, { requests });
         }
         return submissions.length;
       });

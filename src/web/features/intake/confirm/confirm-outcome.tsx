@@ -12,11 +12,14 @@ import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
+import { ConfirmedTogether } from './confirmed-together.tsx';
 
 /** A link that is opened a second time shows how far the request has come. */
 export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirmRequest> }) {
   const texts = useConfirmationTexts();
-  const status = confirmed?.already && confirmed.status !== 'waiting' ? confirmed.status : undefined;
+  // Of several receipts each says for itself where it stands.
+  const isOne = confirmed?.together === undefined;
+  const status = isOne && confirmed?.already && confirmed.status !== 'waiting' ? confirmed.status : undefined;
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
@@ -26,7 +29,9 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
         </Notice>
       ) : null}
       {status === undefined || status === 'open' ? <p className="text-slate">{texts.text}</p> : null}
-      {confirmed ? (
+      {confirmed?.together ? (
+        <ConfirmedTogether requests={confirmed.together} />
+      ) : confirmed ? (
         <dl className="border-y border-dashed border-edge py-3">
           <dt className="text-small text-slate">{texts.transactionId}</dt>
           <dd className="text-lead font-semibold break-all">{confirmed.transactionId}</dd>

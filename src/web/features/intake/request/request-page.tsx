@@ -7,7 +7,7 @@ import { focusField } from './form/form-context.ts';
 import type { Field } from './form/form-state.ts';
 import { RequestForm } from './form/request-form.tsx';
 import { putBack } from './form/use-request-form.ts';
-import type { Sent, SentPanel } from './sending/use-submit-request.ts';
+import type { Sent, SentPanel } from './sending/sending.ts';
 
 /** The form, with the deadlines above it and the next steps below. */
 export function RequestPage() {

@@ -19,6 +19,7 @@ const texts = officeTexts<Texts>({
   en: {
     names: {
       confirmRequest: 'Confirmation link',
+      confirmRequests: 'Confirmation link for several receipts',
       confirmReminder: 'Reminder to confirm',
       receiptArrived: 'Receipt has arrived',
       receiptMissing: 'Receipt has not arrived',
@@ -50,6 +51,7 @@ const texts = officeTexts<Texts>({
   id: {
     names: {
       confirmRequest: 'Tautan konfirmasi',
+      confirmRequests: 'Tautan konfirmasi untuk beberapa struk',
       confirmReminder: 'Pengingat konfirmasi',
       receiptArrived: 'Struk sudah tercatat',
       receiptMissing: 'Struk belum tercatat',

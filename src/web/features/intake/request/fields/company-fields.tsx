@@ -2,12 +2,13 @@ import { formLimits } from '#domain/requests/request-form.ts';
 import { controlLook } from '#web/ui/controls/field-frame.tsx';
 import { BuyerField } from '../buyer/buyer-field.tsx';
 import { useForm } from '../form/form-context.ts';
+import { PartOffer } from '../form/part-offer.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ariaOf, FormField } from './form-input.tsx';
 import { TextField, useFieldMessage } from './text-field.tsx';
 
 export function CompanyFields() {
-  const { texts } = useForm();
+  const { state, dispatch, texts, severalPart, receiptList } = useForm();
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-4 text-lead font-semibold">{texts.sections.company}</legend>
@@ -22,7 +23,17 @@ export function CompanyFields() {
       <AddressField />
       <div className="grid gap-3 two:grid-cols-2">
         <PhotoField field="npwpPhoto" />
-        <PhotoField field="receiptPhoto" />
+        {receiptList ? null : (
+          <div>
+            <PhotoField field="receiptPhoto" />
+            <PartOffer
+              part={severalPart}
+              isUsed={state.more.length > 0}
+              label={texts.addReceipt}
+              onOpen={({ openList }) => openList(dispatch)}
+            />
+          </div>
+        )}
       </div>
     </fieldset>
   );

@@ -49,11 +49,19 @@ export function FormField({ field, message, live = false, children }: FieldProps
   );
 }
 
-export function MessageLine({ field, message, live = false }: Omit<FieldProps, 'children'>) {
+export const MessageLine = ({ field, ...line }: Omit<FieldProps, 'children'>) => (
+  <MessageText id={messageId(field)} {...line} />
+);
+
+export function MessageText({
+  id,
+  message,
+  live = false,
+}: Omit<FieldProps, 'children' | 'field'> & { id: string }) {
   const tone = message?.tone ?? 'hint';
   return (
     <div className={`mt-1 min-h-5 text-small ${tones[tone]}`}>
-      <span id={messageId(field)} aria-live={live ? 'polite' : undefined}>
+      <span id={id} aria-live={live ? 'polite' : undefined}>
         {message?.text}
       </span>
       {message?.action ? (
@@ -69,13 +77,14 @@ export function MessageLine({ field, message, live = false }: Omit<FieldProps, '
   );
 }
 
-type Mark = 'working' | 'good' | 'bad';
+/** `none` keeps its place free. */
+export type Mark = 'working' | 'good' | 'bad' | 'none';
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'className'> & {
   field: TextField;
   message: Message | undefined;
   live?: boolean;
-  /** At the end of the input; `none` keeps its place free. */
-  mark?: Mark | 'none';
+  /** At the end of the input. */
+  mark?: Mark;
   /** At most so many digits and nothing else. */
   digits?: number | undefined;
   onTyped?: (text: string, event: ChangeEvent<HTMLInputElement>) => void;
@@ -101,11 +110,7 @@ export function FormInput({ field, message, live = false, mark, digits, onTyped,
           value={values[field]}
           onChange={type}
         />
-        {mark && mark !== 'none' ? (
-          <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
-            <CheckMark mark={mark} />
-          </span>
-        ) : null}
+        {mark && mark !== 'none' ? <CheckMark mark={mark} /> : null}
       </div>
     </FormField>
   );
@@ -113,23 +118,25 @@ export function FormInput({ field, message, live = false, mark, digits, onTyped,
 
 const strokes = { good: 'm4.5 10.5 4 4 7-9', bad: 'm5.5 5.5 9 9m0-9-9 9' };
 
-function CheckMark({ mark }: { mark: Mark }) {
-  if (mark === 'working') {
-    return (
-      <span
-        aria-hidden="true"
-        className="size-5 animate-spin rounded-full border-2 border-line border-t-teal motion-reduce:animate-none"
-      />
-    );
-  }
+/** Stands in the input. */
+export function CheckMark({ mark }: { mark: Exclude<Mark, 'none'> }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      data-mark={mark}
-      className={`size-6 fill-none ${mark === 'good' ? 'stroke-teal' : 'stroke-red'}`}
-    >
-      <path d={strokes[mark]} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
+    <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+      {mark === 'working' ? (
+        <span
+          aria-hidden="true"
+          className="size-5 animate-spin rounded-full border-2 border-line border-t-teal motion-reduce:animate-none"
+        />
+      ) : (
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          data-mark={mark}
+          className={`size-6 fill-none ${mark === 'good' ? 'stroke-teal' : 'stroke-red'}`}
+        >
+          <path d={strokes[mark]} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      )}
+    </span>
   );
 }

@@ -4,11 +4,11 @@ import { TextField } from './text-field.tsx';
 import { TransactionIdField } from './transaction-id-field.tsx';
 
 export function PersonalFields() {
-  const { texts } = useForm();
+  const { texts, receiptList } = useForm();
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-4 text-lead font-semibold">{texts.sections.personal}</legend>
-      <TransactionIdField />
+      {receiptList ? null : <TransactionIdField />}
       <TextField
         field="requesterName"
         name="name"

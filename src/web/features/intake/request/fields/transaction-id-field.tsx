@@ -2,20 +2,17 @@ import { formLimits } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { fieldId, useForm } from '../form/form-context.ts';
 import { useAdvice } from '../advice/use-advice.ts';
-import { FormInput, type Message } from './form-input.tsx';
+import { FormInput, type Mark, type Message } from './form-input.tsx';
 import { TextField } from './text-field.tsx';
-import { refusalOf } from './use-transaction-check.ts';
+import { refusalOf, type useTransactionCheck } from './use-transaction-check.ts';
 
 const field = 'transactionId';
 
 /** First and checked on blur, so that nobody fills in the rest for a receipt that cannot be served. */
 export function TransactionIdField() {
-  const { state, transaction, asksTotal, texts, values } = useForm();
-  const message = useCheckMessage();
+  const { state, transaction, asksTotal, texts, values, problemOf } = useForm();
+  const message = useCheckMessage(transaction, problemOf(field));
   const { outcome, check } = transaction;
-  const result = message.tone === 'bad' ? 'bad' : 'good';
-  const isWorking = outcome === 'checking' || outcome === 'captcha';
-  const isMarked = outcome !== undefined || message.tone === 'bad';
   // Of the check, or what the server said of it when the form was sent.
   const problem =
     refusalOf(state.problems[field]) ?? transaction.refusal ?? (transaction.waiting && 'waiting');
@@ -26,7 +23,7 @@ export function TransactionIdField() {
         field={field}
         message={message}
         live
-        mark={isWorking ? 'working' : isMarked ? result : 'none'}
+        mark={checkMark(outcome, message)}
         digits={formLimits.transactionId}
         name="transactionId"
         autoComplete="off"
@@ -61,10 +58,17 @@ export function TransactionIdField() {
   );
 }
 
-function useCheckMessage(): Message {
-  const { transaction, asksTotal, texts, problemOf } = useForm();
-  const { outcome, waiting, check } = transaction;
-  const problem = problemOf(field);
+type Check = ReturnType<typeof useTransactionCheck>;
+
+export function checkMark(outcome: Check['outcome'], message: Message): Mark {
+  if (outcome === 'checking' || outcome === 'captcha') return 'working';
+  if (message.tone === 'bad') return 'bad';
+  return outcome === undefined ? 'none' : 'good';
+}
+
+/** What the check of a receipt says, unless something else is wrong with it. */
+export function useCheckMessage({ outcome, waiting, check }: Check, problem: string | undefined): Message {
+  const { asksTotal, texts } = useForm();
   if (problem !== undefined) return { tone: 'bad', text: problem };
   if (outcome === undefined) return { tone: 'hint', text: texts.hints.transactionId };
   const text = texts.check[outcome];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDraft, saveDraft } from './draft.ts';
-import { newForm } from './form-state.ts';
+import { newForm, newReceipt } from './form-state.ts';
 
 const hour = 3_600_000;
 
@@ -33,6 +33,22 @@ test('remembers which photos there were, and nothing else of them', () => {
   const again = memory();
   saveDraft(found, hour, again);
   expect(readDraft(hour, again)).toEqual(found);
+});
+
+test('gives back the numbers of several receipts, and the names of their photos', () => {
+  const store = memory();
+  const file = new File(['x'], 'secret.jpg');
+  const state = newForm({ transactionId: '1' });
+  const photo = { state: 'ready', file, preview: 'blob:secret', name: 'IMG_2.jpg' } as const;
+  const more = [{ ...newReceipt(), transactionId: '2', total: '500', photo }, newReceipt()];
+  saveDraft({ ...state, more }, 0, store);
+  expect(readDraft(hour, store).more).toMatchObject([
+    { transactionId: '2', total: '500', photo: { state: 'lost', name: 'IMG_2.jpg' }, problems: {} },
+    { transactionId: '', total: '', problems: {} },
+  ]);
+  expect(store.items.get('request-draft')).not.toContain('secret');
+  const odd = JSON.stringify({ at: 0, more: [7, { transactionId: 8 }] });
+  expect(readDraft(1, memory(odd)).more).toMatchObject([{ transactionId: '' }, { transactionId: '' }]);
 });
 
 test('forgets after a day', () => {

@@ -1,4 +1,12 @@
-import { keptFields, newForm, photoFields, type FormState, type PhotoField } from './form-state.ts';
+import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import {
+  keptFields,
+  newForm,
+  newReceipt,
+  photoFields,
+  type FormState,
+  type MoreReceipt,
+} from './form-state.ts';
 
 const key = 'request-draft';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -14,12 +22,12 @@ function tabStore(): Store | undefined {
   }
 }
 
-export function saveDraft({ typed, photos }: FormState, now: number, store = tabStore()): void {
+export function saveDraft({ typed, photos, more }: FormState, now: number, store = tabStore()): void {
   const names = Object.fromEntries(photoFields.map((field) => [field, nameOf(photos[field])]));
   const isEmpty = [...Object.values(typed), ...Object.values(names)].every((text) => !text);
   try {
-    if (isEmpty) store?.removeItem(key);
-    else store?.setItem(key, JSON.stringify({ at: now, typed, names }));
+    if (isEmpty && more.length === 0) store?.removeItem(key);
+    else store?.setItem(key, JSON.stringify({ at: now, typed, names, more: more.map(textsOf) }));
   } catch {
     // Storage is full or forbidden: the form itself still holds everything.
   }
@@ -30,21 +38,38 @@ export function readDraft(now: number, store = tabStore()): FormState {
   try {
     const draft: unknown = JSON.parse(store?.getItem(key) ?? 'null');
     if (!isRecord(draft)) return newForm();
-    const { at, typed, names } = draft;
+    const { at, typed, names, more } = draft;
     if (typeof at !== 'number' || now - at > lifeMs || at > now) return newForm();
-    const lost = textsIn(names, photoFields).map(([field, name]) => [field, { state: 'lost', name }]);
     return {
       ...newForm(Object.fromEntries(textsIn(typed, keptFields))),
-      photos: Object.fromEntries(lost) as FormState['photos'],
+      photos: lostIn(names),
+      more: Array.isArray(more) ? more.map(receiptIn) : [],
     };
   } catch {
     return newForm();
   }
 }
 
-function nameOf(photo: FormState['photos'][PhotoField]): string | undefined {
+function nameOf(photo: Photo | undefined): string | undefined {
   return photo?.state === 'working' ? undefined : photo?.name;
 }
+
+const lostIn = (names: unknown) =>
+  Object.fromEntries(
+    textsIn(names, photoFields).map(([field, name]) => [field, { state: 'lost', name }]),
+  ) as FormState['photos'];
+
+const textsOf = ({ transactionId, total, photo }: MoreReceipt) => ({
+  transactionId,
+  total,
+  receiptPhoto: nameOf(photo),
+});
+
+const receiptIn = (found: unknown): MoreReceipt => ({
+  ...newReceipt(),
+  ...Object.fromEntries(textsIn(found, ['transactionId', 'total'])),
+  photo: lostIn(found).receiptPhoto,
+});
 
 function textsIn<Field extends string>(found: unknown, fields: readonly Field[]): [Field, string][] {
   return fields.flatMap((field) => {

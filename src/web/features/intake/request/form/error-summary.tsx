@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { focusField, fieldId, useForm } from './form-context.ts';
+import { fieldId, focusField, focusOn, useForm } from './form-context.ts';
 import { fields } from './form-state.ts';
 
 /** After a refused attempt: all problems in one place, in the same words as at the fields. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
-  const { state, texts, problemOf } = useForm();
+  const { problemOf, ...form } = useForm();
+  const { state, texts, severalPart } = form;
   const box = useRef<HTMLDivElement>(null);
-  const wrong = fields.filter((field) => state.problems[field] !== undefined);
+  const wrong = fields
+    .filter((field) => state.problems[field] !== undefined)
+    .map((field) => ({ id: fieldId(field), text: named(texts.fields[field], problemOf(field) ?? '') }))
+    .concat(severalPart.part?.problemLines(form) ?? []);
   const isEmpty = wrong.length === 0;
   useEffect(() => {
     if (attempt === 0) return;
@@ -25,17 +29,17 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
     >
       <h2 className="font-semibold">{texts.summary(wrong.length)}</h2>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
-        {wrong.map((field) => (
-          <li key={field}>
+        {wrong.map(({ id, text }) => (
+          <li key={id}>
             <a
-              href={`#${fieldId(field)}`}
+              href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(field);
+                focusOn(id);
               }}
               className="inline-block min-h-6 align-top text-red underline hover:no-underline"
             >
-              {named(texts.fields[field], problemOf(field) ?? '')}
+              {text}
             </a>
           </li>
         ))}

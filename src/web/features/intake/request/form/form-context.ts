@@ -8,9 +8,11 @@ export const FormContext = createContext<RequestFormState | null>(null);
 
 export const fieldId = (field: Field) => `field-${field}`;
 
-export function focusField(field: Field): void {
-  document.querySelector<HTMLElement>(`#${fieldId(field)}`)?.focus();
+export function focusOn(id: string): void {
+  document.querySelector<HTMLElement>(`#${id}`)?.focus();
 }
+
+export const focusField = (field: Field) => focusOn(fieldId(field));
 
 /** What every field needs: the form, its texts and what is wrong with a field. */
 export function useForm() {
@@ -24,5 +26,7 @@ export function useForm() {
   const isLocked = (field: TextField) =>
     isFromRecords(field, form.state.company) ||
     (form.lookup.state === 'failed' && (field === 'companyName' || field === 'companyAddress'));
-  return { ...form, values: valuesOf(form.state), problemOf, isLocked };
+  /** Of several receipts, in place of the fields of the one. */
+  const receiptList = form.state.more.length > 0 ? form.severalPart.part?.ReceiptList : undefined;
+  return { ...form, receiptList, values: valuesOf(form.state), problemOf, isLocked };
 }

@@ -52,7 +52,7 @@ export function formProblems(state: FormState, asksTotal = false): Problems {
   return problems;
 }
 
-function photoProblem(photo: Photo | undefined): string | undefined {
+export function photoProblem(photo: Photo | undefined): string | undefined {
   if (!photo || photo.state === 'lost') return 'photoMissing';
   if (photo.state === 'working') return 'photoWorking';
   return photo.file.size > photoLimits.bytes ? 'photoSize' : undefined;

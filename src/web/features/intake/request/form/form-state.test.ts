@@ -48,7 +48,7 @@ test('a late lookup of another NPWP counts for nothing', () => {
 
 test('a problem leaves when its field changes, the others stay', () => {
   const problems = { email: 'email', phone: 'required', companyName: 'required' };
-  const state = after(newForm({ npwp }), { type: 'problems', problems });
+  const state = after(newForm({ npwp }), { type: 'problems', problems, more: [] });
   expect(after(state, { type: 'typed', field: 'phone', text: '0' }).problems).toEqual({
     email: 'email',
     companyName: 'required',

@@ -32,8 +32,18 @@ export type Company = { npwp: string; companyName: string; companyAddress: strin
 /** By code, so that they are translated when the language changes. */
 export type Problems = Partial<Record<Field, string>>;
 
+/** A receipt beside the first, of the same company. */
+export type MoreReceipt = {
+  key: number;
+  transactionId: string;
+  total: string;
+  photo?: Photo | undefined;
+  problems: Problems;
+};
+
 export type FormState = {
   typed: Typed;
+  more: readonly MoreReceipt[];
   company: Company | null;
   photos: Partial<Record<PhotoField, Photo>>;
   consent: boolean;
@@ -44,12 +54,13 @@ export type FormAction =
   | { type: 'typed'; field: Kept; text: string }
   | { type: 'companyFound'; company: Company }
   | { type: 'photo'; field: PhotoField; photo: Photo | undefined; problem?: string }
+  | { type: 'more'; change: (more: readonly MoreReceipt[]) => readonly MoreReceipt[] }
   | { type: 'consent'; given: boolean }
   | { type: 'problem'; field: Field; code: string | undefined }
-  | { type: 'problems'; problems: Problems }
+  | { type: 'problems'; problems: Problems; more: readonly MoreReceipt[] }
   | { type: 'replaced'; state: FormState };
 
-export const emptyTyped: Typed = {
+const emptyTyped: Typed = {
   transactionId: '',
   total: '',
   requesterName: '',
@@ -67,7 +78,20 @@ export const emptyTyped: Typed = {
 export const keptFields = Object.keys(emptyTyped) as Kept[];
 
 export function newForm(typed: Partial<Typed> = {}): FormState {
-  return { typed: { ...emptyTyped, ...typed }, company: null, photos: {}, consent: false, problems: {} };
+  return {
+    typed: { ...emptyTyped, ...typed },
+    more: [],
+    company: null,
+    photos: {},
+    consent: false,
+    problems: {},
+  };
+}
+
+let lastKey = 0;
+
+export function newReceipt(): MoreReceipt {
+  return { key: ++lastKey, transactionId: '', total: '', problems: {} };
 }
 
 /** What the fields show and what is sent. */
@@ -89,8 +113,12 @@ export function isFromRecords(field: TextField, company: Company | null): boolea
   return company !== null && field !== 'npwp' && field in company;
 }
 
-export function isUntouched({ typed, photos, consent }: FormState): boolean {
-  return !consent && Object.keys(photos).length === 0 && keptFields.every((field) => typed[field] === '');
+export function isUntouched({ typed, more, photos, consent }: FormState): boolean {
+  return (
+    !consent &&
+    more.length + Object.keys(photos).length === 0 &&
+    keptFields.every((field) => typed[field] === '')
+  );
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
@@ -118,12 +146,14 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const photos = action.photo ? { ...others, [action.field]: action.photo } : others;
       return { ...state, photos, problems: withProblem(state.problems, action.field, action.problem) };
     }
+    case 'more':
+      return { ...state, more: action.change(state.more) };
     case 'consent':
       return { ...state, consent: action.given, problems: without(state.problems, 'consent') };
     case 'problem':
       return { ...state, problems: withProblem(state.problems, action.field, action.code) };
     case 'problems':
-      return { ...state, problems: action.problems };
+      return { ...state, problems: action.problems, more: action.more };
     case 'replaced':
       return action.state;
     default:

@@ -6,10 +6,10 @@ import { CompanyFields } from '../fields/company-fields.tsx';
 import { ConsentBox } from '../fields/consent-box.tsx';
 import { MessageLine } from '../fields/form-input.tsx';
 import { PersonalFields } from '../fields/personal-fields.tsx';
-import { EmailQuestion } from '../sending/email-question.tsx';
 import { SendArea } from '../sending/send-area.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
-import { loadSending, useSubmitRequest, type Sent, type SentPanel } from '../sending/use-submit-request.ts';
+import type { Sent, SentPanel } from '../sending/sending.ts';
+import { loadSending, useSubmitRequest } from '../sending/use-submit-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId, FormContext, useForm } from './form-context.ts';
 import { isUntouched, type FormState } from './form-state.ts';
@@ -26,9 +26,12 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent, panel: SentPanel)
     <FormContext value={form}>
       <form ref={element} noValidate onSubmit={sending.submit}>
         <ErrorSummary attempt={sending.attempt} />
-        <div inert={isSending} className="grid gap-8 two:grid-cols-2 two:gap-12 inert:opacity-60">
-          <PersonalFields />
-          <CompanyFields />
+        <div inert={isSending} className="inert:opacity-60">
+          <Receipts />
+          <div className="grid gap-8 two:grid-cols-2 two:gap-12">
+            <PersonalFields />
+            <CompanyFields />
+          </div>
         </div>
         <hr className="my-6 border-dashed border-edge" />
         <div className="grid gap-4">
@@ -46,9 +49,16 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent, panel: SentPanel)
           {isSending ? null : <ClearButton />}
         </div>
       </form>
-      <EmailQuestion open={sending.isAsking} onYes={sending.confirm} onNo={sending.decline} />
+      {sending.EmailQuestion ? (
+        <sending.EmailQuestion open={sending.isAsking} onYes={sending.confirm} onNo={sending.decline} />
+      ) : null}
     </FormContext>
   );
+}
+
+function Receipts() {
+  const { receiptList: List } = useForm();
+  return List ? <List /> : null;
 }
 
 type CaptchaProps = { start: boolean; round: number; onAnswer: (answer: string | null) => void };

@@ -7,12 +7,14 @@ import { handedOver } from '#web/browser/handed-over.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { digitsIn } from '#web/ui/controls/digits.ts';
 import type { Photo } from '#web/ui/photo/prepare-photo.ts';
-import { useBuyerPart } from '../buyer/use-buyer-part.ts';
+import { loadBuyerPart } from '../buyer/load-buyer-part.ts';
 import { useCompanyLookup } from '../fields/use-company-lookup.ts';
 import { useTransactionCheck } from '../fields/use-transaction-check.ts';
+import { loadSeveralPart } from '../several/load-several-part.ts';
 import { problemTexts } from './problem-text.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { formReducer, newForm, type FormState } from './form-state.ts';
+import { usePart } from './use-part.ts';
 
 /** Photos are only in memory: this keeps them while the visitor looks at another page. */
 let inMemory: FormState | undefined;
@@ -23,7 +25,8 @@ export function useRequestForm() {
   const [state, dispatch] = useReducer(formReducer, undefined, firstState);
   const { transactionId, total, npwp, buyerKind } = state.typed;
   const { language } = useLanguage();
-  const buyerPart = useBuyerPart(buyerKind !== '' || isNik(npwp));
+  const buyerPart = usePart(loadBuyerPart, buyerKind !== '' || isNik(npwp));
+  const severalPart = usePart(loadSeveralPart, state.more.length > 0);
   const ordinary = useTexts().form;
   const texts = buyerPart.part?.textsOf(buyerKind, language, ordinary) ?? ordinary;
   const [asksTotal, askTotal] = useAsksTotal();
@@ -49,9 +52,10 @@ export function useRequestForm() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a draft that has the total is checked with it
   useEffect(() => checkFirst(), [asksTotal]);
 
-  const empty = useCallback(() => {
-    forget();
-    dispatch({ type: 'replaced', state: newForm() });
+  /** Leaves nothing but this in the form. */
+  const empty = useCallback((left = newForm()) => {
+    leave(left);
+    dispatch({ type: 'replaced', state: left });
   }, []);
   return {
     state,
@@ -62,6 +66,7 @@ export function useRequestForm() {
     askTotal,
     empty,
     buyerPart,
+    severalPart,
     texts,
     language,
     problemText: problemTexts(texts, language, transactionId),
@@ -83,10 +88,10 @@ function useAsksTotal(): [asksTotal: boolean, askTotal: () => void] {
 }
 
 /** Also works when the form is no longer on the screen. */
-function forget(): void {
+function leave(left: FormState): void {
   emptied = inMemory;
-  inMemory = undefined;
-  saveDraft(newForm(), Date.now());
+  inMemory = left;
+  saveDraft(left, Date.now());
 }
 
 /** What was there before the form was emptied, when it is opened next: sent to an address that takes no mail. */

@@ -2,7 +2,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { fields, type Field, type Problems } from '../form/form-state.ts';
 import type { FormProblem } from '../form/problem-text.ts';
 
-type Outcome = { problem: FormProblem; problems: Problems; captchaIsUsed: boolean };
+/** Why a sending was refused, and what it means for the form. */
+export type Refusal = { problem: FormProblem; problems: Problems; captchaIsUsed: boolean };
 
 /** Refusals that belong to one field. */
 const fieldOfCode: Partial<Record<string, Field>> = {
@@ -14,7 +15,7 @@ const fieldOfCode: Partial<Record<string, Field>> = {
 /** These happen before the captcha is verified, so its answer is still valid. */
 const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests', 'readOnly']);
 
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) {
     return { problem: { code: 'internal' }, problems: {}, captchaIsUsed: true };
   }

@@ -15,7 +15,7 @@ import { dismissToasts } from '#web/ui/overlay/toast.ts';
 import type { Field } from '../form/form-state.ts';
 import { sentTexts } from './sent-texts.ts';
 import { useUndeliverable } from './use-undeliverable.ts';
-import type { Sent } from './use-submit-request.ts';
+import type { Sent } from './sending.ts';
 
 const hours = confirmationMs / 3_600_000;
 
@@ -86,7 +86,7 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?:
 }
 
 /** Everything is put back into the form except for what is on record: that address somebody else has to change. */
-function Undeliverable({ email, onOther }: { email: string; onOther: () => void }) {
+export function Undeliverable({ email, onOther }: { email: string; onOther: () => void }) {
   const texts = sentTexts[useLanguage().language].undeliverable;
   const isOnRecord = email.includes('*');
   return (
@@ -104,7 +104,7 @@ function Undeliverable({ email, onOther }: { email: string; onOther: () => void 
 }
 
 /** For a confirmation that did not arrive. */
-function ResendButton({ sent }: { sent: Sent }) {
+export function ResendButton({ sent }: { sent: Sent }) {
   const { language } = useLanguage();
   const texts = sentTexts[language];
   const { isSent, secondsLeft, busy, error, run } = useResendConfirmation({ wasJustSent: true });

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
-import type { MovedRequest } from '../store/requests/bulk-requests.ts';
-import { longDate, rupiah } from './amounts-and-dates.ts';
+import type { MovedRequest } from '../../store/requests/bulk-requests.ts';
+import { longDate, rupiah } from '../amounts-and-dates.ts';
 import { csv } from '#domain/csv.ts';
-import type { Mail } from './frame.ts';
-import { requestLabels } from './request-facts.ts';
+import type { Mail } from '../frame.ts';
+import { requestLabels } from '../request-facts.ts';
 
 /** What a mail about many requests tells of one of them. */
 export type BulkRequest = MovedRequest & { track: string };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { noFace } from '#domain/chain/face.ts';
-import type { FileStorage } from '../ports/file-storage.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import type { BulkRequest } from './bulk-list.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
-import { renderMail } from './frame.ts';
-import { gatherFakturs } from './gather-fakturs.ts';
+import { renderMail } from '../frame.ts';
+import { gatherFakturs } from '../gather-fakturs.ts';
 
 const requestsOf = (count: number, fakturFile: (at: number) => string | null = () => null): BulkRequest[] =>
   Array.from({ length: count }, (_, at) => ({

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
-import { counted } from './amounts-and-dates.ts';
+import { counted } from '../amounts-and-dates.ts';
 import { bulkList, type BulkRequest } from './bulk-list.ts';
-import { fakturFile } from './faktur-file.ts';
-import type { Mail } from './frame.ts';
-import { statusFacts } from './request-facts.ts';
+import { fakturFile } from '../faktur-file.ts';
+import type { Mail } from '../frame.ts';
+import { statusFacts } from '../request-facts.ts';
 
 /** Where the faktur of a request is. */
 type Place = 'attached' | 'linked' | 'missing';

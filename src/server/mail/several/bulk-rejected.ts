@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
-import { counted } from './amounts-and-dates.ts';
+import { counted } from '../amounts-and-dates.ts';
 import { bulkList, type BulkRequest } from './bulk-list.ts';
-import type { Mail } from './frame.ts';
-import { statusFacts } from './request-facts.ts';
+import type { Mail } from '../frame.ts';
+import { statusFacts } from '../request-facts.ts';
 
 const texts = {
   id: {

@@ -1,0 +1,9 @@
+import type { ReceiptRefusal } from '#domain/requests/several-receipts.ts';
+import type { SentTogether } from '../sending/sending.ts';
+
+/** Of a mistyped number, and of too many attempts. */
+const repairable = new Set<ReceiptRefusal>(['transactionNotFound', 'tooManyRequests']);
+
+/** The refused receipts that may be sent again. */
+export const leftIn = ({ refused }: SentTogether): string[] =>
+  refused.filter(({ code }) => repairable.has(code)).map(({ transactionId }) => transactionId);

@@ -1,0 +1,1 @@
+export const loadSeveralPart = async () => (await import('./several-part.ts')).severalPart;
