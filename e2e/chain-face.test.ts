@@ -182,4 +182,12 @@ it('keeps a page for when there is no network and nothing else, and takes a shar
   await expectVisible(page.getByText(/^Siap dikirim/));
   await eventually(() => new URL(page.url()).search).toBe('');
   await eventually(() => page.evaluate<string[]>(kept)).toEqual(['/offline']);
+
+  // An operator who wants none of it is rid of it with the next visit.
+  Object.assign(server().deps.config, { serviceWorker: 'off' });
+  await page.reload();
+  await eventually(() => page.evaluate<string[]>('caches.keys()')).toEqual([]);
+  await eventually(() =>
+    page.evaluate<number>('navigator.serviceWorker.getRegistrations().then((all) => all.length)'),
+  ).toBe(0);
 });

@@ -82,6 +82,26 @@ describe('without a face', () => {
     expect(html).not.toContain('id="face"');
     expect(policy).not.toContain('sha256-');
   });
+
+  it('it is an app under our own name, whose worker is never kept from being renewed', async () => {
+    const ask = (path: string, init = {}) => fetch(`${server.address}${path}`, init);
+    const { short_name, icons } = (await (await ask('/manifest.webmanifest')).json()) as {
+      short_name: string;
+      icons: { src: string }[];
+    };
+    expect(short_name).toBe('Faktur Desk');
+    for (const { src } of icons) expect((await ask(src)).headers.get('content-type')).toBe('image/png');
+    const worker = await ask('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await worker.text()).toMatch(/face 0\n$/);
+    const offline = await ask('/offline');
+    expect(offline.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    // Without a worker that takes it, a shared picture leads to the form, which says so.
+    const form = new FormData();
+    form.set('photo', new Blob([new Uint8Array(await wideLogo())]), 'struk.png');
+    const shared = await ask('/share', { method: 'POST', body: form, redirect: 'manual' });
+    expect([shared.status, shared.headers.get('location')]).toEqual([303, '/?shared=photo']);
+  });
 });
 
 describe('saving', () => {
@@ -239,7 +259,10 @@ describe('a saved face', () => {
       const [, json = ''] = /id="face">(.*?)<\/script>/s.exec(html) ?? [];
       expect(JSON.parse(json)).toEqual({
         name: face.name,
-        footer: face.footer,
+        footer: {
+          id: [[hostile], ['Butuh bantuan?'], ['Telepon 021 555 0101', 'tel:0215550101']],
+          en: [[hostile], ['Need help?'], ['Phone 021 555 0101', 'tel:0215550101']],
+        },
         help: face.help,
         privacy: {
           id: 'Penanggung jawab data: Toko Maju & Jaya. Pertanyaan tentang data pribadi Anda: data@maju.example.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isColour, isLegible } from '#domain/chain/colours.ts';
 import type { HelpContact, InBoth } from '#domain/chain/face.ts';
+import type { Language } from '#domain/language.ts';
 import { isEmail } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -102,9 +103,11 @@ export const readPoster = endpoint({
 /** What the server writes into every page of a chain that has a face; what is not set is missing. */
 export type ShownFace = {
   name?: string;
-  logo?: { address: string; width: number; height: number };
+  /** As a picture has them. */
+  logo?: { src: string; alt: string; width: number; height: number };
   greeting?: InBoth;
-  footer?: InBoth;
+  /** Line by line, each with the address that it leads to. */
+  footer?: Record<Language, [text: string, address?: string][]>;
   help?: HelpContact;
   /** A sentence of the privacy notice: who is responsible, and whom to ask. */
   privacy?: InBoth;

@@ -28,5 +28,9 @@ async function start(root: Element): Promise<void> {
 const root = document.querySelector('#root');
 if (root) void start(root);
 
+// A picture that was shared with the app.
+if (location.search.includes('shared='))
+  void import('#web/features/intake/request/photos/take-shared-photo.ts').catch(() => {});
+
 // Not while developing: pages come from elsewhere then.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => {});

@@ -3,7 +3,7 @@ import type { Texts } from './id.ts';
 
 export const en = {
   skipToContent: 'Skip to content',
-  tagline: 'Tax invoices for store purchases',
+  tagline: 'Faktur Desk · Tax invoices for store purchases',
   switchLanguage: 'Pindah ke Bahasa Indonesia',
   asOf: (moment: string) => `Data as of ${moment} WIB; updates follow shortly.`,
   loading: 'Loading…',

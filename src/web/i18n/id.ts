@@ -3,7 +3,7 @@ import { formId } from './form-id.ts';
 /** Texts of all public pages and of the request page. Indonesian is the source: every other language has the same keys. */
 export const id = {
   skipToContent: 'Langsung ke isi',
-  tagline: 'Faktur pajak untuk belanja di toko',
+  tagline: 'Faktur Desk · Faktur pajak untuk belanja di toko',
   switchLanguage: 'Switch to English',
   loading: 'Memuat…',
   asOf: (moment: string) => `Data per ${moment} WIB; pembaruan menyusul sebentar lagi.`,

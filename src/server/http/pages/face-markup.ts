@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { pictureAddress, type ShownFace } from '#contract/chain.ts';
 import { shadesOf } from '#domain/chain/colours.ts';
 import type { ChainFace, InBoth } from '#domain/chain/face.ts';
+import type { Language } from '#domain/language.ts';
 import { serviceName } from '#domain/service-name.ts';
-import type { SavedFace } from '../../store/chain/chain-faces.ts';
+import type { SavedFace, StoredPicture } from '../../store/chain/chain-faces.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string =>
@@ -26,15 +27,51 @@ const isSaid = (texts: InBoth) => texts.id !== '';
 
 /** What the pages show of it; what is not set is left out. */
 function shownFace({ face, pictures }: SavedFace): ShownFace {
-  const { name, greeting, footer, help, privacy } = face;
+  const { name, greeting, help, privacy } = face;
   return {
     ...(name === '' ? {} : { name }),
-    ...(pictures ? { logo: { ...size(pictures.logo), address: pictureAddress(pictures.logo.file) } } : {}),
+    ...(pictures ? { logo: logoOf(pictures.logo, name || serviceName) } : {}),
     ...(isSaid(greeting) ? { greeting } : {}),
-    ...(isSaid(footer) ? { footer } : {}),
+    footer: footerOf(face),
     ...([help.phone, help.whatsapp, help.email].some(Boolean) ? { help } : {}),
     ...([privacy.email, privacy.phone].some(Boolean) ? { privacy: privacyNotice(face) } : {}),
   };
+}
+
+const logoOf = ({ file, width, height }: StoredPicture, alt: string) => ({
+  src: pictureAddress(file),
+  alt,
+  width,
+  height,
+});
+
+const footerTexts = {
+  id: {
+    tagline: 'Faktur pajak untuk belanja di toko',
+    help: 'Butuh bantuan?',
+    call: 'Telepon',
+    write: 'Email',
+  },
+  en: { tagline: 'Tax invoices for store purchases', help: 'Need help?', call: 'Phone', write: 'Email' },
+} as const satisfies Record<Language, object>;
+
+/** At the end of every public page: the chain's own words, and where to ask. */
+function footerOf({ name, footer, help }: ChainFace): NonNullable<ShownFace['footer']> {
+  const digits = (number: string) => number.replaceAll(/[^\d+]/g, '');
+  const linesIn = (language: Language) => {
+    const t = footerTexts[language];
+    const ways: [text: string, address: string][] = [];
+    if (help.phone) ways.push([`${t.call} ${help.phone}`, `tel:${digits(help.phone)}`]);
+    if (help.whatsapp)
+      ways.push([`WhatsApp ${help.whatsapp}`, `https://wa.me/${digits(help.whatsapp).slice(1)}`]);
+    if (help.email) ways.push([`${t.write} ${help.email}`, `mailto:${help.email}`]);
+    const own = footer[language] || `${name || serviceName} · ${t.tagline}`;
+    const lines: [text: string, address?: string][] = [[own]];
+    if (ways.length > 0) lines.push([t.help], ...ways);
+    if (ways.length > 0 && help.hours[language]) lines.push([help.hours[language]]);
+    return lines;
+  };
+  return { id: linesIn('id'), en: linesIn('en') };
 }
 
 /** Written here, so that the first page of customers carries no text for it. */
@@ -45,8 +82,6 @@ function privacyNotice({ name, privacy: { email, phone } }: ChainFace): InBoth {
     en: `${name && `Responsible for the data: ${name}. `}Questions about your personal data: ${ways('phone')}.`,
   };
 }
-
-const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
 /** What a chain with a face has in the head of every page, in place of ours. */
 function faceMarkup(saved: SavedFace): string {

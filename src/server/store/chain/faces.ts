@@ -5,8 +5,8 @@ import { currentFace, type SavedFace } from './chain-faces.ts';
 
 /** So long a server goes on with what it has read: a change is seen everywhere within seconds. */
 const freshMs = 2_000;
-/** Pages do not wait longer for a database that stands still; they keep the face of before. */
-const waitMs = 1_000;
+/** Pages do not wait longer for a database that stands still: they keep the face of before, if one is known. */
+const waitMs = { first: 1_000, later: 250 };
 /** However many ask for what there is not. */
 const hurryMs = 250;
 
@@ -22,12 +22,14 @@ export type Faces = {
 /** One for each process. Every page and every mail asks, so it is read at most once in a while. */
 export function createFaces(db: Db): Faces {
   let known: SavedFace = { version: 0, face: noFace, pictures: null, editedBy: null, editedAt: null };
+  let isKnown = false;
   let triedAt = -Infinity;
   let reading: Promise<void> | undefined;
   const read = async () => {
     triedAt = performance.now();
     try {
       known = await currentFace(db);
+      isKnown = true;
     } catch {
       // Tried again soon.
     } finally {
@@ -38,7 +40,7 @@ export function createFaces(db: Db): Faces {
     async current() {
       if (!reading && performance.now() - triedAt < freshMs) return known;
       const begun = (reading ??= read());
-      await withTimeout(waitMs, () => begun).catch(() => {});
+      await withTimeout(isKnown ? waitMs.later : waitMs.first, () => begun).catch(() => {});
       return known;
     },
     forget: () => void (triedAt = -Infinity),

@@ -40,7 +40,7 @@ export function Poster({ address }: { address: string }) {
           );
         })}
       </div>
-      <footer>{face.footer?.id ?? face.name ?? serviceName}</footer>
+      <footer>{face.footer?.id[0]?.[0] ?? serviceName}</footer>
     </article>
   );
 }

@@ -86,9 +86,14 @@ function MailPreview({ face, language }: Part) {
     <figure lang={language} className="overflow-hidden rounded-card border border-line bg-white">
       <figcaption className="sr-only">{appearanceTexts().mailPreview}</figcaption>
       <p className="border-b border-line px-4 py-2 text-small wrap-anywhere text-slate">
-        {appearanceTexts().from} <strong className="text-ink">{mailSender || 'Faktur Desk'}</strong> &lt;
-        {mailAddress}
-        &gt;
+        {appearanceTexts().from}{' '}
+        {mailSender === '' ? (
+          mailAddress
+        ) : (
+          <>
+            <strong className="text-ink">{mailSender}</strong> &lt;{mailAddress}&gt;
+          </>
+        )}
       </p>
       <div className="grid justify-items-start gap-3 border-t-6 border-teal p-4">
         <p className="text-small font-bold tracking-wide text-teal">{name || serviceName.toUpperCase()}</p>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { face } from '#web/ui/face/face.ts';
 import { Deadlines } from './deadlines.tsx';
@@ -11,8 +11,10 @@ import type { Sent, SentPanel } from './sending/sending.ts';
 
 /** The form, with the deadlines above it and the next steps below. */
 export function RequestPage() {
-  const { request: texts } = useTexts();
-  const { language } = useLanguage();
+  const {
+    language,
+    texts: { request: texts },
+  } = useLanguage();
   const [done, setDone] = useState<{ sent: Sent; Panel: SentPanel }>();
   const startAnother = (field: Field = 'transactionId') => {
     // It went to an address that takes no mail: everything else is as it was.

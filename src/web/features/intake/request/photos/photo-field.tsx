@@ -4,7 +4,6 @@ import { usePhotoPick } from '#web/ui/photo/use-photo-pick.ts';
 import { ariaOf, FormField, type Message } from '../fields/form-input.tsx';
 import { useForm } from '../form/form-context.ts';
 import type { PhotoField as Name } from '../form/form-state.ts';
-import { useSharedPhoto } from './use-shared-photo.ts';
 
 export function PhotoField({ field }: { field: Name }) {
   const { state, dispatch, texts, problemOf, problemText } = useForm();
@@ -13,7 +12,6 @@ export function PhotoField({ field }: { field: Name }) {
     dispatch({ type: 'photo', field, photo: next, ...(code === undefined ? {} : { problem: code }) });
     if (code !== undefined) showToast('error', problemText({ code }));
   });
-  useSharedPhoto(field, pick);
   const problem = problemOf(field);
   const message: Message = problem
     ? { tone: 'bad', text: problem }

@@ -11,16 +11,34 @@ const lost: Record<Language, string> = {
   en: 'The shared picture did not arrive. Please choose the photo here.',
 };
 
-/** The picture that was shared with the app, once: it is deleted with that. */
-export async function takeSharedPhoto(language: Language): Promise<File | undefined> {
+/** Gives the form the picture that was shared with the app, as if it had been chosen there. Once: it is deleted with that. */
+async function giveSharedPhoto(): Promise<void> {
+  const photo = await takeSharedPhoto().catch(() => undefined);
+  const input = await receiptInput();
   removeParameter('shared');
-  const answer = await caches.match(sharedPhoto).catch(() => undefined);
-  const photo = await answer?.blob();
-  await caches.delete(sharedCache).catch(() => undefined);
+  if (!input) return;
   if (!photo) {
-    showToast('error', lost[language]);
-    return undefined;
+    showToast('error', lost[document.documentElement.lang === 'en' ? 'en' : 'id']);
+    return;
   }
-  const [, kind = 'jpeg'] = photo.type.split('/');
-  return new File([photo], `struk.${kind}`, { type: photo.type });
+  const chosen = new DataTransfer();
+  chosen.items.add(photo);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
+
+async function takeSharedPhoto(): Promise<File | undefined> {
+  const answer = await caches.match(sharedPhoto);
+  const photo = await answer?.blob();
+  await caches.delete(sharedCache);
+  return photo && new File([photo], `struk.${photo.type.split('/')[1]}`, { type: photo.type });
+}
+
+/** The field of the form, once it is drawn. */
+async function receiptInput(): Promise<HTMLInputElement | null> {
+  const find = () => document.querySelector<HTMLInputElement>('input[type=file][id$=receiptPhoto]');
+  while (location.pathname === '/' && !find()) await new Promise((done) => requestAnimationFrame(done));
+  return find();
+}
+
+void giveSharedPhoto();
