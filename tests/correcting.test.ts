@@ -292,8 +292,8 @@ describe('later', () => {
       await waiting(2);
     });
     const answers = await Promise.all(started);
-    const [exported, correction] = first === 'export' ? answers : answers.toReversed();
-    expect(exported).toMatchObject({ http: 201 });
+    const [batch, correction] = first === 'export' ? answers : answers.toReversed();
+    expect(batch).toMatchObject({ http: 201 });
     // Of two that wake up together either may come first; the file must say what the request says.
     const isDone = correction?.http === 200;
     expect(correction).toMatchObject(

@@ -32,9 +32,7 @@ export function LanguageSwitch() {
         />
         {texts.switchLanguage}
       </button>
-      <p role="status" className="text-small text-red empty:hidden">
-        {hasFailed ? texts.loadFailed.advice : ''}
-      </p>
+      <output className="text-small text-red empty:hidden">{hasFailed ? texts.loadFailed.advice : ''}</output>
     </div>
   );
 }
