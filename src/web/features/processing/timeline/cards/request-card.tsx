@@ -21,7 +21,7 @@ export function RequestCard({ row, origin, isSelected, onSelect, onChangeStatus 
   const texts = rowTexts();
   return (
     <article className="grid gap-2 p-4">
-      <div className="-mx-2 -mt-2 flex items-start gap-1">
+      <div className="-mx-2 -mt-2 flex flex-wrap items-start">
         <label className="grid size-11 shrink-0 place-items-center">
           <input
             type="checkbox"
@@ -31,7 +31,7 @@ export function RequestCard({ row, origin, isSelected, onSelect, onChangeStatus 
             className="size-6 accent-teal"
           />
         </label>
-        <h2 className="min-w-0 grow">
+        <h2 className="max-w-[calc(100%-3rem)] grow">
           <Link
             id={linkIdOf(transactionId)}
             href={detailsAddress(transactionId, origin)}
@@ -40,7 +40,7 @@ export function RequestCard({ row, origin, isSelected, onSelect, onChangeStatus 
             {transactionId}
           </Link>
         </h2>
-        <div className="grid justify-items-end gap-1 pt-2">
+        <div className="grid gap-1 pt-2 pl-2">
           <Status row={row} />
         </div>
       </div>
