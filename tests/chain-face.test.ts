@@ -83,7 +83,7 @@ describe('without a face', () => {
     expect(policy).not.toContain('sha256-');
   });
 
-  it('it is an app under our own name, whose worker is never kept from being renewed', async () => {
+  it('the service is an app under our own name, whose worker is never kept from being renewed', async () => {
     const ask = (path: string, init = {}) => fetch(`${server.address}${path}`, init);
     const { short_name, icons } = (await (await ask('/manifest.webmanifest')).json()) as {
       short_name: string;

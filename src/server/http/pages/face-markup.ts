@@ -55,9 +55,10 @@ const footerTexts = {
   en: { tagline: 'Tax invoices for store purchases', help: 'Need help?', call: 'Phone', write: 'Email' },
 } as const satisfies Record<Language, object>;
 
+const digits = (number: string) => number.replaceAll(/[^\d+]/g, '');
+
 /** At the end of every public page: the chain's own words, and where to ask. */
 function footerOf({ name, footer, help }: ChainFace): NonNullable<ShownFace['footer']> {
-  const digits = (number: string) => number.replaceAll(/[^\d+]/g, '');
   const linesIn = (language: Language) => {
     const t = footerTexts[language];
     const ways: [text: string, address: string][] = [];

@@ -34,9 +34,10 @@ async function takeSharedPhoto(): Promise<File | undefined> {
   return photo && new File([photo], `struk.${photo.type.split('/')[1]}`, { type: photo.type });
 }
 
+const find = () => document.querySelector<HTMLInputElement>('input[type=file][id$=receiptPhoto]');
+
 /** The field of the form, once it is drawn. */
 async function receiptInput(): Promise<HTMLInputElement | null> {
-  const find = () => document.querySelector<HTMLInputElement>('input[type=file][id$=receiptPhoto]');
   while (location.pathname === '/' && !find()) await new Promise((done) => requestAnimationFrame(done));
   return find();
 }
