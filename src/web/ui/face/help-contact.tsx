@@ -3,12 +3,6 @@ import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { face } from './face.ts';
 import { HelpLines } from './help-lines.tsx';
 
-/** Where to ask for help, as the chain has set it; nothing where it has not. Public pages load it when it is shown. */
-export function HelpContact() {
-  const { language } = useLanguage();
-  return face.help ? <HelpLines help={face.help} language={language} /> : null;
-}
-
 /** For what these pages cannot settle: the chain's help where it has set one, otherwise the store. */
 export function WhereToAsk() {
   const { language } = useLanguage();
