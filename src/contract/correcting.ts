@@ -39,6 +39,7 @@ export const correctData = endpoint({
     reason: ['reason', text(500)],
   }),
   files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
+  optionalFiles: ['npwpPhoto', 'receiptPhoto'],
   answer: wireRecord({ ...stateFields, correction: ['correction', z.enum(['done', 'requested'])] }),
   errors: ['tokenUnknown', 'alreadyExported', 'transitionNotAllowed', 'tooLarge'],
 });

@@ -49,6 +49,7 @@ export const submitRequests = endpoint({
     identityProblems,
   ),
   files: { npwpPhoto: 'TT_FOTO_NPWP', ...receiptPhotos },
+  optionalFiles: Object.keys(receiptPhotos).slice(1),
   answer: z.object({
     accepted: z.array(wireRecord(stateFields)),
     refused: z.array(

@@ -74,7 +74,7 @@ function operation(name: string, { endpoint, access }: ServedCall): Json {
       ...headerParameters(endpoint.headers),
     ],
     ...(endpoint.body || endpoint.files
-      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.files) } }
+      ? { requestBody: { required: true, content: bodyContent(endpoint) } }
       : {}),
     responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint, access) },
   };
@@ -86,13 +86,18 @@ const headerParameters = (headers: Endpoint['headers'] = {}): Json[] =>
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
 /** Files travel beside the fields, and then all of it as multipart. */
-function bodyContent(body: z.ZodMiniType = z.object({}), files: Endpoint['files']): Json {
+function bodyContent({ body = z.object({}), files, optionalFiles = [] }: Endpoint): Json {
   const schema = wireSchema(body);
   if (!files) return json(schema);
   const names = Object.values(files);
   const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
-  const all = { ...schema, properties: { ...properties, ...binary }, required: [...required, ...names] };
+  const needed = Object.keys(files).filter((name) => !optionalFiles.includes(name));
+  const all = {
+    ...schema,
+    properties: { ...properties, ...binary },
+    required: [...required, ...needed.map((name) => files[name])],
+  };
   return { 'multipart/form-data': { schema: all } };
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/masking.ts';
@@ -11,7 +10,6 @@ import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
-import { dismissToasts } from '#web/ui/overlay/toast.ts';
 import type { Field } from '../form/form-state.ts';
 import { sentTexts } from './sent-texts.ts';
 import { useUndeliverable } from './use-undeliverable.ts';
@@ -26,10 +24,6 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?:
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   const isUndeliverable = useUndeliverable(sent.transactionId);
-  useEffect(() => {
-    // That it was sent is no longer the last word.
-    if (isUndeliverable) dismissToasts();
-  }, [isUndeliverable]);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
       {/* The margin keeps it clear of the persistent toast. */}

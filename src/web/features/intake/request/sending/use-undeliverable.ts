@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { track } from '#contract/tracking.ts';
 import { call } from '#web/api/call.ts';
+import { dismissToasts } from '#web/ui/overlay/toast.ts';
 
 /** When it is looked at again, in seconds: a mail server that refuses an address mostly does so at once. */
 const looks = [3, 6, 12, 24, 48, 96, 192];
@@ -36,5 +37,9 @@ export function useUndeliverable(transactionId: string): boolean {
       clearTimeout(timer);
     };
   }, [transactionId]);
+  useEffect(() => {
+    // That it was sent is no longer the last word.
+    if (isUndeliverable) dismissToasts();
+  }, [isUndeliverable]);
   return isUndeliverable;
 }

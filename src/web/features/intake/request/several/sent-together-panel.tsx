@@ -28,6 +28,7 @@ export function SentTogetherPanel({ sent, onAnother }: Props) {
   // Any of them stands for the one mail.
   const one = { ...sent, transactionId: accepted[0]?.transactionId ?? sent.transactionId };
   const isUndeliverable = useUndeliverable(one.transactionId);
+  const title = accepted.length === 1 ? ordinary.title : texts.title(accepted.length);
   const isLeft = sent.together !== undefined && leftIn(sent.together).length > 0;
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   return (
@@ -39,14 +40,16 @@ export function SentTogetherPanel({ sent, onAnother }: Props) {
         tabIndex={-1}
         className="scroll-mt-40 text-lead font-semibold focus:outline-none"
       >
-        {accepted.length === 1 ? ordinary.title : texts.title(accepted.length)}
+        {isUndeliverable ? ordinary.undeliverable.title : title}
       </h2>
       {isUndeliverable ? <Undeliverable email={sent.email} onOther={() => onAnother('email')} /> : null}
       <dl className="grid gap-4 rounded-card bg-teal-pale p-4">
-        <div>
-          <dt className="text-small text-slate">{ordinary.to}</dt>
-          <dd className="text-lead font-semibold wrap-anywhere">{address}</dd>
-        </div>
+        {isUndeliverable ? null : (
+          <div>
+            <dt className="text-small text-slate">{ordinary.to}</dt>
+            <dd className="text-lead font-semibold wrap-anywhere">{address}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-small text-slate">{texts.accepted}</dt>
           {accepted.map(({ transactionId }) => (
@@ -73,15 +76,19 @@ export function SentTogetherPanel({ sent, onAnother }: Props) {
           </ul>
         </Notice>
       ) : null}
-      <div>
-        <h3 className="mb-1 font-semibold">{ordinary.next}</h3>
-        <ol className="grid list-decimal gap-1 pl-5">
-          {(accepted.length === 1 ? ordinary : texts).steps(hours).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
-      {isUndeliverable ? null : <ResendButton sent={one} />}
+      {isUndeliverable ? null : (
+        <>
+          <div>
+            <h3 className="mb-1 font-semibold">{ordinary.next}</h3>
+            <ol className="grid list-decimal gap-1 pl-5">
+              {(accepted.length === 1 ? ordinary : texts).steps(hours).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <ResendButton sent={one} />
+        </>
+      )}
       <div className="flex flex-col sm:flex-row">
         <Button kind={isLeft ? 'primary' : 'secondary'} onClick={() => onAnother()}>
           {isLeft ? texts.correct : ordinary.another}
