@@ -5,6 +5,8 @@ import { eventually } from '../support/eventually.ts';
 const words = {
   id: {
     transactionId: 'ID Transaksi',
+    scan: 'Pindai kode',
+    scanTitle: 'Pindai kode pada struk',
     total: 'Total belanja pada struk',
     name: 'Nama',
     email: 'Email',
@@ -36,6 +38,8 @@ const words = {
   },
   en: {
     transactionId: 'Transaction ID',
+    scan: 'Scan code',
+    scanTitle: 'Scan the code on the receipt',
     total: 'Total on the receipt',
     name: 'Name',
     email: 'Email',
@@ -102,6 +106,14 @@ export class RequestForm {
 
   field(name: keyof typeof typed | 'transactionId' | 'total' | BuyerField): Locator {
     return this.#page.getByRole('textbox', { name: this.words[name], exact: true });
+  }
+
+  get scan(): Locator {
+    return this.#page.getByRole('button', { name: this.words.scan, exact: true });
+  }
+
+  get scanDialog(): Locator {
+    return this.#page.getByRole('dialog', { name: this.words.scanTitle });
   }
 
   get noNpwp(): Locator {

@@ -19,7 +19,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/api/session',
   summary:
-    'Who is signed in, the demo account if this is a demo, which captcha to show, and what proves a receipt.',
+    'Who is signed in, the demo account if this is a demo, which captcha to show, what proves a receipt, and what codes on receipts hold.',
   answer: z.object({
     user: z.nullable(signedInUser),
     demo: z.nullable(z.object({ empid: z.string(), password: z.string() })),
@@ -28,6 +28,8 @@ export const readSession = endpoint({
     captchaNeeded: z.optional(z.boolean()),
     /** Missing while a server of an earlier version answers. */
     receiptProof: z.optional(z.enum(receiptProofs)),
+    /** What codes on receipts may hold: links to this address, and numbers where the pattern says. */
+    receiptCode: z.optional(z.object({ address: z.string(), pattern: z.nullable(z.string()) })),
     /** What the signed-in person has chosen, as they saved it: customers ask for the session too and need no codec of it. */
     preferences: z.optional(z.custom<Preferences>()),
   }),

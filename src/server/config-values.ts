@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isReceiptCodePattern } from '#domain/requests/receipt-code.ts';
 
 /** Readers of single environment values: a typed value, or an Error whose message says what is expected. */
 
@@ -103,3 +104,10 @@ function endpointOf(value: string): string {
     throw new Error('expected an endpoint that begins with http:// or https://, without keys');
   return url.href.replace(/\/$/, '');
 }
+
+export const receiptCodePattern = (value: string): string => {
+  if (isReceiptCodePattern(value)) return value;
+  throw new Error(
+    'expected a regular expression of at most 200 characters with exactly one group, the transaction ID; other parentheses begin with (?:',
+  );
+};

@@ -226,6 +226,14 @@ describe('configuration', () => {
     });
   });
 
+  it('takes a pattern for codes on receipts that has one group', () => {
+    const RECEIPT_CODE_PATTERN = String.raw`^T\d+-(\d{13})$`;
+    expect(readConfig({ RECEIPT_CODE_PATTERN }).receiptCodePattern).toBe(RECEIPT_CODE_PATTERN);
+    expect(() => readConfig({ RECEIPT_CODE_PATTERN: String.raw`\d{13}` })).toThrow(
+      /^ {2}RECEIPT_CODE_PATTERN: expected a regular expression .* exactly one group/m,
+    );
+  });
+
   it('never repeats a value that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/s);
   });

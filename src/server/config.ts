@@ -9,6 +9,7 @@ import {
   mailAddress,
   oneOfProtocols,
   orOff,
+  receiptCodePattern,
   s3Location,
   secret,
   text,
@@ -138,6 +139,12 @@ const variables = {
     meaning:
       '`total` asks customers for the total on the receipt, too, so that a transaction ID alone claims nothing',
   },
+  RECEIPT_CODE_PATTERN: {
+    read: receiptCodePattern,
+    shown: 'unset: links of this service and bare numbers are read',
+    meaning:
+      'regular expression for the codes that your tills print on receipts, its one group the transaction ID: `^T\\d+-(\\d{13})$`',
+  },
   POS_API_KEY: {
     read: secret(16),
     shown: 'unset: `POST /api/sales` and `/api/sales/returns` are off',
@@ -254,6 +261,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appSecret: values.APP_SECRET,
     appSecretPrevious: values.APP_SECRET_PREVIOUS,
     receiptProof: values.RECEIPT_PROOF,
+    receiptCodePattern: values.RECEIPT_CODE_PATTERN,
     posApiKey: values.POS_API_KEY,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

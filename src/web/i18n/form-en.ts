@@ -69,6 +69,7 @@ export const formEn = {
     consent: 'I agree that this data is used for my tax invoice request.',
   },
   addReceipt: 'Add another receipt',
+  scan: 'Scan code',
   retry: 'Try again',
   submit: 'Request Tax Invoice',
   toTracking: 'Check Request Status',

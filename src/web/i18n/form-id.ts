@@ -68,6 +68,7 @@ export const formId = {
     consent: 'Saya setuju data ini dipakai untuk permintaan faktur pajak saya.',
   },
   addReceipt: 'Tambah struk lain',
+  scan: 'Pindai kode',
   retry: 'Coba lagi',
   submit: 'Request Faktur Pajak',
   toTracking: 'Cek Status Permintaan',

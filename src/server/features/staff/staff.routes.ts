@@ -25,6 +25,8 @@ type Needs = {
     taxTeamEmail: string | undefined;
     captcha: { provider: string; siteKey: string | null };
     receiptProof: ReceiptProof;
+    baseUrl: URL;
+    receiptCodePattern: string | undefined;
   };
 };
 type DemoAccount = { empid: string; password: string };
@@ -44,6 +46,10 @@ export function staffRoutes(
       captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
       captchaNeeded: failed !== undefined && (await needsCaptcha(needs, failed)),
       receiptProof: needs.config.receiptProof,
+      receiptCode: {
+        address: needs.config.baseUrl.origin,
+        pattern: needs.config.receiptCodePattern ?? null,
+      },
       preferences: user && (await findPreferences(needs.reads.latest, user.staffId)),
     };
   });

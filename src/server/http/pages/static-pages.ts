@@ -36,7 +36,12 @@ export async function addStaticPages(
     cacheControl: false,
     acceptRanges: false,
     allowedPath: (path) => path !== '/index.html' && path !== '/pages.json' && path !== '/service-worker.js',
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl(path.slice(folder.length)));
+      // The reader of barcodes is WebAssembly, and the only script that may run it: a worker has a policy of its own.
+      if (path.includes('/read-codes.worker-'))
+        reply.header('content-security-policy', policyWith(site, { scripts: ["'wasm-unsafe-eval'"] }));
+    },
   });
 
   const page = async (request: FastifyRequest, reply: FastifyReply, status: number) => {

@@ -7,16 +7,18 @@ type OnChange = (photo: Photo | undefined, problem?: string) => void;
 /** Adds, replaces and removes one photo, whose name is given. Of two that are picked in quick succession the later one wins. */
 export function usePhotoPick(name: string, photo: Photo | undefined, onChange: OnChange) {
   const lastPick = useRef(0);
+  const [picked, setPicked] = useState<File>();
   const [isHeic, setIsHeic] = useState(false);
 
-  const forget = () => {
+  const forget = (next?: File) => {
     lastPick.current += 1;
+    setPicked(next);
     setIsHeic(false);
     if (photo?.state === 'ready') URL.revokeObjectURL(photo.preview);
   };
 
   const pick = async (file: File) => {
-    forget();
+    forget(file);
     const mine = lastPick.current;
     onChange({ state: 'working' });
     const made = await loadPhotoPart()
@@ -33,6 +35,8 @@ export function usePhotoPick(name: string, photo: Photo | undefined, onChange: O
   };
 
   return {
+    /** The file itself, larger than what was made of it. */
+    picked,
     pick: (file: File) => void pick(file),
     remove: () => {
       forget();

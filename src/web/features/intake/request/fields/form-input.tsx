@@ -87,11 +87,22 @@ type InputProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'c
   mark?: Mark;
   /** At most so many digits and nothing else. */
   digits?: number | undefined;
+  /** To the right of the input. */
+  beside?: ReactNode;
   onTyped?: (text: string, event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /** One line of text of the request form. */
-export function FormInput({ field, message, live = false, mark, digits, onTyped, ...input }: InputProps) {
+export function FormInput({
+  field,
+  message,
+  live = false,
+  mark,
+  digits,
+  beside,
+  onTyped,
+  ...input
+}: InputProps) {
   const { values, dispatch } = useForm();
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const text = digits === undefined ? event.target.value : typedDigits(event, digits);
@@ -100,17 +111,20 @@ export function FormInput({ field, message, live = false, mark, digits, onTyped,
   };
   return (
     <FormField field={field} message={message} live={live}>
-      <div className="relative">
-        <input
-          {...input}
-          {...ariaOf(field, message)}
-          required
-          inputMode={digits === undefined ? input.inputMode : 'numeric'}
-          className={`${controlLook} ${mark ? 'pr-11' : 'pr-3'}`}
-          value={values[field]}
-          onChange={type}
-        />
-        {mark && mark !== 'none' ? <CheckMark mark={mark} /> : null}
+      <div className="flex gap-2">
+        <div className="relative grow">
+          <input
+            {...input}
+            {...ariaOf(field, message)}
+            required
+            inputMode={digits === undefined ? input.inputMode : 'numeric'}
+            className={`${controlLook} ${mark ? 'pr-11' : 'pr-3'}`}
+            value={values[field]}
+            onChange={type}
+          />
+          {mark && mark !== 'none' ? <CheckMark mark={mark} /> : null}
+        </div>
+        {beside}
       </div>
     </FormField>
   );

@@ -2,6 +2,8 @@ import { formLimits } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { fieldId, useForm } from '../form/form-context.ts';
 import { useAdvice } from '../advice/use-advice.ts';
+import { ScanButton } from '../scan/scan-button.tsx';
+import { useFirstReceipt } from '../scan/scan-target.ts';
 import { FormInput, type Mark, type Message } from './form-input.tsx';
 import { TextField } from './text-field.tsx';
 import { refusalOf, type useTransactionCheck } from './use-transaction-check.ts';
@@ -27,6 +29,7 @@ export function TransactionIdField() {
         digits={formLimits.transactionId}
         name="transactionId"
         autoComplete="off"
+        beside={<ScanButton target={useFirstReceipt()} />}
         onBlur={() => check()}
       />
       {advice && problem ? (

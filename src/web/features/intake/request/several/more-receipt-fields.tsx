@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, type FocusEvent, type ReactNode } from 'react';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { typedDigits } from '#web/ui/controls/digits.ts';
@@ -15,6 +15,8 @@ import { textProblem } from '../form/form-problems.ts';
 import type { MoreReceipt } from '../form/form-state.ts';
 import { problemTexts } from '../form/problem-text.ts';
 import { idsOf, sameBefore, withChange, type ReceiptField } from './more-receipts.ts';
+import { PhotoCode } from '../scan/photo-code.tsx';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { receiptFieldId } from './receipt-field-id.ts';
 import { severalTexts } from './several-texts.ts';
 
@@ -52,10 +54,15 @@ export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: n
   const checked = useCheckMessage(transaction, problemOf('transactionId'));
   const idMessage: Message = same === undefined ? checked : { tone: 'bad', text: words.twice(same + 1) };
   const totalProblem = problemOf('total');
-  const { pick, remove, note } = usePhotoPick(`receiptPhoto${at + 1}`, photo, (next, code) => {
+  const { pick, remove, note, picked } = usePhotoPick(`receiptPhoto${at + 1}`, photo, (next, code) => {
     change('receiptPhoto', { photo: next }, code);
     if (code !== undefined) showToast('error', explain({ code }));
   });
+  const scanTarget = {
+    transactionId,
+    put: (found: string) => change('transactionId', { transactionId: found }),
+    check,
+  };
   const refusal =
     refusalOf(problems.transactionId) ?? transaction.refusal ?? (transaction.waiting && 'waiting');
   const advice = useAdvice(same === undefined && refusal !== undefined);
@@ -71,7 +78,8 @@ export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: n
         mark={same === undefined ? checkMark(outcome, checked) : 'bad'}
         value={transactionId}
         max={formLimits.transactionId}
-        onType={(text) => change('transactionId', { transactionId: text })}
+        beside={<ScanButton target={scanTarget} />}
+        onType={scanTarget.put}
         onBlur={check}
       />
       {advice && refusal ? (
@@ -129,6 +137,7 @@ export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: n
           onPick={pick}
           onRemove={remove}
         />
+        <PhotoCode picked={picked} photo={photo} target={scanTarget} />
       </FieldFrame>
     </>
   );
@@ -142,31 +151,46 @@ type DigitsProps = {
   mark?: ReturnType<typeof checkMark>;
   value: string;
   max: number;
+  beside?: ReactNode;
   onType: (text: string) => void;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 };
 
-function DigitsInput({ id, label, message, live = false, mark, value, max, onType, onBlur }: DigitsProps) {
+function DigitsInput({
+  id,
+  label,
+  message,
+  live = false,
+  mark,
+  value,
+  max,
+  beside,
+  onType,
+  onBlur,
+}: DigitsProps) {
   return (
     <FieldFrame
       id={id}
       label={label}
       message={<MessageText id={`${id}-message`} message={message} live={live} />}
     >
-      <div className="relative">
-        <input
-          id={id}
-          aria-invalid={message.tone === 'bad' ? true : undefined}
-          aria-describedby={`${id}-message`}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          className={`${controlLook} ${mark ? 'pr-11' : 'pr-3'}`}
-          value={value}
-          onChange={(event) => onType(typedDigits(event, max))}
-          onBlur={onBlur}
-        />
-        {mark && mark !== 'none' ? <CheckMark mark={mark} /> : null}
+      <div className="flex gap-2">
+        <div className="relative grow">
+          <input
+            id={id}
+            aria-invalid={message.tone === 'bad' ? true : undefined}
+            aria-describedby={`${id}-message`}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${controlLook} ${mark ? 'pr-11' : 'pr-3'}`}
+            value={value}
+            onChange={(event) => onType(typedDigits(event, max))}
+            onBlur={onBlur}
+          />
+          {mark && mark !== 'none' ? <CheckMark mark={mark} /> : null}
+        </div>
+        {beside}
       </div>
     </FieldFrame>
   );

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { useForm } from '../form/form-context.ts';
+import { usePart } from '../form/use-part.ts';
+import { loadScanPart } from './load-scan-part.ts';
+import type { ScanTarget } from './scan-target.ts';
+
+/** Beside the transaction ID: the code on the receipt instead of typing it. */
+export function ScanButton({ target }: { target: ScanTarget }) {
+  const { texts } = useForm();
+  const { part, load } = usePart(loadScanPart, false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async () => {
+    if (await load()) setIsOpen(true);
+    else showToast('error', texts.problems.network);
+  };
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        // Whoever has typed the number goes on to the next field.
+        tabIndex={target.transactionId === '' ? undefined : -1}
+        onClick={() => void open()}
+      >
+        {texts.scan}
+      </Button>
+      {part ? <part.ScanDialog open={isOpen} target={target} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
