@@ -17,12 +17,12 @@ export const guideWalk: Record<GuideSection, Walk> = {
   async *queue(page) {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /^(Timeline|Antrean)$/ }).click();
-    await openTab(page, /^(To do|Perlu dikerjakan)$/);
+    await openTab(page, /^(To do|Perlu dikerjakan)( \d+)?$/);
     yield;
   },
   async *nextUp(page) {
     await page.goto('/timeline?view=todo');
-    await openTab(page, /^(To do|Perlu dikerjakan)$/);
+    await openTab(page, /^(To do|Perlu dikerjakan)( \d+)?$/);
     yield;
     await page.getByRole('button', { name: /^(Next up|Berikutnya)$/ }).click();
     await photos(page);
@@ -40,7 +40,7 @@ export const guideWalk: Record<GuideSection, Walk> = {
   },
   async *several(page) {
     await page.goto('/timeline?view=todo');
-    await openTab(page, /^(To do|Perlu dikerjakan)$/);
+    await openTab(page, /^(To do|Perlu dikerjakan)( \d+)?$/);
     for (const place of [1, 2, 3]) await page.getByRole('checkbox').nth(place).check();
     yield;
   },
@@ -96,7 +96,7 @@ async function openTab(page: Page, name: RegExp): Promise<void> {
 
 async function openRequest(page: Page): Promise<void> {
   await page.goto('/timeline?view=todo');
-  await openTab(page, /^(To do|Perlu dikerjakan)$/);
+  await openTab(page, /^(To do|Perlu dikerjakan)( \d+)?$/);
   await page.getByRole('row').nth(3).getByRole('link').first().click();
   await photos(page);
 }

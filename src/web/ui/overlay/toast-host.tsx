@@ -13,11 +13,26 @@ const texts = {
   en: { messages: 'Messages (Alt+T)', close: 'Close message' },
 } as const satisfies Record<Language, object>;
 
+/** The language that the page has now, public or office. */
+const spoken = () => texts[document.documentElement.lang === 'id' ? 'id' : 'en'];
+
+function CloseButton({ closeToast }: { closeToast: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={spoken().close}
+      className="Toastify__close-button"
+      onClick={() => closeToast()}
+    >
+      <Icon drawing={drawings.cross} />
+    </button>
+  );
+}
+
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 
-/** In the language that the page has now, public or office; drawn again before each message. */
+/** Drawn again before each message, as the language may have changed. */
 function draw(): void {
-  const { messages, close } = texts[document.documentElement.lang === 'id' ? 'id' : 'en'];
   root.render(
     <ToastContainer
       position="top-right"
@@ -30,12 +45,8 @@ function draw(): void {
       // From those who hear the page: its name would be English. It is seen, and its end closes the message.
       hideProgressBar
       transition={fade}
-      aria-label={messages}
-      closeButton={({ closeToast }) => (
-        <button type="button" aria-label={close} className="Toastify__close-button" onClick={closeToast}>
-          <Icon drawing={drawings.cross} />
-        </button>
-      )}
+      aria-label={spoken().messages}
+      closeButton={CloseButton}
     />,
   );
 }

@@ -26,7 +26,7 @@ export function ViewTabs({ views, open, isChanged, children }: Props) {
         <ul className="flex overflow-x-auto pt-1 sm:flex-wrap">
           {builtInViews.map((view) => (
             <Tab key={view} href={builtInAddress(view)} isOpen={open === view}>
-              {builtInNames()[view]}
+              <span>{builtInNames()[view]}</span>
               {view === 'all' ? null : <Count of={view} counts={counts} />}
             </Tab>
           ))}
