@@ -87,7 +87,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'c
   mark?: Mark;
   /** At most so many digits and nothing else. */
   digits?: number | undefined;
-  /** To the right of the input. */
+  /** To the right of the input, or below it where the whole of a long number would not be seen. */
   beside?: ReactNode;
   onTyped?: (text: string, event: ChangeEvent<HTMLInputElement>) => void;
 };
@@ -111,8 +111,8 @@ export function FormInput({
   };
   return (
     <FormField field={field} message={message} live={live}>
-      <div className="flex gap-2">
-        <div className="relative grow">
+      <div className="flex flex-wrap gap-2">
+        <div className="relative grow basis-60">
           <input
             {...input}
             {...ariaOf(field, message)}

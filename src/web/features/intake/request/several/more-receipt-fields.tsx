@@ -174,8 +174,8 @@ function DigitsInput({
       label={label}
       message={<MessageText id={`${id}-message`} message={message} live={live} />}
     >
-      <div className="flex gap-2">
-        <div className="relative grow">
+      <div className="flex flex-wrap gap-2">
+        <div className="relative grow basis-60">
           <input
             id={id}
             aria-invalid={message.tone === 'bad' ? true : undefined}
