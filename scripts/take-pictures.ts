@@ -39,6 +39,56 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     },
   },
   {
+    name: 'several-phone',
+    size: [390, 844],
+    async visit(page) {
+      await page.goto(`${address}/`);
+      await page.getByRole('textbox', { name: 'ID Transaksi' }).fill(valid[0]?.transactionId ?? '');
+      await page.getByRole('button', { name: 'Tambah struk lain' }).click();
+      await page
+        .getByRole('textbox', { name: 'ID Transaksi' })
+        .nth(1)
+        .fill(valid[1]?.transactionId ?? '');
+      await page.getByRole('textbox', { name: 'Nama', exact: true }).focus();
+      await page.getByText('ID Transaksi valid.').nth(1).waitFor();
+      await page
+        .getByRole('heading', { name: 'Struk Belanja' })
+        .evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'my-requests-phone',
+    size: [390, 844],
+    async visit(page) {
+      await signIn(page, queue);
+      await page.getByRole('article').first().waitFor();
+      const [{ email } = { email: '' }] = await rowsOfOneCustomer(page);
+      await page.goto(`${address}/saya`);
+      await page.getByLabel('Email').fill(email);
+      await page.locator('[data-captcha=done]').waitFor();
+      await page.getByRole('button', { name: 'Kirim tautan' }).click();
+      await openMailed(page, 'Tautan ke permintaan faktur pajak Anda');
+    },
+  },
+  {
+    name: 'timeline-phone',
+    size: [390, 844],
+    async visit(page) {
+      await signIn(page, queue);
+      await page.getByRole('article').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'appearance-desktop',
+    size: [1280, 860],
+    async visit(page) {
+      await signIn(page, '/settings/chain', 'admin');
+      await page.getByLabel('Name of the chain').fill('Toko Nusantara');
+      await page.getByLabel('Use a colour of your own').check();
+      await page.getByLabel('Colour', { exact: true }).last().fill('#8a1c4a');
+    },
+  },
+  {
     name: 'tracking-desktop',
     size: [1100, 900],
     async visit(page) {
@@ -156,12 +206,34 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
 /** The customer with the most requests to close, and one of theirs that is closed already. */
 async function idsOfOneCustomer(page: Page): Promise<string[]> {
   await page.getByLabel('Transaction IDs', { exact: true }).waitFor();
+  const most = await rowsOfOneCustomer(page);
+  const closed = most.filter(({ status }) => status === 'closed').slice(0, 1);
+  return [...most.filter(isToClose), ...closed].map(({ transactionId }) => transactionId);
+}
+
+async function rowsOfOneCustomer(page: Page): Promise<RequestRow[]> {
   const answer = await page.request.get(address + listRequests.path);
   const rows = z.decode(listRequests.answer, await answer.json());
   const customers = Map.groupBy(rows, ({ email }) => email).values();
   const [most = []] = [...customers].toSorted((a, b) => toClose(b) - toClose(a));
-  const closed = most.filter(({ status }) => status === 'closed').slice(0, 1);
-  return [...most.filter(isToClose), ...closed].map(({ transactionId }) => transactionId);
+  return most;
+}
+
+/** Follows the link of the newest message with this subject, in the same window. */
+async function openMailed(page: Page, subject: string): Promise<void> {
+  const message = page.getByRole('link', { name: subject }).first();
+  do await page.goto(`${address}/demo/mailbox`);
+  while (
+    !(await message.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    ))
+  );
+  await message.click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Buka permintaan saya' });
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'Buka permintaan saya' }).click();
+  await page.getByRole('heading', { level: 2 }).nth(1).waitFor();
 }
 
 const isToClose = ({ status }: RequestRow) => status === 'open' || status === 'process';

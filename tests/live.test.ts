@@ -64,6 +64,8 @@ it('tells who takes, gives and releases a request, and of notes by their id alon
     here.deps.database,
     ids.map((transactionId) => ({ transactionId })),
   );
+  // Told with what follows, that would be too many to name as well.
+  await stream.next('requests', isMany);
   const manager = await signedIn(here, 'manager');
   const told = async (fits: (change: Change) => boolean) =>
     ((await stream.next('requests', (data: Requests) => data.changes?.some(fits) ?? false)) as Requests)
