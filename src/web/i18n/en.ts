@@ -41,7 +41,7 @@ export const en = {
     },
     ready: {
       title: 'What to have ready',
-      list: ['Your receipt', 'Your 16-digit tax number (NPWP)', 'Photos of the receipt and the NPWP (JPG)'],
+      list: ['Your receipt', 'Your 16-digit tax number (NPWP)', 'Photos of the receipt and the NPWP'],
     },
     deadlines: {
       title: 'Request deadlines',

@@ -41,7 +41,7 @@ export const id = {
     },
     ready: {
       title: 'Yang perlu disiapkan',
-      list: ['Struk belanja', 'NPWP 16 digit', 'Foto struk dan foto NPWP (JPG)'],
+      list: ['Struk belanja', 'NPWP 16 digit', 'Foto struk dan foto NPWP'],
     },
     deadlines: {
       title: 'Batas waktu permintaan',
