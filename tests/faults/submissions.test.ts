@@ -29,6 +29,12 @@ async function twoServers() {
     history: (await database`select from request_history where transaction_id = ${id}`).length,
     mails: (await database`select from mail_requests where transaction_id = ${id}`).length,
   });
+  /** Without those that nobody claims, as after an answer that the server is too busy: they are swept within the day. */
+  const claimedFiles = async () => {
+    const pending = await database<{ name: string }[]>`select name from pending_files`;
+    const names = new Set(pending.map(({ name }) => name));
+    return files().filter((name) => !names.has(name));
+  };
   /** Whoever submitted it, all of them press their links at the same moment. */
   const confirmAll = async (id: string) => {
     const submissions = await database<{ submissionId: string; confirmTokenHash: Buffer }[]>`
@@ -49,7 +55,7 @@ async function twoServers() {
       ),
     );
   };
-  return { first, files, sendAtOnce, confirmAll, traces };
+  return { first, claimedFiles, sendAtOnce, confirmAll, traces };
 }
 
 const once = { requests: 1, history: 1, mails: 1 };
@@ -58,13 +64,13 @@ promise(
   16,
   'Of two hundred submissions of one receipt at the same moment five wait, and one of their confirmations wins',
   async () => {
-    const { first, files, sendAtOnce, confirmAll, traces } = await twoServers();
+    const { first, claimedFiles, sendAtOnce, confirmAll, traces } = await twoServers();
     const rounds = scaled(1, 5);
     let refused = 0;
     for (let round = 0; round < rounds; round++) {
       const id = `16${round}`;
       await newReceipt(first, id);
-      const before = files().length;
+      const before = (await claimedFiles()).length;
       const answers = await sendAtOnce(200, id);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
       // A machine that cannot keep up says so.
@@ -74,7 +80,7 @@ promise(
       );
       expect(clear).toHaveLength(195);
       expect(await traces(id)).toEqual({ requests: 1, history: 5, mails: 5 });
-      expect(files()).toHaveLength(before + 10);
+      expect(await claimedFiles()).toHaveLength(before + 10);
       const confirmed = await confirmAll(id);
       expect(confirmed.filter(({ http }) => http === 200)).toHaveLength(1);
       expect(confirmed.filter(({ code }) => code === 'superseded')).toHaveLength(4);
@@ -90,18 +96,18 @@ promise(
   16,
   'One Idempotency-Key has one effect, fifty times at the same moment',
   async () => {
-    const { first, files, sendAtOnce, traces } = await twoServers();
+    const { first, claimedFiles, sendAtOnce, traces } = await twoServers();
     const rounds = scaled(1, 10);
     let answered = 0;
     for (let round = 0; round < rounds; round++) {
       const id = `26${round}`;
       await newReceipt(first, id);
-      const before = files().length;
+      const before = (await claimedFiles()).length;
       const answers = await sendAtOnce(50, id, { 'idempotency-key': `key ${round}` });
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(201);
       expect(await traces(id)).toEqual(once);
-      expect(files()).toHaveLength(before + 2);
+      expect(await claimedFiles()).toHaveLength(before + 2);
       answered += answers.length;
     }
     return { rounds, servers: 2, 'equal answers': answered, effects: rounds, doubled: 0 };
