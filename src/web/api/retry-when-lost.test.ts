@@ -50,6 +50,17 @@ test('waits for the network as long as there is none, and goes on at once when i
   expect(await result).toBe('done');
 });
 
+test('goes on as well where nobody tells that the network is back', async () => {
+  isOnline = false;
+  const attempt = vi.fn<() => Promise<string>>();
+  attempt.mockRejectedValueOnce(lost).mockResolvedValueOnce('done');
+  const { result } = sending(attempt);
+  await vi.advanceTimersByTimeAsync(60_000);
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await result).toBe('done');
+});
+
 test('gives up in the end, when stopped, and at once when refused', async () => {
   const never = sending(() => Promise.reject(lost));
   await vi.runAllTimersAsync();

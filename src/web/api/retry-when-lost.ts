@@ -30,10 +30,11 @@ function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
     const ended = new AbortController();
     const end = () => {
       ended.abort();
-      clearTimeout(timer);
+      clearInterval(timer);
       resolve();
     };
-    const timer = setTimeout(() => navigator.onLine && end(), ms);
+    // Again and again: not every browser tells when the network is back.
+    const timer = setInterval(() => navigator.onLine && end(), ms);
     addEventListener('online', end, { signal: ended.signal });
     signal.addEventListener('abort', end, { signal: ended.signal });
   });
