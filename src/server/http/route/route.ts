@@ -269,10 +269,9 @@ export function createRoutes(tools: RouteTools) {
     ): Promise<unknown> {
       const captcha = guard.captcha ?? (request.needsCaptcha ? guard.misses?.captcha : undefined);
       if (captcha) {
-        const fields = fieldsHash(sent);
         await tools.captcha(captcha, captchaAnswer(endpoint, request, sent), {
           address: callerAddress(request),
-          keyHash: keyHash && tokenHash(Buffer.concat([keyHash, fields])),
+          keyHash: keyHash && tokenHash(Buffer.concat([keyHash, fieldsHash(sent)])),
         });
       }
       const params = part(endpoint.params, request.params);
