@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Office } from './pages/office.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { refusedWhenSignedOut } from './support/problems.ts';
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { plantQueue } from './support/planted-queue.ts';
 import { siteForFile } from './support/site.ts';
@@ -109,7 +110,8 @@ describe('the command palette', () => {
   });
 
   it('does what can be done everywhere, and gives the focus back when it does nothing', async () => {
-    const { page, office } = await openOffice();
+    const { page, office, allow } = await openOffice();
+    allow(refusedWhenSignedOut);
     await office.search.focus();
     // Nobody waits for it: what is typed at once belongs to the palette.
     await page.keyboard.press('Control+k');

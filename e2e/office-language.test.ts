@@ -4,6 +4,7 @@ import { insertDrop } from '../src/server/store/coretax/drops.ts';
 import { exportRequests } from '../tests/support/coretax.ts';
 import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { Office } from './pages/office.ts';
+import { refusedWhenSignedOut } from './support/problems.ts';
 import { eventually, expectVisible, inPage } from './support/eventually.ts';
 import { newReceipt } from './support/receipts.ts';
 import { signedIn } from './support/signed-in.ts';
@@ -108,6 +109,7 @@ it('is chosen in the menu, at once and for every browser of the person', async (
   expect((await isSaved).ok()).toBe(true);
 
   const other = await openOffice('staff');
+  other.allow(refusedWhenSignedOut);
   await expectVisible(dasbor(other.page));
   await other.page.getByRole('button', { name: 'Keluar', exact: true }).click();
   await expectVisible(other.page.getByRole('heading', { level: 1, name: 'Masuk Bagian Pajak' }));

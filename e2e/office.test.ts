@@ -3,6 +3,7 @@ import { Office } from './pages/office.ts';
 import { NotAllowedPage } from './pages/not-allowed-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
+import { refusedWhenSignedOut } from './support/problems.ts';
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
@@ -11,7 +12,7 @@ import { sizes, type Size } from './support/sizes.ts';
 const { server, visit } = siteForFile();
 
 async function openOffice(size: Size = 'desktop', empid = 'admin') {
-  const { page } = await visit({
+  const { page, allow } = await visit({
     size,
     context: { storageState: await signedIn(server().address, empid) },
   });
@@ -19,7 +20,7 @@ async function openOffice(size: Size = 'desktop', empid = 'admin') {
   // A page with little on it: these tests are about what is around every page.
   await page.goto('/UpdateNPWP');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, office };
+  return { page, office, allow };
 }
 
 /** The side navigation of each role, and its pages that are closed to the others. */
@@ -196,7 +197,8 @@ describe('rights', () => {
 
 describe('signing out', () => {
   it('forgets the user, and the way back does not show the office again', async () => {
-    const { page } = await visit();
+    const { page, allow } = await visit();
+    allow(refusedWhenSignedOut);
     const office = new Office(page);
     const signIn = new SignInPage(page);
     await office.enter('manager');
@@ -214,7 +216,8 @@ describe('signing out', () => {
   });
 
   it('reaches the other tabs', async () => {
-    const { page, office } = await openOffice();
+    const { page, office, allow } = await openOffice();
+    allow(refusedWhenSignedOut);
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await expectVisible(new Office(other).dashboard);

@@ -7,6 +7,9 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 /** The frame of a message runs no script, hence not the one above either, which the browser reports. */
 export const lockedFrame = /^Blocked script execution in '\S+\/api\/demo\/mailbox\/\d+\/html'/;
 
+/** What a page asked for in the moment of signing out is refused. */
+export const refusedWhenSignedOut = /status of 401/;
+
 /** The browser asks for the icon of a page that names none: the quiet place of a window between visits. */
 const missingIcon = /status of 404 .*\/favicon\.ico\)$/;
 
