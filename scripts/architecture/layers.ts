@@ -17,7 +17,7 @@ const PLACES = [
   ['deps', /^server\/deps\.ts$/],
   ['config', /^server\/config(?:-values|-transport)?\.ts$/],
   ['log', /^server\/log\.ts$/],
-  ['tokens', /^server\/tokens\.ts$/],
+  ['tokens', /^server\/(?:tokens|encryption)\.ts$/],
   ['request-id', /^server\/request-id\.ts$/],
   ['metrics', /^server\/metrics\.ts$/],
   ['thread', /^server\/side-thread\.ts$/],

@@ -33,6 +33,7 @@ import { createDeferredWrites } from './database/deferred-writes.ts';
 import { createReads } from './database/replica-reads.ts';
 import { followWritableHost } from './database/writable-host.ts';
 import { createFaces } from './store/chain/faces.ts';
+import { createEncryption } from './encryption.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
 const poolSize = 10;
@@ -82,7 +83,8 @@ export async function createDeps(
   const pdf = pdfiumPdf();
   const spreadsheets = excelLists();
   const passwordStrength = zxcvbnStrength();
-  const signer = createSigner(config.appSecret ?? generatedSecret(config.dataDir), config.appSecretPrevious);
+  const secrets = [config.appSecret ?? generatedSecret(config.dataDir), config.appSecretPrevious] as const;
+  const signer = createSigner(...secrets);
   return {
     config,
     log,
@@ -113,6 +115,7 @@ export async function createDeps(
     openZip,
     writeZip: zip,
     signer,
+    encryption: createEncryption(...secrets),
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),
     webFolder: join(projectRoot, 'dist/web'),
