@@ -50,7 +50,7 @@ describe('what leaves a line', () => {
       await anyone().post('/api/logout');
     });
     expect(lines).toEqual([
-      { actor: 'manager', action: 'signIn', detail: { role: 'manager' } },
+      { actor: 'manager', action: 'signIn', detail: { role: 'manager', by: 'password' } },
       { actor: 'manager', action: 'signOut', detail: {} },
     ]);
   });

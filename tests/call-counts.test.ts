@@ -110,7 +110,7 @@ describe('calls that are counted together', () => {
       insert into staff (empid, role, created_at) values ('budi', 'manager', ${now}) returning id`;
     const staffId = staff?.id ?? '';
     const begin = (name: string, at: Date) =>
-      insertSession(sql, { idHash: tokenHash(name), staffId, now: at });
+      insertSession(sql, { idHash: tokenHash(name), staffId, signedInBy: 'password', device: '', now: at });
     await begin('live', later(-minute));
     await begin('idle', later(-sessionIdleMs));
     const call = (name: string) =>

@@ -10,6 +10,7 @@ const mayBeEmpty = new Set([
   'call_counts',
   'chain_faces',
   'chain_pictures',
+  'company_sign_ins',
   'corrections',
   'customer_links',
   'customer_sessions',

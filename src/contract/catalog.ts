@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as awaited from './awaited.ts';
 import * as bulk from './processing/bulk.ts';
@@ -146,6 +147,10 @@ export const catalog = {
   changeRole: users.changeRole,
   deleteUser: users.deleteUser,
   issueActivation: users.issueActivation,
+  readAccount: account.readAccount,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  changePassword: account.changePassword,
   readAudit: audit.readAudit,
   listMailbox: demo.listMailbox,
   readMessage: demo.readMessage,

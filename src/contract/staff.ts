@@ -9,7 +9,7 @@ import { wireRecord } from './wire-record.ts';
 
 /** Of somebody who may be there already. */
 export const empid = z.string().check(z.refine(mayBeEmpid, 'empid'));
-const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 const signedInUser = wireRecord({ empid: ['infoUser', z.string()], role: ['userGroup', roleCode] });

@@ -3,6 +3,8 @@ export const auditActions = [
   'signIn',
   'signInFailed',
   'signOut',
+  'endSessions',
+  'changePassword',
   'refused',
   'viewRequest',
   'viewNpwpPhoto',

@@ -32,6 +32,7 @@ import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { statusRoutes } from './features/processing/status.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
+import { accountRoutes } from './features/staff/account/account.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
@@ -140,6 +141,7 @@ export async function createApp(
   mineRoutes(route, { ...deps, limiter, visits });
   awaitedRoutes(route, { ...deps, limiter });
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
+  accountRoutes(route, sessions, { ...deps, checkCaptcha });
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);
   deskRoutes(route, deps);

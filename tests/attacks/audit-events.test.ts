@@ -12,7 +12,7 @@ import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop
 import { downloadSnapshot, report, takeSnapshot } from '../support/digunggung.ts';
 import { promise } from '../support/promise.ts';
 import { customer } from '../support/request-form.ts';
-import { signedIn, staffPassword, tokenOf } from '../support/staff.ts';
+import { newUser, signedIn, staffPassword, tokenOf } from '../support/staff.ts';
 import { visitOf } from '../support/visits.ts';
 import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
 
@@ -68,6 +68,18 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     signIn: ['manager', () => signedIn(server, 'manager')],
     signInFailed: ['staff', () => new Client(server.address).signIn('staff', 'a wrong password')],
     signOut: ['staff', async () => (await signedIn(server, 'staff')).post('/api/logout')],
+    endSessions: [
+      'staff',
+      async () => (await signedIn(server, 'staff')).post('/api/account/sessions/end-others'),
+    ],
+    changePassword: [
+      'kasir',
+      async () =>
+        (await newUser(server, 'kasir', 'staff')).send('PUT', '/api/account/password', {
+          current: staffPassword,
+          password: `${staffPassword} hangat`,
+        }),
+    ],
     refused: ['staff', () => staff.get('/api/users')],
     viewRequest: ['manager', () => manager.get(`/api/trx_tiket/${id}`)],
     viewNpwpPhoto: ['staff', () => staff.get(`/api/trx_tiket/${id}/foto_npwp`)],

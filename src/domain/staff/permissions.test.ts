@@ -5,7 +5,7 @@ it('gives each role its actions and no more', () => {
   const table = Object.fromEntries(
     roles.map((role) => [role, actions.filter((action) => can(role, action))]),
   );
-  const everyday = ['viewRequests', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
+  const everyday = ['viewRequests', 'ownAccount', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
   const coretax = ['exportToCoretax', 'importFakturs'];
   const leadsAlone = ['reopenRequest', 'manageSharedViews', 'viewReport', 'viewWorkOfPeople', 'exportData'];
   const leading = [...everyday, ...leadsAlone, ...coretax];

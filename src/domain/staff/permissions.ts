@@ -13,6 +13,8 @@ const leads: readonly Role[] = ['manager', 'superAdmin'];
 /** Who may do what. One table for the menu, the route guard and the server. */
 const allowed = {
   viewRequests: everyone,
+  /** One's own sessions, password and second step. */
+  ownAccount: everyone,
   changeStatus: everyone,
   closeMany: everyone,
   rejectMany: everyone,

@@ -15,3 +15,7 @@ export const signInFailures = {
   perAddress: 20,
   windowMs: 15 * minute,
 } as const;
+
+/** What a session was started by. */
+export const signInMethods = ['password', 'passkey', 'company'] as const;
+export type SignInMethod = (typeof signInMethods)[number];

@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/errors.ts';
-import { lengthProblem } from '#domain/staff/password.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';
@@ -15,6 +14,7 @@ import {
   type Activation,
 } from '../../store/people/staff.ts';
 import { tokenHash } from '../../tokens.ts';
+import { refuseWeak } from './refuse-weak.ts';
 
 type Needs = {
   database: Database;
@@ -56,10 +56,4 @@ function usable(activation: Activation | undefined, now: Date): Activation {
   if (!activation) throw new DomainError('tokenUnknown');
   if (activation.expiresAt <= now) throw new DomainError('expired');
   return activation;
-}
-
-async function refuseWeak(strength: PasswordStrength, password: string, empid: string): Promise<void> {
-  const problem =
-    lengthProblem(password) ?? ((await strength.isGuessable(password, [empid])) ? 'tooCommon' : null);
-  if (problem) throw new DomainError('weakPassword', { fields: [{ field: 'password', code: problem }] });
 }

@@ -11,7 +11,8 @@ import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { findPreferences } from '../../store/desk/preferences.ts';
 import { choosePassword } from './choose-password.ts';
-import { needsCaptcha, signIn } from './sign-in.ts';
+import { needsCaptcha } from './sign-in-attempts.ts';
+import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 type Needs = {
@@ -61,7 +62,7 @@ export function staffRoutes(
       password: body.password,
       counter,
       address: isKnownBrowser ? undefined : address,
-      endsSession: sessions.token(request),
+      browser: sessions.browser(request),
       bringsCaptcha: body.captcha !== undefined,
       requireCaptcha: () => needs.checkCaptcha('signIn', body.captcha, { address }),
     }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceName } from '#domain/staff/device.ts';
 import { empidKey } from '#domain/staff/empid.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -40,6 +41,12 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
 
   return {
     token: (request: FastifyRequest): string | undefined => cookies.session.read(request),
+
+    /** What a sign-in has to know of the browser that asks for it. */
+    browser: (request: FastifyRequest) => ({
+      endsSession: cookies.session.read(request),
+      device: deviceName(request.headers['user-agent']),
+    }),
 
     /** By this the database knows the session that a call brings. */
     idHash(request: FastifyRequest): Buffer | undefined {

@@ -1,7 +1,8 @@
 import type { Role } from '#domain/staff/permissions.ts';
-import { sessionIdleMs, sessionMaxMs } from '#domain/staff/sign-in.ts';
+import { sessionIdleMs, sessionMaxMs, type SignInMethod } from '#domain/staff/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader } from '../../database/replica-reads.ts';
+import { currentClientAddress } from './client-address.ts';
 
 export type SessionUser = Reader & { staffId: string; empid: string; role: Role };
 
@@ -12,10 +13,11 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 export async function insertSession(
   db: Db,
-  session: { idHash: Buffer; staffId: string; now: Date },
+  session: { idHash: Buffer; staffId: string; signedInBy: SignInMethod; device: string; now: Date },
 ): Promise<void> {
-  await db`insert into sessions (id_hash, staff_id, created_at, last_seen_at)
-    values (${session.idHash}, ${session.staffId}, ${session.now}, ${session.now})`;
+  const { idHash, staffId, signedInBy, device, now } = session;
+  await db`insert into sessions (id_hash, staff_id, signed_in_by, device, address, created_at, last_seen_at)
+    values (${idHash}, ${staffId}, ${signedInBy}, ${device}, ${currentClientAddress()}, ${now}, ${now})`;
 }
 
 /** A session that has not ended, with whose it is. */

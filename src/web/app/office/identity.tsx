@@ -1,10 +1,12 @@
+import { Link } from 'wouter';
+import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 
 const texts = officeTexts({
-  en: { signedIn: 'Signed in', as: 'Signed in as' },
-  id: { signedIn: 'Pengguna yang masuk', as: 'Masuk sebagai' },
+  en: { signedIn: 'Signed in', as: 'Signed in as', account: 'My account' },
+  id: { signedIn: 'Pengguna yang masuk', as: 'Masuk sebagai', account: 'Akun saya' },
 });
 
 type Props = { user: SignedInUser; className: string };
@@ -13,7 +15,11 @@ type Props = { user: SignedInUser; className: string };
 export function Identity({ user, className }: Props) {
   return (
     <section aria-label={texts().signedIn} className={className}>
-      {texts().as} <strong className="text-ink">{user.empid}</strong> · {roleTexts()[user.role]}
+      {texts().as}{' '}
+      <Link href={paths.account} title={texts().account} className="font-bold text-ink hover:underline">
+        {user.empid}
+      </Link>{' '}
+      · {roleTexts()[user.role]}
     </section>
   );
 }
@@ -25,7 +31,13 @@ export function ShortIdentity({ user }: { user: SignedInUser }) {
       aria-label={texts().signedIn}
       className="grid min-w-0 grow justify-items-end pr-1 text-small leading-tight text-slate"
     >
-      <strong className="max-w-full truncate text-ink">{user.empid}</strong>
+      <Link
+        href={paths.account}
+        title={texts().account}
+        className="-my-2 max-w-full truncate py-2 font-bold text-ink hover:underline"
+      >
+        {user.empid}
+      </Link>
       <span className="max-w-full truncate">{roleTexts()[user.role]}</span>
     </section>
   );

@@ -1,22 +1,13 @@
-import { officeLanguages, type OfficeLanguage } from '#domain/requests/desk.ts';
+import { officeLanguages } from '#domain/requests/desk.ts';
+import { chooseLanguage, nameOfLanguage } from '#web/features/staff/language-preference.ts';
 import { officeTexts, useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
-import { chooseLanguage } from './language-preference.ts';
 import { menuEntry, menuTooltip } from './menu-look.ts';
 
 const texts = officeTexts({
-  en: { language: 'Language', specified: 'As labelled' },
-  id: { language: 'Bahasa', specified: 'Label asli' },
+  en: { language: 'Language' },
+  id: { language: 'Bahasa' },
 });
-
-/** Whoever looks for their language knows it by its own name. */
-const languageNames: Record<Exclude<OfficeLanguage, 'specified'>, string> = {
-  id: 'Bahasa Indonesia',
-  en: 'English',
-};
-
-export const nameOfLanguage = (language: OfficeLanguage): string =>
-  language === 'specified' ? texts().specified : languageNames[language];
 
 const globe =
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17';

@@ -41,6 +41,7 @@ const rights: Partial<Record<PageName, Action>> = {
   bulkReject: 'rejectMany',
   updateCompany: 'editCompany',
   users: 'manageUsers',
+  account: 'ownAccount',
   audit: 'viewAudit',
   sellerSettings: 'exportToCoretax',
   appearance: 'editChain',

@@ -6,6 +6,7 @@ import { followPreferences } from '#web/api/desk-preferences.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { onNotSignedIn } from '#web/api/not-signed-in.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { followLanguage } from '#web/features/staff/language-preference.ts';
 import {
   endSession,
   rememberUser,
@@ -13,7 +14,6 @@ import {
   useSignedInUser,
 } from '#web/features/staff/signed-in-user.ts';
 import { useOfficeLanguage } from '#web/i18n/office-language.ts';
-import { followLanguage } from './language-preference.ts';
 import { lazyPage, type LazyPage } from '../lazy-page.tsx';
 import { NotAllowedPage } from '../not-allowed-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
@@ -66,6 +66,7 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
     async () => (await import('#web/features/companies/companies-page.tsx')).CompaniesPage,
   ),
   users: lazyPage(async () => (await import('#web/features/staff/users/users-page.tsx')).UsersPage),
+  account: lazyPage(async () => (await import('#web/features/staff/account/account-page.tsx')).AccountPage),
   audit: lazyPage(async () => (await import('#web/features/staff/audit/audit-page.tsx')).AuditPage),
   sellerSettings: lazyPage(
     async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,

@@ -4,6 +4,8 @@ export const actionTextsId: Record<AuditAction, string> = {
   signIn: 'Masuk',
   signInFailed: 'Gagal masuk',
   signOut: 'Keluar',
+  endSessions: 'Mengakhiri sesi sendiri',
+  changePassword: 'Mengganti kata sandi',
   refused: 'Ditolak sistem',
   viewRequest: 'Melihat rincian',
   viewNpwpPhoto: 'Melihat foto NPWP',
@@ -64,6 +66,7 @@ export const actionTextsId: Record<AuditAction, string> = {
 export const factNamesId: Record<string, string> = {
   act: 'Tindakan',
   address: 'Alamat',
+  at: 'Pada',
   batch: 'Batch',
   by: 'Oleh',
   changed: 'Diubah',
@@ -71,6 +74,7 @@ export const factNamesId: Record<string, string> = {
   correction: 'Koreksi',
   drop: 'Impor',
   email: 'Email',
+  ended: 'Sesi yang diakhiri',
   faktur: 'Faktur',
   fakturs: 'Faktur',
   file: 'File',
@@ -109,7 +113,10 @@ export const factNamesId: Record<string, string> = {
 /** What the code calls by a word of its own; others stand as they are. */
 export const factValuesId: Record<string, string> = {
   assign: 'tugaskan',
+  changePassword: 'ganti kata sandi',
   close: 'selesaikan',
+  company: 'perusahaan',
+  password: 'kata sandi',
   reject: 'tolak',
   release: 'lepaskan',
   start: 'mulai proses',

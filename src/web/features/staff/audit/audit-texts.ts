@@ -11,6 +11,8 @@ const actionTextsEn: Record<AuditAction, string> = {
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
   signOut: 'Signed out',
+  endSessions: 'Ended own sessions',
+  changePassword: 'Changed their password',
   refused: 'Was refused',
   viewRequest: 'Saw the details',
   viewNpwpPhoto: 'Saw the NPWP photo',

@@ -6,9 +6,18 @@ import { chooseOfficeLanguage, officeTexts } from '#web/i18n/office-language.ts'
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 const texts = officeTexts({
-  en: { notSaved: 'The language is not remembered for other browsers.' },
-  id: { notSaved: 'Bahasa ini tidak tersimpan untuk peramban lain.' },
+  en: { notSaved: 'The language is not remembered for other browsers.', specified: 'As labelled' },
+  id: { notSaved: 'Bahasa ini tidak tersimpan untuk peramban lain.', specified: 'Label asli' },
 });
+
+/** Whoever looks for their language knows it by its own name. */
+const languageNames: Record<Exclude<OfficeLanguage, 'specified'>, string> = {
+  id: 'Bahasa Indonesia',
+  en: 'English',
+};
+
+export const nameOfLanguage = (language: OfficeLanguage): string =>
+  language === 'specified' ? texts().specified : languageNames[language];
 
 /** Who has chosen in this tab: an answer of the server that was under way meanwhile counts less. */
 let chosenBy: string | undefined;

@@ -1,0 +1,30 @@
+import type { Role } from '#domain/staff/permissions.ts';
+import type { SignInMethod } from '#domain/staff/sign-in.ts';
+import type { Db } from '../../database/database.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { deleteSession, insertSession } from '../../store/people/sessions.ts';
+import { newToken, tokenHash } from '../../tokens.ts';
+
+export type Started = { token: string; empid: string; role: Role };
+
+/** What the browser tells of itself: the session that it had, which ends, and which device it is. */
+export type SignInBrowser = { endsSession: string | undefined; device: string };
+
+/** The one way into the back office, whatever a person has proved themselves by. */
+export async function startSession(
+  tx: Db,
+  { id, empid, role }: { id: string; empid: string; role: Role },
+  { by, browser, now }: { by: SignInMethod; browser: SignInBrowser; now: Date },
+): Promise<Started> {
+  const token = newToken();
+  if (browser.endsSession) await deleteSession(tx, tokenHash(browser.endsSession));
+  await insertSession(tx, {
+    idHash: tokenHash(token),
+    staffId: id,
+    signedInBy: by,
+    device: browser.device,
+    now,
+  });
+  await writeAudit(tx, { actor: empid, action: 'signIn', detail: { role, by } }, now);
+  return { token, empid, role };
+}
