@@ -32,6 +32,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   ],
   activate: ['/activate', '/activate#token=any'],
   users: ['/users', '/users?add', '/users?edit=staff'],
+  apiKeys: ['/settings/keys', '/settings/keys?add'],
   audit: ['/audit', '/audit?person=nobody'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],

@@ -50,6 +50,8 @@ const everyPage = () => [
   '/audit',
   '/settings/seller',
   '/settings/chain',
+  '/settings/keys',
+  '/settings/keys?add',
   '/poster',
 ];
 

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as awaited from './awaited.ts';
 import * as bulk from './processing/bulk.ts';
@@ -151,6 +152,9 @@ export const catalog = {
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
   changePassword: account.changePassword,
+  listApiKeys: apiKeys.listApiKeys,
+  addApiKey: apiKeys.addApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
   readAudit: audit.readAudit,
   listMailbox: demo.listMailbox,
   readMessage: demo.readMessage,

@@ -27,6 +27,7 @@ export const paths = {
   audit: '/audit',
   sellerSettings: '/settings/seller',
   appearance: '/settings/chain',
+  apiKeys: '/settings/keys',
   poster: '/poster',
   help: '/help',
   demoMailbox: '/demo/mailbox',
@@ -58,6 +59,7 @@ export const officePages = [
   'audit',
   'sellerSettings',
   'appearance',
+  'apiKeys',
   'poster',
   'help',
 ] as const;

@@ -1,3 +1,6 @@
+/** In whose name the log tells what a machine did; its key stands beside it. */
+export const machineActor = 'KEY';
+
 /** Everything that leaves a line in the audit log. */
 export const auditActions = [
   'signIn',
@@ -59,5 +62,9 @@ export const auditActions = [
   'addNote',
   'saveView',
   'deleteView',
+  'addApiKey',
+  'revokeApiKey',
+  'feedSales',
+  'feedReturns',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -20,6 +20,7 @@ import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
 import { awaitedRoutes } from './features/intake/awaited/awaited.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
+import { apiKeysRoutes } from './features/keys/api-keys.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { correctingRoutes } from './features/intake/correcting.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
@@ -61,6 +62,7 @@ import { addSecurityHeaders, securityHeaders } from './http/pages/security-heade
 import { createSessions } from './http/route/sessions.ts';
 import { endSilentConnections } from './http/connections/silent-connections.ts';
 import { addStaticPages } from './http/pages/static-pages.ts';
+import { createKeyRing } from './http/route/key-ring.ts';
 import { createVisits } from './http/route/visits.ts';
 import { watchRequests } from './http/operations/watch-requests.ts';
 
@@ -114,6 +116,7 @@ export async function createApp(
   const antiForgery = createAntiForgery(signer, cookies, config.baseUrl);
   const sessions = createSessions({ database, clock, signer, cookies, antiForgery });
   const visits = createVisits({ ...deps, cookies });
+  const keys = createKeyRing(deps, config.posApiKey);
   const limiter = createRateLimiter(deps, {
     factor: config.rateLimitFactor,
     hasCaptcha: config.captcha.provider !== 'off',
@@ -129,7 +132,7 @@ export async function createApp(
     replay: createReplay(database, clock),
     uploads: createByteBudget(config.uploadMemoryMb * 1_000_000),
     reads: deps.reads,
-    posApiKey: config.posApiKey,
+    keys,
   });
 
   const withExports = { ...deps, ...createExports(deps) };
@@ -153,7 +156,9 @@ export async function createApp(
   companiesRoutes(route, withExports);
   settingsRoutes(route, deps);
   chainRoutes(route, deps);
-  salesRoutes(route, deps);
+  const sales = salesRoutes(route, deps);
+  app.addHook('onClose', async () => sales.close());
+  apiKeysRoutes(route, { ...deps, keys });
   statusRoutes(route, deps);
   exportsRoutes(route, deps);
   batchesRoutes(route, deps);

@@ -147,8 +147,9 @@ const variables = {
   },
   POS_API_KEY: {
     read: secret(16),
-    shown: 'unset: `POST /api/sales` and `/api/sales/returns` are off',
-    meaning: 'bearer key of the tills, at least 16 characters',
+    shown:
+      'unset: `POST /api/sales` and `/api/sales/returns` take the keys of `/settings/keys`; without any they are off',
+    meaning: 'bearer key of the tills beside those, at least 16 characters',
   },
   TRUST_PROXY: {
     read: orOff(integer(0, 10)),

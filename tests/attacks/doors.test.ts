@@ -75,7 +75,8 @@ promise(1, 'No staff call answers without a session that the server knows', asyn
 const declaredDoor = (access: Access) => {
   if (access === 'public') return 'anyone';
   if (access === 'customer') return 'customers';
-  return access === 'posFeed' ? 'tills' : roles.filter((role) => can(role, access));
+  if (access === 'posFeed') return 'tills';
+  return access === 'warehouse' ? 'warehouse' : roles.filter((role) => can(role, access));
 };
 
 promise(2, 'A role opens its own doors and no other', async () => {

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 export type CallName = keyof typeof catalog;
-type Door = 'anyone' | 'customers' | 'tills' | readonly Role[];
+type Door = 'anyone' | 'customers' | 'tills' | 'warehouse' | readonly Role[];
 
 const everyone: Door = ['staff', 'manager', 'superAdmin'];
 const leads: Door = ['manager', 'superAdmin'];
@@ -130,6 +130,9 @@ export const doors: Record<CallName, Door> = {
   endSession: everyone,
   endOtherSessions: everyone,
   changePassword: everyone,
+  listApiKeys: superAdmin,
+  addApiKey: superAdmin,
+  revokeApiKey: superAdmin,
   readAudit: superAdmin,
   listMailbox: 'anyone',
   readMessage: 'anyone',

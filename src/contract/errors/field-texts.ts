@@ -81,6 +81,18 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Tulis nomor WhatsApp dengan kode negara, misalnya +62 812 3456 7890.',
     en: 'Write the WhatsApp number with its country code, such as +62 812 3456 7890.',
   },
+  keyEnd: {
+    id: 'Pilih hari terakhir mulai hari ini, paling lama dua tahun lagi.',
+    en: 'Choose a last day from today on, at most two years ahead.',
+  },
+  keyNameTaken: {
+    id: 'Sudah ada kunci bernama ini. Pilih nama lain, misalnya dengan tahun.',
+    en: 'There is a key of this name. Choose another one, with the year for example.',
+  },
+  readKeysOnly: {
+    id: 'Hanya untuk kunci baca.',
+    en: 'For read keys only.',
+  },
   tooMany: {
     id: 'Terlalu banyak. Satu kali proses paling banyak 10.000 ID; bagi daftarnya.',
     en: 'Too many. One run takes at most 10,000 IDs; split the list.',

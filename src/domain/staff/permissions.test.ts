@@ -12,6 +12,14 @@ it('gives each role its actions and no more', () => {
   expect(table).toEqual({
     staff: [...everyday, ...coretax],
     manager: [...leading, 'manageCoretax'],
-    superAdmin: [...leading, 'manageCoretax', 'editSeller', 'editChain', 'manageUsers', 'viewAudit'],
+    superAdmin: [
+      ...leading,
+      'manageCoretax',
+      'editSeller',
+      'editChain',
+      'manageUsers',
+      'manageApiKeys',
+      'viewAudit',
+    ],
   });
 });

@@ -37,6 +37,8 @@ const allowed = {
   /** As which chain the service appears. */
   editChain: ['superAdmin'],
   manageUsers: ['superAdmin'],
+  /** The keys of tills and of the data warehouse. */
+  manageApiKeys: ['superAdmin'],
   viewAudit: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;
 

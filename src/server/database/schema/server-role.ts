@@ -17,6 +17,7 @@ begin
     select c.oid::regclass as name, case c.relname
         when 'audit_log' then 'select, insert'
         when 'audit_seals' then 'select, insert'
+        when 'api_keys' then 'select, insert, update'
         when 'schema_migrations' then 'select'
         else 'select, insert, update, delete' end as rights
     from pg_class c

@@ -15,6 +15,7 @@ import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { deadlinesOfRequest } from '#domain/coretax/request-deadlines.ts';
 import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
+import { warnedDays } from '#domain/api-key.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { defaultPageSize } from '#domain/requests/request-list.ts';
@@ -30,6 +31,7 @@ import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
 import { listedRequests } from '../../store/lists/request-list.ts';
 import { orderOf } from '../../store/lists/request-order.ts';
 import { listNoteEntries } from '../../store/desk/request-notes.ts';
+import { hasEndingKeys } from '../../store/people/api-keys.ts';
 import { hasSeenRequest, writeAudit } from '../../store/people/audit.ts';
 import { findDetails, type RequestRow } from '../../store/requests/request-rows.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
@@ -86,8 +88,15 @@ export function requestsRoutes(route: Route, needs: Needs): void {
 
   route(readDashboard, polled, async ({ user }) => {
     const figures = await reads.read(user, (db) => gatherDashboard({ db, clock }, user));
-    const isTold = can(user.role, 'manageUsers') && needs.forwardedCalls.wereSeen();
-    return { ...figures, notices: isTold ? ['proxyNotTrusted' as const] : undefined };
+    const isProxyTold = can(user.role, 'manageUsers') && needs.forwardedCalls.wereSeen();
+    const areKeysTold =
+      can(user.role, 'manageApiKeys') &&
+      (await reads.read(user, (db) => hasEndingKeys(db, today(), warnedDays)));
+    const notices = [
+      ...(isProxyTold ? (['proxyNotTrusted'] as const) : []),
+      ...(areKeysTold ? (['keysEnding'] as const) : []),
+    ];
+    return { ...figures, notices: notices.length > 0 ? notices : undefined };
   });
 
   route(listRequests, guard, async ({ query, reply, user }) => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody, statusOf } from '#contract/errors/errors.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { can, roleNames, roles } from '#domain/staff/permissions.ts';
-import type { Access } from '../route/access.ts';
+import { isForMachines, type Access } from '../route/access.ts';
 import type { ServedCall } from '../route/route.ts';
 
 type Json = Record<string, unknown>;
@@ -52,7 +52,8 @@ const securitySchemes = {
     name: 'visit',
     description: 'Set by POST /api/my/session. Over https its name is __Host-visit.',
   },
-  posKey: { type: 'http', scheme: 'bearer', description: 'The key of the tills.' },
+  posKey: { type: 'http', scheme: 'bearer', description: 'A key of the tills, fd_pos_… or POS_API_KEY.' },
+  readKey: { type: 'http', scheme: 'bearer', description: 'A read key, fd_read_…' },
 };
 
 /** Each entry is enough on its own: one for every role that may call. */
@@ -60,6 +61,7 @@ function security(access: Access): Json[] {
   if (access === 'public') return [];
   if (access === 'customer') return [{ visit: [] }];
   if (access === 'posFeed') return [{ posKey: [] }];
+  if (access === 'warehouse') return [{ readKey: [] }];
   return roles.filter((role) => can(role, access)).map((role) => ({ session: [roleNames[role]] }));
 }
 
@@ -144,7 +146,7 @@ const cursorHeaders = {
 
 function refusals(endpoint: Endpoint, access: Access): Json {
   const always: ErrorCode[] = ['tooManyRequests', 'internal'];
-  const forging: ErrorCode[] = access === 'posFeed' ? [] : ['forged'];
+  const forging: ErrorCode[] = isForMachines(access) ? [] : ['forged'];
   const changing: ErrorCode[] = endpoint.method === 'GET' ? [] : [...forging, 'readOnly'];
   const { params, query, body, files } = endpoint;
   const decoding: ErrorCode[] = params || query || body || files ? ['invalidInput'] : [];
@@ -166,7 +168,7 @@ function refusals(endpoint: Endpoint, access: Access): Json {
 function guarding(access: Access): ErrorCode[] {
   if (access === 'public') return [];
   if (access === 'customer') return ['visitEnded'];
-  return access === 'posFeed' ? ['notSignedIn', 'notFound'] : ['notSignedIn', 'notAllowed'];
+  return isForMachines(access) ? ['notSignedIn', 'notFound'] : ['notSignedIn', 'notAllowed'];
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {

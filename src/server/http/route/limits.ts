@@ -12,8 +12,11 @@ export type Limit = {
   name: string;
   max: number;
   windowMs: number;
-  /** `browser`: one in which staff have signed in before is counted by itself, others by their address. */
-  per: 'address' | 'browser' | 'session' | 'transaction' | 'email' | 'everybody';
+  /**
+   * `browser`: one in which staff have signed in before is counted by itself, others by their address. `key`: that of a
+   * machine; who brings none that works is counted by their address.
+   */
+  per: 'address' | 'browser' | 'key' | 'session' | 'transaction' | 'email' | 'everybody';
 };
 
 const minute = 60_000;
@@ -73,8 +76,8 @@ const readOnlyRetrySeconds = 2;
 
 type Needs = { database: Database; reads: Reads; clock: Clock };
 type Options = { factor: number; hasCaptcha: boolean };
-/** By address or known browser, and by the session whose cookie they bring. */
-type Caller = { name: string; idHash: Buffer | undefined };
+/** By address, known browser or key, and by the session whose cookie they bring. */
+export type Caller = { name: string; idHash: Buffer | undefined };
 type Entering = { misses: Limit | undefined; isReading: boolean };
 type Entered = {
   session: Session | undefined;

@@ -20,11 +20,19 @@ import { withRequestId } from '../../request-id.ts';
 import { withClientAddress } from '../../store/people/client-address.ts';
 import type { Visit } from '../../store/people/customer-visits.ts';
 import type { Session, SessionUser } from '../../store/people/sessions.ts';
-import { checkAccess, type Access } from './access.ts';
+import {
+  checkAccess,
+  findMachine,
+  isForMachines,
+  refuseKeys,
+  type Access,
+  type MachineAccess,
+} from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { decodePart } from './decode.ts';
 import { answerAgain, idempotencyKeyHash, type Replay } from './idempotency.ts';
-import type { Limit, RateLimiter } from './limits.ts';
+import type { KeyRing, Machine } from './key-ring.ts';
+import type { Caller, Limit, RateLimiter } from './limits.ts';
 import { callerAddress, callerLanguage, clientIp, type CallContext } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
 import type { Visits } from './visits.ts';
@@ -93,8 +101,9 @@ export type Incoming<Name extends PropertyKey = string> = (
 ) => Promise<IdempotencyKey | undefined>;
 
 type Call<E extends Endpoint, G extends Guard> = Omit<CallContext, 'user'> & {
-  user: G['access'] extends 'public' | 'customer' | 'posFeed' ? SessionUser | undefined : SessionUser;
+  user: G['access'] extends 'public' | 'customer' | MachineAccess ? SessionUser | undefined : SessionUser;
   customer: G['access'] extends 'customer' ? Visit : undefined;
+  machine: G['access'] extends MachineAccess ? Machine : undefined;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   headers: HeadersOf<E>;
@@ -120,7 +129,7 @@ export type RouteTools = {
   uploads: ByteBudget;
   /** A person's next read sees what they have changed; and an answer in the primary's place says how old it is. */
   reads: Pick<Reads, 'noteChange' | 'dated' | 'primary'>;
-  posApiKey: string | undefined;
+  keys: KeyRing;
 };
 
 /** A captcha is solved anew and no part of what a call is about. */
@@ -132,12 +141,12 @@ const fieldsHash = (sent: unknown) => contentHash((sent ?? {}) as UploadedFields
 const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && decodePart(schema, wire);
 
 /**
- * Registers one endpoint. The checks run in this order: anti-forgery, session, call limit, right, a first answer that is
+ * Registers one endpoint. The checks run in this order: anti-forgery, session or key, call limit, right, a first answer that is
  * known already, captcha, secret, fields, limit per transaction; then files are taken in, and then comes the handler, whose
  * misses are counted.
  */
 export function createRoutes(tools: RouteTools) {
-  const { app, antiForgery, limiter, sessions, visits, reads } = tools;
+  const { app, antiForgery, limiter, sessions, visits, keys, reads } = tools;
   app.decorate('servedCalls', []);
 
   return function route<const E extends Endpoint, const G extends Guard>(
@@ -157,10 +166,9 @@ export function createRoutes(tools: RouteTools) {
       ...(guard.bodyLimit === undefined || endpoint.files ? {} : { bodyLimit: guard.bodyLimit }),
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
-        if (isReading) antiForgery.issueIfMissing(request, reply);
-        else if (guard.access !== 'posFeed') antiForgery.check(request);
-        const browser = guard.limit.per === 'browser' ? sessions.knownBrowser(request) : undefined;
-        const caller = { name: browser ?? callerAddress(request), idHash: sessions.idHash(request) };
+        const caller = isForMachines(guard.access)
+          ? await machineCaller(guard.access, request)
+          : browserCaller(request, reply);
         const entering = { misses: watchedMisses, isReading };
         const { session, needsCaptcha, isKnownLate } = await limiter.enter(guard.limit, caller, entering);
         // A session of the last moment may be one that no replica has heard of: nobody is signed out for that.
@@ -175,7 +183,8 @@ export function createRoutes(tools: RouteTools) {
         request.needsCaptcha = needsCaptcha;
         if (session && !guard.isPolled && !isKnownLate) await touch(session);
         request.staff = session?.user;
-        checkAccess(guard.access, request, tools.posApiKey);
+        await checkAccess(guard.access, request, keys);
+        if (request.machine) await keys.noteUse(request.machine, clientIp(request));
         if (guard.access === 'customer') request.customer = await visits.admit(request);
       },
       async handler(request, reply) {
@@ -195,6 +204,21 @@ export function createRoutes(tools: RouteTools) {
         return reply.send(z.encode(endpoint.answer, answer));
       },
     });
+
+    function browserCaller(request: FastifyRequest, reply: FastifyReply): Caller {
+      refuseKeys(request);
+      if (isReading) antiForgery.issueIfMissing(request, reply);
+      else antiForgery.check(request);
+      const browser = guard.limit.per === 'browser' ? sessions.knownBrowser(request) : undefined;
+      return { name: browser ?? callerAddress(request), idHash: sessions.idHash(request) };
+    }
+
+    /** Machines have no browser that could be misled and no cookies: their key stands in for all of it. */
+    async function machineCaller(access: MachineAccess, request: FastifyRequest): Promise<Caller> {
+      request.machine = await findMachine(keys, access, request);
+      const key = guard.limit.per === 'key' ? request.machine?.id : undefined;
+      return { name: key ?? callerAddress(request), idHash: undefined };
+    }
 
     async function touch(session: Session): Promise<void> {
       try {
@@ -302,6 +326,7 @@ export function createRoutes(tools: RouteTools) {
         language: callerLanguage(request),
         user: request.staff,
         customer: request.customer,
+        machine: request.machine,
         query: part(endpoint.query, request.query),
         headers: headersOf(request),
         countMisses: (count: number) => countMisses(request, count),

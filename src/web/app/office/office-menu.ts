@@ -45,6 +45,7 @@ const rights: Partial<Record<PageName, Action>> = {
   audit: 'viewAudit',
   sellerSettings: 'exportToCoretax',
   appearance: 'editChain',
+  apiKeys: 'manageApiKeys',
   poster: 'viewRequests',
 };
 

@@ -72,6 +72,7 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
     async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,
   ),
   appearance: lazyPage(async () => (await import('#web/features/chain/appearance-page.tsx')).AppearancePage),
+  apiKeys: lazyPage(async () => (await import('#web/features/keys/keys-page.tsx')).KeysPage),
   poster: lazyPage(async () => (await import('#web/features/chain/poster-page.tsx')).PosterPage),
   help: lazyPage(async () => (await import('#web/features/guide/guide-page.tsx')).GuidePage),
 };

@@ -24,6 +24,8 @@ const texts = officeTexts({
     refresh: 'Refresh',
     countsFailed: 'The counts could not be loaded.',
     chartsFailed: 'The charts could not be loaded.',
+    keysTitle: 'An API key ends within 14 days',
+    keys: 'See which, and make a new one',
     demo: 'Demo: e-mails are not sent.',
     mailbox: 'Read them in the demo mailbox',
     proxyTitle: 'A proxy seems to be in front, but TRUST_PROXY is off',
@@ -36,6 +38,8 @@ const texts = officeTexts({
     refresh: 'Muat ulang',
     countsFailed: 'Jumlah permintaan tidak dapat dimuat.',
     chartsFailed: 'Grafik tidak dapat dimuat.',
+    keysTitle: 'Ada kunci API yang berakhir dalam 14 hari',
+    keys: 'Lihat kuncinya dan buat yang baru',
     demo: 'Demo: email tidak dikirim.',
     mailbox: 'Baca di kotak surat demo',
     proxyTitle: 'Tampaknya ada proxy di depan, tetapi TRUST_PROXY tidak aktif',
@@ -79,6 +83,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
         </div>
       </div>
       {figures.answer?.notices?.includes('proxyNotTrusted') ? <ProxyNotice /> : null}
+      {figures.answer?.notices?.includes('keysEnding') ? <KeysNotice /> : null}
       <TotalCards totals={totals.answer} failed={totals.error !== undefined} />
       {totals.error === undefined ? null : (
         <LoadProblem title={texts().countsFailed} error={totals.error} onRetry={totals.reload} />
@@ -111,6 +116,16 @@ function ProxyNotice() {
   return (
     <Notice tone="warn" title={texts().proxyTitle}>
       <p>{texts().proxy}</p>
+    </Notice>
+  );
+}
+
+function KeysNotice() {
+  return (
+    <Notice tone="warn" title={texts().keysTitle}>
+      <Link href={paths.apiKeys} className="font-semibold text-teal-deep underline hover:no-underline">
+        {texts().keys}
+      </Link>
     </Notice>
   );
 }

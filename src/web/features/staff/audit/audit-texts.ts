@@ -67,6 +67,10 @@ const actionTextsEn: Record<AuditAction, string> = {
   addNote: 'Wrote a note',
   saveView: 'Saved a view',
   deleteView: 'Deleted a view',
+  addApiKey: 'Made an API key',
+  revokeApiKey: 'Revoked an API key',
+  feedSales: 'Sent receipts from the tills',
+  feedReturns: 'Sent returns from the tills',
 };
 
 const actions = officeTexts<Record<AuditAction, string>>({ en: actionTextsEn, id: actionTextsId });

@@ -39,6 +39,11 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
               {userTexts().appearance}
             </Link>
           ) : null}
+          {can(me.role, 'manageApiKeys') ? (
+            <Link href={paths.apiKeys} className={buttonLook('secondary')}>
+              {userTexts().apiKeys}
+            </Link>
+          ) : null}
           <Link href={paths.sellerSettings} className={buttonLook('secondary')}>
             {userTexts().seller}
           </Link>

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { apiKeyPrefix, beginningOf, isPossibleEnd, type ApiKeyKind } from '#domain/api-key.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { insertKey, type ListedKey } from '../../store/people/api-keys.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { newToken, tokenHash } from '../../tokens.ts';
+
+type Needs = { database: Database; clock: Clock };
+type Wanted = { name: string; kind: ApiKeyKind; endsOn: string; personalData: boolean };
+
+const refuse = (field: keyof Wanted, code: string) =>
+  new DomainError('invalidInput', { fields: [{ field, code }] });
+
+/** A new key. The secret is given back and kept nowhere. */
+export async function addKey(
+  { database, clock }: Needs,
+  wanted: Wanted,
+  by: string,
+): Promise<{ key: ListedKey; secret: string }> {
+  const { name, kind, endsOn, personalData } = wanted;
+  const now = clock.now();
+  if (!isPossibleEnd(endsOn, jakartaDay(now))) throw refuse('endsOn', 'keyEnd');
+  if (personalData && kind !== 'read') throw refuse('personalData', 'readKeysOnly');
+  const secret = apiKeyPrefix(kind) + newToken();
+  const beginning = beginningOf(kind, secret);
+  const secretHash = tokenHash(secret);
+  const key = await database.begin(async (tx) => {
+    const added = await insertKey(tx, { ...wanted, id: randomUUID(), beginning, secretHash, by, now });
+    if (!added) throw refuse('name', 'keyNameTaken');
+    const detail = { key: name, kind, beginning, endsOn, ...(kind === 'read' && { personalData }) };
+    await writeAudit(tx, { actor: by, action: 'addApiKey', detail }, now);
+    return added;
+  });
+  return { key, secret };
+}

@@ -1,0 +1,88 @@
+import { stateOfApiKey, type ApiKeyKind } from '#domain/api-key.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { tokenHash } from '../../tokens.ts';
+import { listKnownKeys, noteKeyUse, type KnownKey } from '../../store/people/api-keys.ts';
+
+/** So long a server goes on with what it has read: a key that was revoked elsewhere opens nothing after it. */
+const freshMs = 2_000;
+const minute = 60_000;
+
+/** Whose call it is. */
+export type Machine = Pick<KnownKey, 'name' | 'kind' | 'personalData'> & {
+  /** Null for the key of the environment. */
+  id: string | null;
+};
+type Held = { readAt: number; keys: Map<string, KnownKey>; kinds: Set<ApiKeyKind> };
+
+type Needs = { reads: Pick<Reads, 'latest'>; viewWrites: Db; clock: Clock };
+
+const environmentName = 'POS_API_KEY';
+const lookupKey = (hash: Buffer) => hash.toString('base64url');
+
+/**
+ * All keys by their hashes, one for each process. Calls are judged without a look at the database, which is asked at most
+ * once in a while, however many guess.
+ */
+export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKey: string | undefined) {
+  const environmentHash = environmentKey === undefined ? undefined : lookupKey(tokenHash(environmentKey));
+  const usedAt = new Map<string, number>();
+  let held: Held | undefined;
+  let reading: Promise<Held> | undefined;
+
+  const read = async (): Promise<Held> => {
+    const readAt = performance.now();
+    const rows = await listKnownKeys(reads.latest);
+    return {
+      readAt,
+      keys: new Map(rows.map((key) => [lookupKey(key.secretHash), key])),
+      kinds: new Set(rows.map(({ kind }) => kind)),
+    };
+  };
+  const current = async (): Promise<Held> => {
+    if (held && performance.now() - held.readAt < freshMs) return held;
+    const mine = (reading ??= read());
+    try {
+      const found = await mine;
+      // What was forgotten meanwhile is not taken up again.
+      if (reading === mine) held = found;
+      return found;
+    } finally {
+      if (reading === mine) reading = undefined;
+    }
+  };
+
+  return {
+    /** Whether there is, or ever was, a key of this kind: without one its calls do not exist. */
+    hasAny: async (kind: ApiKeyKind): Promise<boolean> =>
+      (kind === 'pos' && environmentHash !== undefined) || (await current()).kinds.has(kind),
+
+    /** Whose key it is; a key that is unknown, of another kind, ended or revoked is nobody's. */
+    async find(kind: ApiKeyKind, given: string): Promise<Machine | undefined> {
+      const hash = lookupKey(tokenHash(given));
+      if (kind === 'pos' && hash === environmentHash)
+        return { id: null, name: environmentName, kind, personalData: false };
+      const key = (await current()).keys.get(hash);
+      if (key?.kind !== kind) return undefined;
+      const state = stateOfApiKey(key, jakartaDay(clock.now()));
+      return state === 'live' || state === 'ending' ? key : undefined;
+    },
+
+    /** Once a minute for each key, so that a busy feed writes next to nothing. */
+    async noteUse({ id }: Machine, address: string): Promise<void> {
+      const now = clock.now();
+      if (id === null || now.getTime() - (usedAt.get(id) ?? -Infinity) < minute) return;
+      usedAt.set(id, now.getTime());
+      await noteKeyUse(viewWrites, { id, address, now });
+    },
+
+    /** After a change made here: the next call is judged by what is true now. */
+    forget(): void {
+      held = undefined;
+      reading = undefined;
+    },
+  };
+}
+export type KeyRing = ReturnType<typeof createKeyRing>;
