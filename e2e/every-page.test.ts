@@ -7,6 +7,7 @@ import { insertDrop } from '../src/server/store/coretax/drops.ts';
 import { exportRequests } from '../tests/support/coretax.ts';
 import { addFile } from '../tests/support/drops.ts';
 import { fakturPdf } from '../tests/support/faktur-pdf.ts';
+import { plantArchived } from '../tests/support/old-requests.ts';
 import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { asPhone } from './support/as-phone.ts';
@@ -30,6 +31,7 @@ const longer: Partial<Record<PageName, string[]>> = {
     `/view-details/${waiting?.transactionId}?change=${waiting?.transactionId}`,
     '/view-details/999',
   ],
+  archived: ['/archive/7712345678', '/archive/999'],
   activate: ['/activate', '/activate#token=any'],
   users: ['/users', '/users?add', '/users?edit=staff'],
   apiKeys: ['/settings/keys', '/settings/keys?add'],
@@ -47,12 +49,13 @@ const addresses = [...builtPages.flatMap((name) => longer[name] ?? [paths[name]]
 
 let storageState: Awaited<ReturnType<typeof signedIn>>;
 
-/** One batch, one drop, and one message with words that do not want to be wrapped. */
+/** One batch, one drop, one archived request, and one message with words that do not want to be wrapped. */
 beforeAll(async () => {
   storageState = await signedIn(server().address, 'admin');
   await exportRequests(await clientOf(server(), 'staff'), { filter: {} });
   const { database, clock } = server().deps;
   await insertDrop(database, { id: drop, by: 'admin', at: clock.now() });
+  await plantArchived(server(), '7712345678');
   const name = `OutputTaxInvoice-${'0'.repeat(80)}.pdf`;
   await addFile(await clientOf(server(), 'admin'), drop, fakturPdf(), name);
   const content = Buffer.from('%PDF-1.7');
@@ -72,7 +75,7 @@ async function open(address: string) {
   const { page, allow } = await visit({ context });
   allow(
     lockedFrame,
-    /status of 404 .*\/(nope|api\/coretax\/exports\/999|api\/coretax\/drops\/[^)]*|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*)\)$/,
+    /status of 404 .*\/(nope|api\/coretax\/exports\/999|api\/coretax\/drops\/[^)]*|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*|api\/archive\/999)\)$/,
   );
   // More than a hundred calls are described, all in the same way: a few of them tell as much.
   await page.route('**/api/openapi.json', async (route) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
-import { deletePhotos } from '../src/server/features/processing/delete-photos.job.ts';
+import { deletePhotos } from '../src/server/features/processing/ended/delete-photos.job.ts';
 import { insertCompanies } from '../src/server/store/people/companies.ts';
 import { Client } from './support/client.ts';
 import { linkToken, readCorrection, sendCorrection } from './support/corrections.ts';

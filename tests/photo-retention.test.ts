@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deletePhotos } from '../src/server/features/processing/delete-photos.job.ts';
+import { deletePhotos } from '../src/server/features/processing/ended/delete-photos.job.ts';
 import type { RequestStatus } from '../src/domain/requests/request-status.ts';
 import { plantRequests, removeRequests, signedIn } from './support/planted-requests.ts';
 import { smallPhoto } from './support/photos.ts';

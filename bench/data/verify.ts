@@ -4,6 +4,7 @@ import { identifier } from '../../src/server/database/sql.ts';
 /** Tables that may be empty: nothing of a past request stays in them, or a job fills them. */
 const mayBeEmpty = new Set([
   'api_keys',
+  'archived_requests',
   'assignments',
   'audit_seals',
   'awaited_receipts',

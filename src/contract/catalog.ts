@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as apiKeys from './api-keys.ts';
+import * as archive from './processing/archive.ts';
 import * as audit from './audit.ts';
 import * as awaited from './awaited.ts';
 import * as bulk from './processing/bulk.ts';
@@ -73,6 +74,9 @@ export const catalog = {
   readReceiptPhoto: requestDetails.readReceiptPhoto,
   readFaktur: requestDetails.readFaktur,
   readFakturPage: requestDetails.readFakturPage,
+  findArchived: archive.findArchived,
+  readArchived: archive.readArchived,
+  readArchivedFaktur: archive.readArchivedFaktur,
   changeStatus: changeStatus.changeStatus,
   uploadFaktur: changeStatus.uploadFaktur,
   undo: changeStatus.undo,

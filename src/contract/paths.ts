@@ -24,6 +24,7 @@ export const paths = {
   users: '/users',
   account: '/account',
   details: '/view-details/:trxId',
+  archived: '/archive/:trxId',
   audit: '/audit',
   sellerSettings: '/settings/seller',
   appearance: '/settings/chain',
@@ -41,6 +42,7 @@ export const officePages = [
   'dashboard',
   'timeline',
   'details',
+  'archived',
   'coretax',
   'coretaxExport',
   'coretaxBatches',
@@ -67,6 +69,10 @@ export type OfficePageName = (typeof officePages)[number];
 
 /** The details page of one request. */
 export const detailsPath = (transactionId: string): string => paths.details.replace(':trxId', transactionId);
+
+/** The page of one request in the archive. */
+export const archivedPath = (transactionId: string): string =>
+  paths.archived.replace(':trxId', transactionId);
 
 /** What can be exported of one month of sale. */
 export const exportPath = (month: string): string => `${paths.coretaxExport}?month=${month}`;

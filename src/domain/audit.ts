@@ -37,6 +37,8 @@ export const auditActions = [
   'issueActivation',
   'choosePassword',
   'deletePhotos',
+  'archiveRequests',
+  'deleteRecords',
   'editSeller',
   'editChain',
   'exportCoretax',

@@ -24,6 +24,7 @@ import { apiKeysRoutes } from './features/keys/api-keys.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { correctingRoutes } from './features/intake/correcting.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
+import { archiveRoutes } from './features/processing/ended/archive.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
 import { bulkFilesRoutes } from './features/processing/bulk-files.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
@@ -147,6 +148,7 @@ export async function createApp(
   accountRoutes(route, sessions, { ...deps, checkCaptcha });
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);
+  archiveRoutes(route, deps);
   deskRoutes(route, deps);
   bulkRoutes(route, deps);
   bulkFilesRoutes(route, deps);

@@ -111,6 +111,12 @@ const variables = {
     fallback: '90',
     meaning: 'days after which the photos of a closed or rejected request are deleted',
   },
+  ARCHIVE_AFTER_MONTHS: {
+    // Not before the links of customers have ended.
+    read: integer(14, 120),
+    fallback: '24',
+    meaning: 'months after which a closed or rejected request moves from the lists into the archive',
+  },
   CAPTCHA: {
     read: choice('altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'off'),
     fallback: 'altcha',
@@ -253,6 +259,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
     photoRetentionDays: values.PHOTO_RETENTION_DAYS,
+    archiveAfterMonths: values.ARCHIVE_AFTER_MONTHS,
     captcha: {
       provider: values.CAPTCHA,
       siteKey: values.CAPTCHA_SITE_KEY ?? null,

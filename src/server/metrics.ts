@@ -54,6 +54,12 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
       registers,
     }),
+    records: new Counter({
+      name: 'faktur_records_total',
+      help: 'Records that this process moved out of daily work (archived), or deleted after their ten years (deleted)',
+      labelNames: ['outcome'],
+      registers,
+    }),
     mails: new Counter({
       name: 'faktur_mails_total',
       help: 'Attempts at mails by this process: sent, later (it is tried again), failed (for good)',

@@ -11,6 +11,8 @@ import {
 } from 'graphile-worker';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Deps } from './deps.ts';
+import { archiveRequests } from './features/processing/ended/archive-requests.job.ts';
+import { deleteRecords } from './features/processing/ended/delete-records.job.ts';
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
 import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
 import { tellOfArrivals } from './features/intake/awaited/tell-of-arrivals.job.ts';
@@ -20,7 +22,7 @@ import { remindUnconfirmed } from './features/intake/unconfirmed/remind-unconfir
 import { removeUnclaimedFiles } from './features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { mailLink } from './features/mine/mail-link.job.ts';
-import { deletePhotos } from './features/processing/delete-photos.job.ts';
+import { deletePhotos } from './features/processing/ended/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
 import { sealAudit } from './features/staff/seal-audit.job.ts';
 import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
@@ -81,6 +83,8 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     remindOverdue: () => remindOverdue(deps),
     remindDeadlines: () => remindDeadlines(deps),
     deletePhotos: () => deletePhotos(deps),
+    archiveRequests: () => archiveRequests(deps),
+    deleteRecords: () => deleteRecords(deps),
     failGivenUpMails: () => failGivenUpMails(deps),
     sealAudit: (_payload, { log }) => sealAudit({ ...deps, log }),
   };

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { AuditAction } from '../../src/domain/audit.ts';
 import { noFace } from '../../src/domain/chain/face.ts';
 import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
-import { deletePhotos } from '../../src/server/features/processing/delete-photos.job.ts';
+import { archiveRequests } from '../../src/server/features/processing/ended/archive-requests.job.ts';
+import { deleteRecords } from '../../src/server/features/processing/ended/delete-records.job.ts';
+import { deletePhotos } from '../../src/server/features/processing/ended/delete-photos.job.ts';
 import { addKey } from '../support/api-keys.ts';
 import { closeMany, newIds, plantFor, rejectMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
@@ -11,6 +13,7 @@ import { download, exportRequests, plantSales, saveSeller } from '../support/cor
 import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
 import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
 import { downloadSnapshot, report, takeSnapshot } from '../support/digunggung.ts';
+import { plantRequests } from '../support/planted-requests.ts';
 import { promise } from '../support/promise.ts';
 import { customer } from '../support/request-form.ts';
 import { newUser, signedIn, staffPassword, tokenOf } from '../support/staff.ts';
@@ -247,6 +250,21 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
         await move(staff, id, 'C');
         server.clock.advance(100 * 24 * 3_600_000);
         await deletePhotos(server.deps);
+      },
+    ],
+    archiveRequests: [
+      'SYSTEM',
+      async () => {
+        const statusSince = new Date('2024-03-01T12:00:00+07:00');
+        await plantRequests(sql, [{ transactionId: '99001', status: 'rejected', statusSince }]);
+        await archiveRequests(server.deps);
+      },
+    ],
+    deleteRecords: [
+      'SYSTEM',
+      async () => {
+        server.clock.advance(12 * 366 * 24 * 3_600_000);
+        await deleteRecords(server.deps);
       },
     ],
   };

@@ -18,7 +18,7 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/report.xlsx',
   summary:
-    'All requests by filter and order as an Excel file; paging does not count. X-Total-Count has the number of rows. columns=faktur adds those of the faktur. With trxno, once for each, it is these requests and no filter.',
+    'All requests by filter and order as an Excel file, those of the archive at its end; paging does not count. X-Total-Count has the number of rows. columns=faktur adds those of the faktur. With trxno, once for each, it is these requests and no filter.',
   query: z.strictObject({
     ...requestQuery.shape,
     columns: z.optional(z.literal('faktur')),

@@ -104,7 +104,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/trx_tiket',
   summary:
-    'Requests by filter and order. X-Total-Count has the number of matching ones. after and before lead on from any depth; a page number or a search is refused where it takes too long. Without page, size, after and before it is an export of all of them: for Manager and Super Admin, two at a time.',
+    'Requests by filter and order, without those of the archive. X-Total-Count has the number of matching ones. after and before lead on from any depth; a page number or a search is refused where it takes too long. Without page, size, after and before it is an export of all of them: for Manager and Super Admin, two at a time.',
   query: requestQuery,
   answer: z.array(requestRow),
   counted: true,

@@ -18,7 +18,8 @@ export const beginOn =
 
 export type Counted = {
   count: (tx: Db) => Promise<number>;
-  statement: Sql;
+  /** Of the same columns, one after the other. */
+  statements: readonly Sql[];
   batchSize: number;
 };
 
@@ -31,10 +32,12 @@ export type Reading<First> = {
 /** For a statement that has more to sort than a call may otherwise take time for. */
 const timeLimitSeconds = 300;
 
-/** The rows of a statement of any length and their number, which is known before the first of them. */
-export const countedReading = ({ count, statement, batchSize }: Counted): Reading<number> => ({
+/** The rows of statements of any length and their number, which is known before the first of them. */
+export const countedReading = ({ count, statements, batchSize }: Counted): Reading<number> => ({
   first: count,
-  batches: (tx) => fetchAll(tx, statement, batchSize),
+  async *batches(tx) {
+    for (const statement of statements) yield* fetchAll(tx, statement, batchSize);
+  },
 });
 
 /**

@@ -15,6 +15,8 @@ export type JobPayloads = {
   remindOverdue: Record<string, never>;
   remindDeadlines: Record<string, never>;
   deletePhotos: Record<string, never>;
+  archiveRequests: Record<string, never>;
+  deleteRecords: Record<string, never>;
   failGivenUpMails: Record<string, never>;
   sealAudit: Record<string, never>;
 };
@@ -38,6 +40,8 @@ export const maxAttempts = {
   remindOverdue: 12,
   remindDeadlines: 3,
   deletePhotos: 3,
+  archiveRequests: 3,
+  deleteRecords: 3,
   failGivenUpMails: 3,
   sealAudit: 3,
 } as const satisfies Record<JobName, number>;
@@ -61,6 +65,9 @@ export const schedule: readonly Entry[] = [
   { job: 'discardOldDrops', at: '27 * * * *' },
   { job: 'deletePhotos', at: '20 19 * * *' },
   { job: 'sweepFiles', at: '40 19 * * *' },
+  // After the sweep: a server of the version before, which does not know the archive, sweeps next a day later.
+  { job: 'archiveRequests', at: '10 20 * * *' },
+  { job: 'deleteRecords', at: '50 20 * * *' },
   { job: 'expireUnconfirmed', at: '*/10 * * * *' },
   { job: 'remindUnconfirmed', at: '*/10 * * * *' },
   { job: 'forgetSubmissions', at: '* * * * *' },

@@ -3,7 +3,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 
 /** Pages of one thing are reached from others and have no name of their own. */
 export type NamedPage =
-  | Exclude<OfficePageName, 'details' | 'coretax' | 'coretaxBatch' | 'coretaxDrop'>
+  | Exclude<OfficePageName, 'details' | 'archived' | 'coretax' | 'coretaxBatch' | 'coretaxDrop'>
   | 'signIn';
 
 /** As menu and command palette call the pages; signing in again is how the menu leaves them. */

@@ -13,11 +13,10 @@ import {
 import { statusNames } from '#contract/statuses.ts';
 import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { deadlinesOfRequest } from '#domain/coretax/request-deadlines.ts';
-import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { warnedDays } from '#domain/api-key.ts';
 import { can } from '#domain/staff/permissions.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import { defaultPageSize } from '#domain/requests/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { OpenExport } from '../../http/route/exports.ts';
@@ -30,19 +29,18 @@ import type { Reads } from '../../database/replica-reads.ts';
 import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
 import { listedRequests } from '../../store/lists/request-list.ts';
 import { orderOf } from '../../store/lists/request-order.ts';
-import { listNoteEntries } from '../../store/desk/request-notes.ts';
 import { hasEndingKeys } from '../../store/people/api-keys.ts';
 import { hasSeenRequest, writeAudit } from '../../store/people/audit.ts';
 import { findDetails, type RequestRow } from '../../store/requests/request-rows.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
 import { findStatus } from '../../store/requests/requests.ts';
-import { listMailEntries, listStatusEntries } from '../../store/requests/timeline.ts';
 import { askedOf, listFilter } from './list-filter.ts';
 import { gatherDashboard } from './gather-dashboard.ts';
 import { writeCursor } from './list-cursor.ts';
 import { pageWanted, readNeighbours, readPage } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
 import { revokeTracking } from './revoke-tracking.ts';
+import { readTimelineEntries } from './timeline-entries.ts';
 
 type Needs = {
   database: Database;
@@ -139,28 +137,13 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   });
 
   route(readTimeline, polled, async ({ params, user }) => {
-    const [status, changes, mails, notes] = await Promise.all([
+    const [status, entries] = await Promise.all([
       findStatus(reads.latest, params.transactionId),
-      listStatusEntries(reads.latest, params.transactionId),
-      listMailEntries(reads.latest, params.transactionId),
-      listNoteEntries(reads.latest, params.transactionId),
+      readTimelineEntries(reads.latest, params.transactionId, statusNames),
     ]);
     found(status);
     await noteTimelineView(needs, user.empid, params.transactionId);
-    const entries = [
-      ...changes.map((entry) => ({ type: 'status' as const, ...named(entry) })),
-      ...mails.map((entry) => ({
-        type: 'mail' as const,
-        ...entry,
-        sentAt: entry.sentAt && jakartaDateTime(entry.sentAt),
-        error: entry.error && withoutPersonalData(entry.error),
-      })),
-      ...notes.map((entry) => ({ type: 'note' as const, ...entry })),
-    ];
-    // Of the same moment, the change stands before the mail that tells of it.
-    return entries
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-      .map((entry) => ({ ...entry, at: jakartaDateTime(entry.at) }));
+    return entries;
   });
 
   route(resendMailEndpoint, { access: 'changeStatus', limit: limits.staff }, async ({ body, user }) => {

@@ -3,6 +3,7 @@ import { statusesInWork } from '#domain/faktur-state.ts';
 import type { Db } from '../../database/database.ts';
 import { fetchAll } from '../../database/read-in-batches.ts';
 import { sql, type Sql } from '../../database/sql.ts';
+import { withArchivedSales } from '../archive/archived-tables.ts';
 import { firstDay } from '../lists/request-filter.ts';
 import { countsOn } from './fakturs.ts';
 
@@ -62,11 +63,18 @@ const validOf = (masa: string) => sql`
     select * from fakturs where fakturs.transaction_id = r.transaction_id and fakturs.state = 'valid' offset 0) f
   where ${soldIn(masa)}`;
 
+/** The parts by which a month of which something is in the archive is read as a whole; undefined for the others. */
+async function archivedSales(tx: Db, masa: string): Promise<Sql | undefined> {
+  const [some] = await tx`select from archived_requests where ${soldIn(masa)} limit 1`;
+  return some && withArchivedSales(soldIn(masa));
+}
+
 /** By store, day and ID. */
-export function listRows(tx: Db, masa: string): AsyncGenerator<DigunggungRow[]> {
+export async function* listRows(tx: Db, masa: string): AsyncGenerator<DigunggungRow[]> {
+  const archived = await archivedSales(tx, masa);
   // What is told of a row is computed once, because of `offset 0`, and not for each column that uses it.
   const listed = sql`order by store collate "C", sales_date, transaction_id collate "C", code`;
-  const statement = sql`
+  const statement = sql`${archived ? sql`with ${archived}` : sql``}
     select transaction_id as "transactionId", store, ${day(sql`sales_date`)} as "salesDate",
       case when lag(transaction_id) over (${listed}) = transaction_id then 0 else total_paid::float8 end as "totalPaid",
       number, code, ${day(sql`faktur_date`)} as "fakturDate", to_char(counts_on, 'YYYY-MM') as "fakturMasa",
@@ -78,7 +86,7 @@ export function listRows(tx: Db, masa: string): AsyncGenerator<DigunggungRow[]> 
         ${countsOn} as counts_on, ${returned} as returned
       ${validOf(masa)} offset 0) valid
     ${listed}`;
-  return fetchAll(tx, statement, batchSize);
+  yield* fetchAll<DigunggungRow>(tx, statement, batchSize);
 }
 
 export function listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> {
@@ -97,9 +105,10 @@ export function listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> 
  * have the same last 13 digits: another faktur for the same goods is a new one, and the one before was cancelled. A
  * return is told beside whatever else happened to a faktur that both have.
  */
-export function listChanges(tx: Db, masa: string): AsyncGenerator<DigunggungChange[]> {
+export async function* listChanges(tx: Db, masa: string): AsyncGenerator<DigunggungChange[]> {
+  const archived = await archivedSales(tx, masa);
   const statement = sql`
-    with present as (
+    with ${archived ? sql`${archived},` : sql``} present as (
       select f.transaction_id, f.code, f.number, coalesce(f.ppn, 0) as ppn, f.recorded_at, ${returned} as returned,
         ${returnedAt} as returned_at
       ${validOf(masa)}),
@@ -128,5 +137,5 @@ export function listChanges(tx: Db, masa: string): AsyncGenerator<DigunggungChan
       union all
       select 'returned', number, number, ppn, ppn, returned_at where returned <> old_returned) c
     order by c.at, transaction_id collate "C", c.number collate "C", kind`;
-  return fetchAll(tx, statement, batchSize);
+  yield* fetchAll<DigunggungChange>(tx, statement, batchSize);
 }

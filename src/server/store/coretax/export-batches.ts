@@ -1,5 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
+import { withArchivedItems } from '../archive/archived-tables.ts';
 
 type BatchState = 'open' | 'closed' | 'discarded';
 export type ItemState = 'exported' | 'issued' | 'rejected' | 'withdrawn';
@@ -87,6 +88,7 @@ export async function* itemsOf(db: Db, number: number, some = 500): AsyncGenerat
   let last = { file: 0, position: 0 };
   for (;;) {
     const items = await db<BatchItem[]>`
+      with ${withArchivedItems(number)}
       select transaction_id as "transactionId", code, file, position, first_line as "firstLine", last_line as "lastLine",
         to_char(faktur_date, 'YYYY-MM-DD') as date, buyer_name as "buyerName", tax_base as "taxBase",
         other_tax_base as "otherTaxBase", vat, state, reason, changed

@@ -8,7 +8,7 @@ const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'state'
 
 type Asked = { numbers: readonly string[]; sha256s: readonly string[] };
 
-/** On record with one of these numbers, the last 13 digits of one, or one of these PDFs. */
+/** On record with one of these numbers, the last 13 digits of one, or one of these PDFs; of the archive by the whole number. */
 export async function findStoredFakturs(db: Db, { numbers, sha256s }: Asked): Promise<StoredFaktur[]> {
   const serials = numbers.map((number) => number.slice(-13));
   const rows = await db<{ stored: StoredFaktur }[]>`
@@ -16,7 +16,10 @@ export async function findStoredFakturs(db: Db, { numbers, sha256s }: Asked): Pr
     union all
     select ${faktur} from fakturs f
     where sha256 in (select decode(hash, 'hex') from unnest(${sha256s}::text[]) hash)
-      and right(number, 13) <> all(${serials}::text[])`;
+      and right(number, 13) <> all(${serials}::text[])
+    union all
+    select ${faktur} from archived_requests a, jsonb_populate_recordset(null::fakturs, a.record->'fakturs') f
+    where a.faktur_numbers && ${numbers}::text[] and f.number = any(${numbers}::text[])`;
   return rows.map(({ stored }) => stored);
 }
 

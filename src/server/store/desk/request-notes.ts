@@ -1,4 +1,6 @@
 import type { Db } from '../../database/database.ts';
+import type { Sql } from '../../database/sql.ts';
+import { live } from '../archive/archived-tables.ts';
 
 export type NoteEntry = { at: Date; id: string; note: string; by: string };
 
@@ -14,7 +16,11 @@ export async function insertNote(
 }
 
 /** For staff alone: no mail and no public page may show them. */
-export async function listNoteEntries(db: Db, transactionId: string): Promise<NoteEntry[]> {
+export async function listNoteEntries(
+  db: Db,
+  transactionId: string,
+  source: Sql = live,
+): Promise<NoteEntry[]> {
   return db<NoteEntry[]>`
-    select at, id, note, actor as by from request_notes where transaction_id = ${transactionId} order by id`;
+    ${source} select at, id, note, actor as by from request_notes where transaction_id = ${transactionId} order by id`;
 }

@@ -5,7 +5,8 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { countRequests } from './request-count.ts';
-import { matching } from './request-list.ts';
+import { archivedCondition, archivedSource, countArchived } from './archived-report.ts';
+import { matching, orderBy } from './request-list.ts';
 
 /** A request as the report shows it. Days are counted from the first of January 1970; an amount is a text of digits. */
 export type ReportRow = {
@@ -47,17 +48,23 @@ async function countNamed(db: Db, ids: readonly string[]): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** All requests of a filter in its order, or those that are named, as rows of the report. */
+/** All requests of a filter in its order, or those that are named, as rows of the report; those of the archive follow. */
 export function reportRows(asked: ListFilter | string[], today: string, withFaktur: boolean): Counted {
   const isNamed = Array.isArray(asked);
-  return {
-    count: (tx) => (isNamed ? countNamed(tx, asked) : countRequests(tx, asked)),
-    // Numbers and digits instead of written dates: the database writes those faster than anything else.
-    statement: sql`
-      select requested_on - date '1970-01-01' as "requestedDay", transaction_id as "transactionId", store,
+  // Numbers and digits instead of written dates: the database writes those faster than anything else.
+  const columns = sql`
+      requested_on - date '1970-01-01' as "requestedDay", transaction_id as "transactionId", store,
         sales_date - date '1970-01-01' as "salesDay", total_paid::text as "totalPaid", company_name as "companyName", email, npwp,
-        company_address as "companyAddress", status ${withFaktur ? fakturColumns : sql``}
-      ${isNamed ? sql`${named(asked)} order by requested_on, transaction_id` : matching(asked, today)}`,
+        company_address as "companyAddress", status ${withFaktur ? fakturColumns : sql``}`;
+  const order = isNamed ? sql`requested_on, transaction_id` : orderBy(asked, today);
+  return {
+    count: async (tx) =>
+      (isNamed ? await countNamed(tx, asked) : await countRequests(tx, asked)) +
+      (await countArchived(tx, asked)),
+    statements: [
+      sql`select ${columns} ${isNamed ? sql`${named(asked)} order by ${order}` : matching(asked, today)}`,
+      sql`${archivedSource(asked)} select ${columns} from requests where ${archivedCondition(asked)} order by ${order}`,
+    ],
     batchSize: 1_000,
   };
 }

@@ -8,11 +8,13 @@ import { condition } from './request-filter.ts';
 import { indexScansOf, orderOf } from './request-order.ts';
 
 /** All of them, in their order. */
-export function matching(filter: ListFilter, today: string): Sql {
+export const matching = (filter: ListFilter, today: string): Sql =>
+  sql`from requests where ${condition(filter)} order by ${orderBy(filter, today)}`;
+
+export function orderBy(filter: ListFilter, today: string): Sql {
   const { sort, dir } = orderOf(filter);
   const [scan] = indexScansOf(sort, today);
-  const order = sort === 'days' ? byDays(today, dir) : scan.orderBy(dir);
-  return sql`from requests where ${condition(filter)} order by ${order}`;
+  return sort === 'days' ? byDays(today, dir) : scan.orderBy(dir);
 }
 
 const byDays = (today: string, dir: Direction) =>
@@ -22,7 +24,7 @@ const byDays = (today: string, dir: Direction) =>
 export function listedRequests(filter: ListFilter, today: string): Counted {
   return {
     count: (tx) => countRequests(tx, filter),
-    statement: sql`select ${rowColumns(today)} ${matching(filter, today)}`,
+    statements: [sql`select ${rowColumns(today)} ${matching(filter, today)}`],
     batchSize: 500,
   };
 }

@@ -78,7 +78,7 @@ export async function pageOfCompanies(
 export function listedCompanies(part: string): Counted {
   return {
     count: (tx) => countCompanies(tx, part),
-    statement: sql`select ${versioned} from companies where ${hasPart(part)} order by npwp`,
+    statements: [sql`select ${versioned} from companies where ${hasPart(part)} order by npwp`],
     batchSize: 500,
   };
 }

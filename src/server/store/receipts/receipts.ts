@@ -14,7 +14,7 @@ const recentDays = 63;
 
 export type Transaction = {
   receipt: Receipt | null;
-  /** Of the request for it, if there is one, as its e-mail address. */
+  /** Of the request for it, if there is one, as its e-mail address. What is in the archive is closed for good. */
   status: RequestStatus | null;
   email: string | null;
 };
@@ -27,8 +27,11 @@ export type Transaction = {
 export async function findTransaction(db: Db, id: string, total?: number): Promise<Transaction> {
   const isIt =
     total === undefined ? sql`transaction_id = ${id}` : sql`transaction_id = ${id} and total_paid = ${total}`;
-  const recent = await lookUp(db, isIt, sql`sales_date > current_date - ${recentDays}::int`);
-  return recent.receipt ? recent : lookUp(db, isIt, sql`sales_date <= current_date - ${recentDays}::int`);
+  const wasIt = sql`transaction_id = ${id} ${total === undefined ? sql`` : sql`and (record->'request'->>'total_paid')::bigint = ${total}`}`;
+  const recent = await lookUp(db, isIt, wasIt, sql`sales_date > current_date - ${recentDays}::int`);
+  return recent.receipt
+    ? recent
+    : lookUp(db, isIt, wasIt, sql`sales_date <= current_date - ${recentDays}::int`);
 }
 
 export async function findReceipt(db: Db, id: string): Promise<Receipt | undefined> {
@@ -36,9 +39,10 @@ export async function findReceipt(db: Db, id: string): Promise<Receipt | undefin
   return receipt ?? undefined;
 }
 
-async function lookUp(db: Db, isIt: Sql, when: Sql): Promise<Transaction> {
+async function lookUp(db: Db, isIt: Sql, wasIt: Sql, when: Sql): Promise<Transaction> {
   const [found] = await db<Transaction[]>`
-    select request.status, request.email, (
+    select case when exists (select from archived_requests where ${wasIt}) then 'closed' else request.status end as status,
+      request.email, (
       select json_strip_nulls(json_build_object('transactionId', transaction_id, 'store', store,
         'salesDate', to_char(sales_date, 'YYYY-MM-DD'), 'totalPaid', total_paid, 'pricesIncludeTax', prices_include_tax,
         'receiptDiscount', receipt_discount, 'storeCode', store_code, 'lines', lines))
@@ -53,6 +57,7 @@ export async function knownTransactions(db: Db, ids: string[]): Promise<string[]
     select id from unnest(${ids}::text[]) with ordinality as asked (id, place)
     where exists (select from requests where transaction_id = id)
        or exists (select from receipts where transaction_id = id)
+       or exists (select from archived_requests where transaction_id = id)
     order by place`;
   return rows.map(({ id }) => id);
 }

@@ -12,6 +12,12 @@ export async function claimFiles(db: Db, names: string[]): Promise<void> {
   if (claimed.length < names.length) throw new DomainError('busy', { retryAfterSeconds: 1 });
 }
 
+/** Files of rows that are deleted in this transaction: removed from the storage like all that nobody claims. */
+export async function abandonFiles(db: Db, names: string[]): Promise<void> {
+  await db`insert into pending_files (name, announced_at) select name, 'epoch' from unnest(${names}::text[]) name
+    on conflict (name) do nothing`;
+}
+
 /** The oldest that nobody has claimed, locked until the end of the transaction: nobody claims them meanwhile. */
 export async function lockUnclaimed(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db<{ name: string }[]>`

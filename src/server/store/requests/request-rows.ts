@@ -5,7 +5,8 @@ import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
+import { sql, type Sql } from '../../database/sql.ts';
+import { live } from '../archive/archived-tables.ts';
 import { isUnknownToFaktur } from '../coretax/returns-to-note.ts';
 import { newestCorrection, type NewestCorrection } from '../coretax/corrections.ts';
 import type { ItemState } from '../coretax/export-batches.ts';
@@ -101,10 +102,11 @@ export async function findDetails(
   db: Db,
   transactionId: string,
   today: string,
+  source: Sql = live,
 ): Promise<RequestDetails | undefined> {
   const deadlines = currentDeadlines(db);
   const read = db<Omit<RequestDetails, keyof RequestDeadlines>[]>`
-    select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
+    ${source} select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
       faktur_pages as "fakturPages", coalesce(faktur_mentions, '{}') as "fakturMentions", language,
       buyer_place as "buyerPlace", to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
       (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)

@@ -6,7 +6,8 @@ import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Transaction } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
+import { sql, type Sql } from '../../database/sql.ts';
+import { live } from '../archive/archived-tables.ts';
 
 /** What a customer submits, joined with the receipt it is about. */
 export type Submission = BuyerIdentity & {
@@ -64,10 +65,14 @@ export const record = sql`
   submission_id as "submissionId", confirm_token_hash as "confirmTokenHash", confirm_expires_at as "confirmExpiresAt",
   track_version as "trackVersion", status, remarks, requested_at as "requestedAt"`;
 
-export async function findRequest(db: Db, transactionId: string): Promise<RequestRecord | undefined> {
+export async function findRequest(
+  db: Db,
+  transactionId: string,
+  source: Sql = live,
+): Promise<RequestRecord | undefined> {
   const [row] = await db<
     RequestRecord[]
-  >`select ${record} from requests where transaction_id = ${transactionId}`;
+  >`${source} select ${record} from requests where transaction_id = ${transactionId}`;
   return row;
 }
 
@@ -132,6 +137,7 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from export_files where excel_file = stored.name)
        or exists (select from digunggung_snapshots where file = stored.name)
        or exists (select from fakturs where file = stored.name)
+       or exists (select from archived_requests where files @> array[stored.name])
        or exists (select from drop_files where file = stored.name)
        or exists (select from corrections where npwp_photo = stored.name)
        or exists (select from corrections where receipt_photo = stored.name)
@@ -153,6 +159,7 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select excel_file from export_files
     union select file from digunggung_snapshots
     union select file from fakturs where file is not null
+    union select unnest(files) from archived_requests
     union select file from drop_files where file is not null
     union select npwp_photo from corrections where npwp_photo is not null
     union select receipt_photo from corrections where receipt_photo is not null

@@ -1,5 +1,7 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import type { Sql } from '../../database/sql.ts';
+import { live } from '../archive/archived-tables.ts';
 
 export type MailState = 'queued' | 'sent' | 'failed';
 export type StatusEntry = { at: Date; status: RequestStatus; remarks: string; by: string };
@@ -13,14 +15,22 @@ export type MailEntry = {
   error: string | null;
 };
 
-export async function listStatusEntries(db: Db, transactionId: string): Promise<StatusEntry[]> {
+export async function listStatusEntries(
+  db: Db,
+  transactionId: string,
+  source: Sql = live,
+): Promise<StatusEntry[]> {
   return db<StatusEntry[]>`
-    select at, status, remarks, actor as by from request_history where transaction_id = ${transactionId} order by id`;
+    ${source} select at, status, remarks, actor as by from request_history where transaction_id = ${transactionId} order by id`;
 }
 
-export async function listMailEntries(db: Db, transactionId: string): Promise<MailEntry[]> {
+export async function listMailEntries(
+  db: Db,
+  transactionId: string,
+  source: Sql = live,
+): Promise<MailEntry[]> {
   return db<MailEntry[]>`
-    select m.created_at as at, m.id, m.kind, m.recipient as to, m.state, m.sent_at as "sentAt", m.last_error as error
+    ${source} select m.created_at as at, m.id, m.kind, m.recipient as to, m.state, m.sent_at as "sentAt", m.last_error as error
     from mail_requests l join mails m on m.id = l.mail_id where l.transaction_id = ${transactionId} order by m.id`;
 }
 

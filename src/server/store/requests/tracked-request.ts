@@ -1,6 +1,8 @@
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import type { Sql } from '../../database/sql.ts';
+import { inArchive, live } from '../archive/archived-tables.ts';
 import type { RequestRecord } from './requests.ts';
 import { confirmsHeld } from './submission-groups.ts';
 
@@ -41,10 +43,16 @@ export type TrackedRequest = Pick<
     fakturDate: string | null;
   };
 
-/** A request with its receipt and its history, oldest first, in one statement. Who changed it is not for the public. */
+/** A request with its receipt and its history, oldest first, in one statement; one that ended long ago by a second. Who changed it is not for the public. */
 export async function findTrackedRequest(db: Db, transactionId: string): Promise<TrackedRequest | undefined> {
+  return (
+    (await readTracked(db, transactionId, live)) ?? readTracked(db, transactionId, inArchive(transactionId))
+  );
+}
+
+async function readTracked(db: Db, transactionId: string, source: Sql): Promise<TrackedRequest | undefined> {
   const [row] = await db<TrackedRequest[]>`
-    select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
+    ${source} select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
       requester_name as "requesterName", email, phone, npwp,
       buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
       status, status_since as "statusSince", submission_id as "submissionId", track_version as "trackVersion",

@@ -27,6 +27,7 @@ const rights: Partial<Record<PageName, Action>> = {
   dashboard: 'viewRequests',
   timeline: 'viewRequests',
   details: 'viewRequests',
+  archived: 'viewRequests',
   coretax: 'exportToCoretax',
   coretaxExport: 'exportToCoretax',
   coretaxBatches: 'exportToCoretax',

@@ -32,6 +32,9 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   details: lazyPage(
     async () => (await import('#web/features/processing/details/details-page.tsx')).DetailsPage,
   ),
+  archived: lazyPage(
+    async () => (await import('#web/features/processing/archive/archived-page.tsx')).ArchivedPage,
+  ),
   coretax: lazyPage(async () => (await import('#web/features/coretax/coretax-pages.tsx')).CoretaxRedirect),
   coretaxExport: lazyPage(
     async () => (await import('#web/features/coretax/export/export-page.tsx')).ExportPage,

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { archivedPath } from '#contract/paths.ts';
 import { listViews } from '#contract/processing/desk.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
@@ -9,6 +10,7 @@ import { detailsAddress, timelineAddress } from '#web/features/processing/page-a
 import { drawings, Icon, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { actionsOfPage } from '#web/ui/controls/office-actions.ts';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
+import { FoundArchived } from '../search/found-archived.tsx';
 import { FoundRequest } from '../search/found-request.tsx';
 import { OptionList, optionId, type OptionGroup } from '../search/option-list.tsx';
 import { lens } from '../search/lens.ts';
@@ -126,12 +128,17 @@ function requestsOf(search: RequestSearch, run: (act: () => void) => () => void)
     content: <FoundRequest row={row} text={wanted} />,
     act: run(() => navigate(detailsAddress(row.transactionId))),
   }));
+  const archived = (found?.archived ?? []).map((one) => ({
+    id: `archived-${one.transactionId}`,
+    content: <FoundArchived found={one} />,
+    act: run(() => navigate(archivedPath(one.transactionId))),
+  }));
   const all = {
     id: 'all-requests',
     content: texts.inTimeline(wanted),
     act: run(() => navigate(timelineAddress({ q: wanted }))),
   };
-  return { title: texts.groups.requests, options: [...rows, all] };
+  return { title: texts.groups.requests, options: [...rows, ...archived, all] };
 }
 
 function CommandLine({ text, keys }: Pick<Command, 'text' | 'keys'>) {

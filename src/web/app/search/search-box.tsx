@@ -1,9 +1,11 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { archivedPath } from '#contract/paths.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { detailsAddress, timelineAddress } from '#web/features/processing/page-addresses.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
+import { FoundArchived } from './found-archived.tsx';
 import { FoundRequest } from './found-request.tsx';
 import { lens } from './lens.ts';
 import { OptionList, optionId, type Option } from './option-list.tsx';
@@ -25,11 +27,17 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
     setIsOpen(false);
     navigate(address);
   };
-  const options: Option[] = (search.found?.rows ?? []).map((row) => ({
+  const requests: Option[] = (search.found?.rows ?? []).map((row) => ({
     id: row.transactionId,
     content: <FoundRequest row={row} text={search.wanted} />,
     act: () => leave(detailsAddress(row.transactionId)),
   }));
+  const archived: Option[] = (search.found?.archived ?? []).map((found) => ({
+    id: found.transactionId,
+    content: <FoundArchived found={found} />,
+    act: () => leave(archivedPath(found.transactionId)),
+  }));
+  const options = [...requests, ...archived];
   const active = options.find(({ id }) => id === chosen);
   const isShown = isOpen && search.wanted !== '';
   const hasOptions = isShown && options.length > 0;
@@ -106,5 +114,6 @@ function messageOf({ found, error, isLoading }: RequestSearch): string {
   const texts = searchTexts();
   if (isLoading) return texts.searching;
   if (error !== undefined) return `${texts.failed} ${explainError(error)}`;
-  return found === undefined || found.rows.length === 0 ? texts.none : texts.all(found.total, found.isMore);
+  if (found === undefined || found.rows.length + found.archived.length === 0) return texts.none;
+  return found.rows.length === 0 ? texts.inArchive : texts.all(found.total, found.isMore);
 }

@@ -9,6 +9,7 @@ export const searchTexts = officeTexts({
     results: 'Requests found',
     searching: 'Searching…',
     none: 'No request matches.',
+    inArchive: 'Only the archive has it: choose it to read it',
     failed: 'The search did not work.',
     all: (total: number, isMore: boolean) => {
       if (isMore) return `Enter shows more than ${formatCount(total)} in the timeline`;
@@ -23,6 +24,7 @@ export const searchTexts = officeTexts({
     results: 'Permintaan yang ditemukan',
     searching: 'Mencari…',
     none: 'Tidak ada permintaan yang cocok.',
+    inArchive: 'Hanya ada di arsip: pilih untuk membacanya',
     failed: 'Pencarian gagal.',
     all: (total: number, isMore: boolean) =>
       `Enter menampilkan ${isMore ? 'lebih dari ' : ''}${formatCount(total)} permintaan di antrean`,

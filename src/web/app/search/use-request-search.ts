@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
+import { findArchived, type ArchivedRequest } from '#contract/processing/archive.ts';
 import { listRequests } from '#contract/processing/request-list.ts';
 import { type RequestRow } from '#contract/processing/request-row.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
-import { callPage } from '#web/api/call.ts';
+import { call, callPage } from '#web/api/call.ts';
 
 const debounceMs = 200;
 const shown = 8;
 /** One letter or digit is in almost every request. */
 const leastLength = 2;
+/** Only whole numbers find what is in the archive: transaction IDs and numbers of fakturs, in whatever groups. */
+const wholeNumber = /^\d{5,32}$/;
 
-type Found = { rows: readonly RequestRow[]; total: number; isMore: boolean };
+type Found = {
+  rows: readonly RequestRow[];
+  total: number;
+  isMore: boolean;
+  archived: readonly ArchivedRequest[];
+};
 type Result = { to: string; found?: Found; error?: unknown };
 export type RequestSearch = {
   /** What was searched for, without blanks around it; empty when there is nothing to search for. */
@@ -31,8 +39,13 @@ export function useRequestSearch(text: string): RequestSearch {
     const { signal } = controller;
     const show = (next: Result) => !signal.aborted && setResult(next);
     const timer = setTimeout(() => {
-      callPage(listRequests, { query: { q: wanted, page: 1, size: shown }, signal }).then(
-        ({ rows, total, isMore }) => show({ to: wanted, found: { rows, total, isMore } }),
+      const number = wanted.replaceAll(/[\s.-]/g, '');
+      Promise.all([
+        callPage(listRequests, { query: { q: wanted, page: 1, size: shown }, signal }),
+        wholeNumber.test(number) ? call(findArchived, { query: { number }, signal }) : [],
+      ]).then(
+        ([{ rows, total, isMore }, archived]) =>
+          show({ to: wanted, found: { rows, total, isMore, archived } }),
         (error: unknown) => show({ to: wanted, error }),
       );
     }, debounceMs);

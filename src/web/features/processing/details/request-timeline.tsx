@@ -33,14 +33,19 @@ const texts = officeTexts({
   },
 });
 
-type Props = { entries: TimelineEntry[] | undefined; error: unknown; onReload: () => void };
+type Props = {
+  entries: TimelineEntry[] | undefined;
+  error?: unknown;
+  /** Without it, as in the archive, no mail can be sent again. */
+  onReload?: () => void;
+};
 
 /** Changes of status and mails in the order in which they happened. */
 export function RequestTimeline({ entries, error, onReload }: Props) {
   const words = texts();
   return (
     <Panel title={words.title}>
-      {error === undefined ? null : (
+      {error === undefined || !onReload ? null : (
         <div className="mb-3 print:hidden">
           <LoadProblem title={words.failed} error={error} onRetry={onReload} />
         </div>
@@ -113,7 +118,7 @@ function Note({ entry: { by, note } }: { entry: Extract<TimelineEntry, { type: '
   );
 }
 
-function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: () => void }) {
+function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: (() => void) | undefined }) {
   return (
     <>
       <p className="text-small wrap-anywhere">
@@ -125,7 +130,7 @@ function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: () => void }) {
         >
           {mailState(mail)}
         </span>
-        {mail.state === 'queued' ? null : <ResendButton mail={mail} onQueued={onQueued} />}
+        {mail.state === 'queued' || !onQueued ? null : <ResendButton mail={mail} onQueued={onQueued} />}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { paths } from '#contract/paths.ts';
+import { archivedPath, paths } from '#contract/paths.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 
@@ -7,12 +8,14 @@ const texts = officeTexts({
   en: {
     none: 'There is no request with the ID',
     check: 'Please check the number.',
+    archive: 'Look in the archive',
     report: 'Go to the report',
     timeline: 'Go to the timeline',
   },
   id: {
     none: 'Tidak ada permintaan dengan ID',
     check: 'Mohon periksa nomornya.',
+    archive: 'Cari di arsip',
     report: 'Ke laporan',
     timeline: 'Ke antrean',
   },
@@ -25,9 +28,16 @@ export function UnknownRequest({ transactionId, list }: { transactionId: string;
       <p className="wrap-anywhere">
         {words.none} <span className="font-mono font-semibold">{transactionId}</span>. {words.check}
       </p>
-      <Link href={list} className={buttonLook('primary')}>
-        {list.startsWith(paths.report) ? words.report : words.timeline}
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link href={list} className={buttonLook('primary')}>
+          {list.startsWith(paths.report) ? words.report : words.timeline}
+        </Link>
+        {isTransactionId(transactionId) ? (
+          <Link href={archivedPath(transactionId)} className={buttonLook('secondary')}>
+            {words.archive}
+          </Link>
+        ) : null}
+      </div>
     </div>
   );
 }

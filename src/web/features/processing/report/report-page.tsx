@@ -21,6 +21,8 @@ const texts = officeTexts({
     unfilteredIn: 'en',
     last: 'Show the last report again',
     clear: 'Clear filters',
+    archive:
+      'Requests that ended long ago are in the archive: this list leaves them out, the Excel file has them at its end.',
   },
   id: {
     title: 'Laporan',
@@ -28,6 +30,8 @@ const texts = officeTexts({
     unfilteredIn: 'id',
     last: 'Tampilkan lagi laporan terakhir',
     clear: 'Hapus filter',
+    archive:
+      'Permintaan yang sudah lama selesai ada di arsip: tidak tampil di daftar ini, tetapi ada di akhir file Excel.',
   },
   specified: { unfiltered: 'Silakan pilih filter untuk melihat data.', unfilteredIn: 'id' },
 });
@@ -62,6 +66,7 @@ export function ReportPage({ user }: { user: SignedInUser }) {
         clearText={texts().clear}
         minWidth="min-w-318"
       />
+      <p className="text-small text-slate">{texts().archive}</p>
     </div>
   );
 }

@@ -11,12 +11,14 @@ import { rowsText } from './download-texts.ts';
 const texts = officeTexts({
   en: {
     title: 'Download everything?',
-    rows: (rows: string) => `No filter is set: the file will have ${rows}, every request that there is.`,
+    rows: (rows: string) =>
+      `No filter is set: the file will have ${rows}, every request that there is, and those of the archive after them.`,
     download: (rows: string) => `Download ${rows}`,
   },
   id: {
     title: 'Unduh semuanya?',
-    rows: (rows) => `Tidak ada filter: file akan berisi ${rows}, yaitu semua permintaan yang ada.`,
+    rows: (rows) =>
+      `Tidak ada filter: file akan berisi ${rows}, yaitu semua permintaan yang ada, disusul permintaan di arsip.`,
     download: (rows) => `Unduh ${rows}`,
   },
 });

@@ -35,6 +35,8 @@ export const actionTextsId: Record<AuditAction, string> = {
   issueActivation: 'Menerbitkan tautan aktivasi',
   choosePassword: 'Memilih kata sandi',
   deletePhotos: 'Menghapus foto',
+  archiveRequests: 'Memindahkan permintaan lama ke arsip',
+  deleteRecords: 'Menghapus catatan setelah sepuluh tahun',
   editSeller: 'Mengubah pengaturan penjual',
   editChain: 'Mengubah tampilan',
   exportCoretax: 'Mengekspor ke Coretax',

@@ -42,6 +42,8 @@ const actionTextsEn: Record<AuditAction, string> = {
   issueActivation: 'Issued an activation link',
   choosePassword: 'Chose a password',
   deletePhotos: 'Deleted the photos',
+  archiveRequests: 'Moved old requests into the archive',
+  deleteRecords: 'Deleted records after their ten years',
   editSeller: 'Changed the seller settings',
   editChain: 'Changed the appearance',
   exportCoretax: 'Exported to Coretax',

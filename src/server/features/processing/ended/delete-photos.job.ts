@@ -1,13 +1,13 @@
 import { systemActor } from '#domain/requests/request-status.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { FileStorage } from '../../ports/file-storage.ts';
-import { writeAudit } from '../../store/people/audit.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { FileStorage } from '../../../ports/file-storage.ts';
+import { writeAudit } from '../../../store/people/audit.ts';
+import type { Database, Db } from '../../../database/database.ts';
 import {
   forgetCorrectionPhotos,
   forgetPhotos,
   type ForgottenPhotos,
-} from '../../store/requests/photo-retention.ts';
+} from '../../../store/requests/photo-retention.ts';
 
 const batch = 200;
 const dayMs = 24 * 60 * 60 * 1000;

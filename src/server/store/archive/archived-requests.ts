@@ -1,0 +1,62 @@
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import type { Db } from '../../database/database.ts';
+
+/** What is known of an archived request without its record. Days are YYYY-MM-DD in Jakarta. */
+export type ArchivedRequest = {
+  transactionId: string;
+  status: RequestStatus;
+  companyName: string;
+  store: string;
+  fakturNumbers: string[];
+  endedOn: string;
+  archivedOn: string;
+  keptUntil: string;
+};
+
+/** By a whole transaction ID or faktur number. */
+export async function findArchived(db: Db, number: string): Promise<ArchivedRequest[]> {
+  return db<ArchivedRequest[]>`
+    select transaction_id as "transactionId", status, company_name as "companyName", store,
+      faktur_numbers as "fakturNumbers", to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "endedOn",
+      to_char(archived_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "archivedOn",
+      to_char(kept_until, 'YYYY-MM-DD') as "keptUntil"
+    from archived_requests where transaction_id = ${number} or faktur_numbers @> array[${number}]
+    order by transaction_id limit 10`;
+}
+
+/** Rows of the tables they stood in, by the names of their columns. */
+type Row = Record<string, unknown>;
+export type ArchivedRecord = {
+  request: Row;
+  history: Row[];
+  mails: Row[];
+  notes: Row[];
+  fakturs: Row[];
+  corrections: Row[];
+  exports: Row[];
+  returns: Row[];
+};
+
+/** Everything that is kept of it. */
+export async function readArchivedRecord(db: Db, transactionId: string): Promise<ArchivedRecord | undefined> {
+  const [row] = await db<{ record: ArchivedRecord }[]>`
+    select record from archived_requests where transaction_id = ${transactionId}`;
+  return row?.record;
+}
+
+/**
+ * Takes out what the tax record does not need: the requester, how to reach them, whom mails went to, notes and what they
+ * wrote in corrections. Buyer, amounts, fakturs and history stay until their time.
+ */
+export async function eraseContact(db: Db, transactionId: string): Promise<boolean> {
+  const rows = await db`
+    update archived_requests set emails = '{}', phone = '', record = record || jsonb_build_object(
+      'request', (record->'request') || '{"requester_name": "", "email": "", "phone": "", "company_as_sent": null}',
+      'mails', (select coalesce(jsonb_agg(mail || '{"recipient": "", "last_error": null}'), '[]')
+        from jsonb_array_elements(record->'mails') mail),
+      'notes', '[]'::jsonb,
+      'corrections', (select coalesce(jsonb_agg(one || '{"email": "", "reason": "", "changes": {}}'), '[]')
+        from jsonb_array_elements(record->'corrections') one))
+    where transaction_id = ${transactionId} returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+import { raw, sql, type Sql } from '../../database/sql.ts';
+
+/** The lists of a record and the tables whose rows they hold. */
+const lists = {
+  request_history: 'history',
+  mails: 'mails',
+  request_notes: 'notes',
+  fakturs: 'fakturs',
+  corrections: 'corrections',
+  export_items: 'exports',
+  receipt_returns: 'returns',
+} as const;
+type ListedTable = keyof typeof lists;
+
+/** As they were: columns that a table has got since are null. */
+const archivedRows = (table: ListedTable): Sql =>
+  sql`select own.* from archived, jsonb_populate_recordset(null::${raw(table)}, archived.record->${raw(`'${lists[table]}'`)}) own`;
+
+export const archivedRequests = sql`
+  select own.* from archived, jsonb_populate_record(null::requests, archived.record->'request') own`;
+
+/** Which of the archived ones are read, for the parts above. */
+export const archivedWhere = (condition: Sql): Sql =>
+  sql`archived as (select a.* from archived_requests a where ${condition})`;
+
+/** A request is read from the tables of daily work. */
+export const live = sql``;
+
+/**
+ * Before a statement that reads one request: it finds the record of an archived one under the names of the tables, so
+ * that there is one way to read both.
+ */
+export const inArchive = (
+  transactionId: string,
+): Sql => sql`with ${archivedWhere(sql`a.transaction_id = ${transactionId}`)},
+  requests as (${archivedRequests}), request_history as (${archivedRows('request_history')}),
+  mails as (${archivedRows('mails')}),
+  mail_requests as (select mails.id as mail_id, requests.transaction_id from mails, requests),
+  request_notes as (${archivedRows('request_notes')}), fakturs as (${archivedRows('fakturs')}),
+  corrections as (${archivedRows('corrections')}), export_items as (${archivedRows('export_items')}),
+  receipt_returns as (${archivedRows('receipt_returns')})`;
+
+/** What was sold in a month as the tables and the archive have it, under the names of the tables. */
+export const withArchivedSales = (soldIn: Sql): Sql => sql`${archivedWhere(soldIn)},
+  requests as (select * from requests where ${soldIn} union all ${archivedRequests}),
+  fakturs as (select * from fakturs where transaction_id in (select transaction_id from requests)
+    union all ${archivedRows('fakturs')}),
+  receipt_returns as (select * from receipt_returns where transaction_id in (select transaction_id from requests)
+    union all ${archivedRows('receipt_returns')})`;
+
+/** The items of a batch, also of requests that are in the archive. */
+export const withArchivedItems = (batch: number): Sql => sql`
+  ${archivedWhere(sql`a.export_batches @> array[${batch}::int]`)},
+  export_items as (select * from export_items where batch = ${batch} union all ${archivedRows('export_items')})`;

@@ -1,0 +1,56 @@
+import type { Db } from '../../database/database.ts';
+import { sql, type Sql } from '../../database/sql.ts';
+
+/** What was deleted, each with its files in the storage. */
+export type DeletedRecord = { files: (string | null)[] };
+export type Asked = { today: string; firstKeptDay: string; limit: number };
+export type DeleteRecords = (db: Db, asked: Asked) => Promise<DeletedRecord[]>;
+
+/** Before midnight in Jakarta, when the first kept day begins. */
+const isOld = (at: Sql, { firstKeptDay }: Asked): Sql =>
+  sql`${at} < ${firstKeptDay}::text::timestamp at time zone 'Asia/Jakarta'`;
+
+/** Archived requests whose last day is over. */
+export const deleteArchived: DeleteRecords = (db, { today, limit }) => db<DeletedRecord[]>`
+  delete from archived_requests where transaction_id = any(array(
+    select transaction_id from archived_requests where kept_until < ${today}::text::date
+    order by kept_until, transaction_id limit ${limit} for update skip locked))
+  returning files`;
+
+/** Lists by which many were closed or rejected at once. */
+export const deleteOldBulkRuns: DeleteRecords = (db, asked) => db<DeletedRecord[]>`
+  delete from bulk_operations where id = any(array(
+    select id from bulk_operations where ${isOld(sql`at`, asked)} limit ${asked.limit} for update skip locked))
+  returning array[list_file] as files`;
+
+export const deleteOldDrops: DeleteRecords = (db, asked) => db<DeletedRecord[]>`
+  delete from faktur_drops d where id = any(array(
+    select id from faktur_drops where ${isOld(sql`created_at`, asked)} limit ${asked.limit} for update skip locked))
+  returning array(select file from drop_files f where f.drop_id = d.id) as files`;
+
+/** Of months of sale, with what the last of them had. */
+export const deleteOldSnapshots: DeleteRecords = async (db, asked) => {
+  const deleted = await db<DeletedRecord[]>`
+    delete from digunggung_snapshots where (masa, number) in (
+      select masa, number from digunggung_snapshots where ${isOld(sql`taken_at`, asked)}
+      limit ${asked.limit} for update skip locked)
+    returning array[file] as files`;
+  await db`delete from digunggung_rows r where masa < ${asked.firstKeptDay}::text::date
+    and not exists (select from digunggung_snapshots s where s.masa = r.masa)`;
+  return deleted;
+};
+
+/** Batches of which no request is left. */
+export const deleteOldBatches: DeleteRecords = async (db, asked) => {
+  const rows = await db<{ number: number }[]>`
+    select number from export_batches b where ${isOld(sql`created_at`, asked)}
+      and not exists (select from export_items i where i.batch = b.number)
+      and not exists (select from archived_requests a where a.export_batches @> array[b.number])
+    order by number limit ${asked.limit} for update skip locked`;
+  const numbers = rows.map(({ number }) => number);
+  const deleted = await db<DeletedRecord[]>`
+    delete from export_files where batch = any(${numbers}::int[]) returning array[xml_file, excel_file] as files`;
+  await db`update export_batches set replaced_by = null where replaced_by = any(${numbers}::int[])`;
+  await db`delete from export_batches where number = any(${numbers}::int[])`;
+  return deleted;
+};

@@ -1,0 +1,25 @@
+import type { ArchivedRequest } from '#contract/processing/archive.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
+
+const texts = officeTexts({
+  en: { archived: 'Archived', ended: (day: string) => `ended ${day}` },
+  id: { archived: 'Diarsipkan', ended: (day: string) => `selesai ${day}` },
+});
+
+/** A request of the archive among what a search has found. */
+export function FoundArchived({ found }: { found: ArchivedRequest }) {
+  return (
+    <span className="flex min-w-0 grow items-center gap-3">
+      <span className="grid min-w-0 grow">
+        <span className="font-mono font-semibold wrap-anywhere">{found.transactionId}</span>
+        <span className="truncate text-small">
+          {found.companyName} · {texts().archived}, {texts().ended(formatDay(found.endedOn))}
+        </span>
+      </span>
+      <StatusBadge status={found.status} name={statusText(found.status)} />
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { useCallback } from 'react';
+import { Link, useParams } from 'wouter';
+import { detailsPath, paths } from '#contract/paths.ts';
+import { readArchived, readArchivedFaktur, type ArchivedDetails } from '#contract/processing/archive.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
+import { can } from '#domain/staff/permissions.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { buttonLook } from '#web/ui/controls/button.tsx';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { FactList } from '../details/fact-list.tsx';
+import { FakturHistory } from '../details/faktur/faktur-history.tsx';
+import { RequestTimeline } from '../details/request-timeline.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Archived request',
+    state: (archivedOn: string, keptUntil: string) =>
+      `In the archive since ${archivedOn}, kept until ${keptUntil}. It can be read, and not changed.`,
+    request: 'Request',
+    faktur: 'Faktur',
+    noFaktur: 'No faktur is on record.',
+    download: 'Open the PDF',
+    audit: 'Who saw this request',
+    none: 'The archive has no request with the ID',
+    look: 'Look in the daily work',
+    failed: 'The request could not be loaded.',
+    loading: 'Loading the request…',
+  },
+  id: {
+    title: 'Permintaan di arsip',
+    state: (archivedOn: string, keptUntil: string) =>
+      `Di arsip sejak ${archivedOn}, disimpan sampai ${keptUntil}. Dapat dibaca, tidak dapat diubah.`,
+    request: 'Permintaan',
+    faktur: 'Faktur',
+    noFaktur: 'Tidak ada faktur yang tercatat.',
+    download: 'Buka PDF',
+    audit: 'Siapa yang melihat permintaan ini',
+    none: 'Arsip tidak memuat permintaan dengan ID',
+    look: 'Cari di pekerjaan harian',
+    failed: 'Permintaan tidak dapat dimuat.',
+    loading: 'Memuat permintaan…',
+  },
+});
+
+/** A request that ended long ago, to be read. */
+export function ArchivedPage({ user }: { user: SignedInUser }) {
+  const { trxId: transactionId = '' } = useParams();
+  const words = texts();
+  return (
+    <div className="details @container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PageHeading>{words.title}</PageHeading>
+        {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
+          <Link href={`${paths.audit}?trxno=${transactionId}`} className={buttonLook('secondary')}>
+            {words.audit}
+          </Link>
+        ) : null}
+      </div>
+      {isTransactionId(transactionId) ? (
+        <ArchivedView key={transactionId} transactionId={transactionId} />
+      ) : (
+        <Unknown transactionId={transactionId} />
+      )}
+    </div>
+  );
+}
+
+function ArchivedView({ transactionId }: { transactionId: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call(readArchived, { params: { transactionId }, signal }),
+    [transactionId],
+  );
+  const { answer, error, reload } = useLoaded(load);
+  if (error instanceof ApiError && error.code === 'transactionNotFound')
+    return <Unknown transactionId={transactionId} />;
+  if (error !== undefined) return <LoadProblem title={texts().failed} error={error} onRetry={reload} />;
+  return answer ? <Record answer={answer} /> : <Spinner label={texts().loading} />;
+}
+
+function Record({ answer: { archived, request, timeline } }: { answer: ArchivedDetails }) {
+  const words = texts();
+  const { transactionId, hasFaktur, fakturs, exports } = request;
+  return (
+    <>
+      <Notice tone="info">
+        <p>{words.state(formatDay(archived.archivedOn), formatDay(archived.keptUntil))}</p>
+      </Notice>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-2">
+        <div className="grid gap-4">
+          <Panel title={words.request}>
+            <FactList
+              names={[
+                'transactionId',
+                'status',
+                'remarks',
+                'store',
+                'salesDate',
+                'totalPaid',
+                'companyName',
+                'companyAddress',
+                'npwp',
+                'buyerPlace',
+                'requesterName',
+                'email',
+                'phone',
+              ]}
+              request={request}
+            />
+          </Panel>
+          <Panel title={words.faktur}>
+            {fakturs.length + exports.length === 0 && !hasFaktur ? <p>{words.noFaktur}</p> : null}
+            <dl className="@container">
+              <FakturHistory request={request} />
+            </dl>
+            {hasFaktur ? (
+              <a
+                href={addressOf(readArchivedFaktur, { params: { transactionId } })}
+                target="_blank"
+                rel="noreferrer"
+                className={`mt-3 ${buttonLook('secondary')}`}
+              >
+                {words.download}
+              </a>
+            ) : null}
+          </Panel>
+        </div>
+        <RequestTimeline entries={timeline} />
+      </div>
+    </>
+  );
+}
+
+function Unknown({ transactionId }: { transactionId: string }) {
+  const words = texts();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="wrap-anywhere">
+        {words.none} <span className="font-mono font-semibold">{transactionId}</span>.
+      </p>
+      <Link href={detailsPath(transactionId)} className={buttonLook('primary')}>
+        {words.look}
+      </Link>
+    </div>
+  );
+}
