@@ -3,7 +3,7 @@ export const budgets = {
   full: {
     fill: [10, 20, 75, 450],
     reads: [18, 18, 18, 18],
-    lists: [20, 28, 65, 90],
+    lists: [45, 50, 65, 90],
     export: [5, 8, 25],
     disk: 5,
     driver: 20,

@@ -222,6 +222,13 @@ describe('no table is read from end to end', () => {
     }
   });
 
+  it('for a view of which there is nothing', async () => {
+    const ages = { open: { to: '2020-01-01' }, process: { to: '2020-01-01' } };
+    await expectByIndex('over limit', page({ ages, sort: 'days', dir: 'desc' }, { page: 1 }), 10);
+    const toExport: ListFilter = { stage: 'toExport', month: '2020-01', sort: 'uploadBy' };
+    await expectByIndex('to export', page(toExport, { page: 1 }), 10);
+  });
+
   it('for the request that is next, whatever is looked for', async () => {
     const status = ['open', 'process'] as const;
     const filters: [ListFilter, number][] = [

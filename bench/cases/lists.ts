@@ -97,8 +97,11 @@ function pathOf(filter: RequestFilter, wanted: PageWanted): string {
       : 'page' in wanted
         ? wanted
         : { before: wanted.before === 'end' ? 'end' : cursor(wanted.before) };
-  const query = z.encode(requestQuery, { ...filter, ...words, size: pageSize }) as Record<string, string>;
-  return `/api/trx_tiket?${new URLSearchParams(query).toString()}`;
+  const query = new URLSearchParams();
+  const encoded = z.encode(requestQuery, { ...filter, ...words, size: pageSize });
+  for (const [name, value] of Object.entries(encoded))
+    for (const one of [value].flat()) query.append(name, String(one));
+  return `/api/trx_tiket?${query.toString()}`;
 }
 
 /** By a sample: to count the way there would take minutes in a long list. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { noFace } from '#domain/chain/face.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
-import { confirmRequestMail } from './confirm-request.ts';
+import { confirmRequestMail } from './intake/confirm-request.ts';
 import { confirmRequestsMail } from './several/confirm-requests.ts';
-import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
-import { fakturFile } from './faktur-file.ts';
+import { fakturAttachedMail, fakturReplacedMail } from './processing/faktur-attached.ts';
+import { fakturFile } from './processing/faktur-file.ts';
 import { renderMail } from './frame.ts';
-import { newRequestMail } from './new-request.ts';
-import { requestClosedMail } from './request-closed.ts';
-import { statusChangedMail } from './status-changed.ts';
+import { newRequestMail } from './team/new-request.ts';
+import { requestClosedMail } from './processing/request-closed.ts';
+import { statusChangedMail } from './processing/status-changed.ts';
 
 const request: RequestRecord = {
   transactionId: '2026110300017',

@@ -12,7 +12,8 @@ import type { MailClaims } from '../store/mails/mail-claims.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { findRequestsBySubmission } from '../store/requests/submissions.ts';
 import type { Signer } from '../tokens.ts';
-import { composeMail, mayCarryFiles, type Sources } from './compose.ts';
+import { composeMail, mayCarryFiles } from './compose.ts';
+import type { Sources } from './composer.ts';
 import { renderMail } from './frame.ts';
 import { senderOf } from './sender.ts';
 

@@ -5,7 +5,7 @@ import { customerActor } from '#domain/requests/request-status.ts';
 import { createSemaphore } from '../../concurrency/semaphore.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
-import { fakturFileName } from '../../mail/faktur-file.ts';
+import { fakturFileName } from '../../mail/processing/faktur-file.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip, ZipPart } from '../../ports/zip-files.ts';

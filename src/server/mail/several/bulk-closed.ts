@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { counted } from '../amounts-and-dates.ts';
 import { bulkList, type BulkRequest } from './bulk-list.ts';
-import { fakturFile } from '../faktur-file.ts';
+import { fakturFile } from '../processing/faktur-file.ts';
 import type { Mail } from '../frame.ts';
 import { statusFacts } from '../request-facts.ts';
 

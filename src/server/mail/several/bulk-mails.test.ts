@@ -5,7 +5,7 @@ import { bulkClosedMail } from './bulk-closed.ts';
 import type { BulkRequest } from './bulk-list.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { renderMail } from '../frame.ts';
-import { gatherFakturs } from '../gather-fakturs.ts';
+import { gatherFakturs } from '../processing/gather-fakturs.ts';
 
 const requestsOf = (count: number, fakturFile: (at: number) => string | null = () => null): BulkRequest[] =>
   Array.from({ length: count }, (_, at) => ({

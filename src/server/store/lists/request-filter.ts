@@ -85,19 +85,33 @@ function isClosedBy(empid: string, days: DayRange | 'any' | undefined): Sql {
     where h.status = 'closed' and lower(p.empid) = lower(${empid}) ${isThen})`;
 }
 
-function isAgedAs(status: RequestStatus, days: DayRange | 'any' | undefined): Sql {
+type AskedDays = DayRange | 'any' | undefined;
+const waiting = waitingSince(sql`status_since_on`);
+
+function isAgedAs(status: RequestStatus, days: AskedDays): Sql {
   if (days === 'any') return sql`status ${oneOf([status])}`;
   if (!days) return sql`false`;
   const [first, last] = [sql`${days.from}::text::date`, sql`${days.to}::text::date`];
-  return sql`status ${oneOf([status])} and ${waitingSince(sql`status_since_on`)}
-    between ${waitingSince(last)} and ${waitingSince(first)}`;
+  return sql`status ${oneOf([status])} and ${waiting} between ${waitingSince(last)} and ${waitingSince(first)}`;
 }
 
-function isAged(filter: ListFilter, { open, process }: AgeDays): Sql {
-  const isOneOfThem = sql`(${isAgedAs('open', sinceDays(filter, open))} or
-    ${isAgedAs('process', sinceDays(filter, process))})`;
+function isAged(filter: ListFilter, ages: AgeDays): Sql {
+  const asked = [sinceDays(filter, ages.open), sinceDays(filter, ages.process)] as const;
+  const isOneOfThem = sql`(${isAgedAs('open', asked[0])} or ${isAgedAs('process', asked[1])})`;
+  if (filter.sort !== 'days') return isOneOfThem;
   // In their own order they stand together: what the planner cannot look into it does not collect first.
-  return filter.sort === 'days' ? sql`coalesce(${isOneOfThem}, false)` : isOneOfThem;
+  return sql`coalesce(${isOneOfThem}, false) and ${hasWaited(asked)}`;
+}
+
+/** Where the walk through their order ends when there are few. Of a range the planner would expect so few that it collects them. */
+function hasWaited(asked: readonly AskedDays[]): Sql {
+  const last = asked
+    .flatMap((days) => (days && days !== 'any' ? days.to : []))
+    .toSorted()
+    .at(-1);
+  return asked.includes('any') || last === undefined
+    ? sql`true`
+    : sql`${waiting} >= ${waitingSince(sql`${last}::text::date`)}`;
 }
 
 /** An empty text asks for nothing. */
@@ -108,7 +122,8 @@ export function unsearched(filter: ListFilter): Sql {
   const { store, month, faktur, stage, dueMonths, ages, assigned, closedBy } = filter;
   const days = requestDays(filter);
   const since = sinceDays(filter);
-  const statuses = statusesOf(filter);
+  // Said twice, the planner would take them for far fewer: stages, due months and closings name their statuses themselves.
+  const statuses = filter.status === undefined && !ages ? [] : statusesOf(filter);
   const parts = [
     ...(statuses.length > 0 ? [sql`status ${oneOf(statuses)}`] : []),
     ...(store ? [sql`store = ${store}`] : []),

@@ -1,9 +1,9 @@
 import { correctableFields } from '#domain/requests/correction.ts';
 import type { Language } from '#domain/language.ts';
-import type { Correction } from '../store/coretax/corrections.ts';
+import type { Correction } from '../../store/coretax/corrections.ts';
 import { fieldNames, forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
-import type { Mail } from './frame.ts';
-import { purchaseFacts, type MailedRequest } from './request-facts.ts';
+import type { Mail } from '../frame.ts';
+import { purchaseFacts, type MailedRequest } from '../request-facts.ts';
 
 type Told = Pick<Correction, 'changes' | 'reason' | 'state'>;
 type Fact = [label: string, value: string];

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import type { Mail } from './frame.ts';
-import { requestFacts, type MailedRequest } from './request-facts.ts';
+import type { Mail } from '../frame.ts';
+import { requestFacts, type MailedRequest } from '../request-facts.ts';
 
 const texts = {
   id: {

@@ -1,4 +1,4 @@
-import type { FileStorage } from '../ports/file-storage.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
 
 type Files = Pick<FileStorage, 'get'>;
 

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestRecord } from '../store/requests/requests.ts';
-import { jakartaTime, longDate, rupiah } from './amounts-and-dates.ts';
-import { buyerFacts } from './buyer-facts.ts';
-import type { Mail } from './frame.ts';
+import type { RequestRecord } from '../../store/requests/requests.ts';
+import { jakartaTime, longDate, rupiah } from '../amounts-and-dates.ts';
+import { buyerFacts } from '../buyer-facts.ts';
+import type { Mail } from '../frame.ts';
 
 const texts = {
   id: {

@@ -1,8 +1,8 @@
 import { isUrgent, type MonthOfFakturs } from '#domain/coretax/months-of-fakturs.ts';
 import { openStages, type FakturStage } from '#domain/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
-import { longDate, longMonth } from './amounts-and-dates.ts';
-import type { Mail } from './frame.ts';
+import { longDate, longMonth } from '../amounts-and-dates.ts';
+import type { Mail } from '../frame.ts';
 
 const texts = {
   id: {

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestRecord } from '../store/requests/requests.ts';
-import { longDate, rupiah } from './amounts-and-dates.ts';
-import { buyerFacts } from './buyer-facts.ts';
-import type { Mail } from './frame.ts';
+import type { RequestRecord } from '../../store/requests/requests.ts';
+import { longDate, rupiah } from '../amounts-and-dates.ts';
+import { buyerFacts } from '../buyer-facts.ts';
+import type { Mail } from '../frame.ts';
 import { receiptCsv } from './receipt-csv.ts';
 
 const texts = {

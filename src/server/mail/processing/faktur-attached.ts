@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestRecord } from '../store/requests/requests.ts';
+import type { RequestRecord } from '../../store/requests/requests.ts';
 import type { FakturFile } from './faktur-file.ts';
-import type { Mail } from './frame.ts';
-import { requestFacts } from './request-facts.ts';
+import type { Mail } from '../frame.ts';
+import { requestFacts } from '../request-facts.ts';
 
 const attached = {
   id: {

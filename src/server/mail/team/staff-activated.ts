@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { roleNames, type Role } from '#domain/staff/permissions.ts';
-import { jakartaTime } from './amounts-and-dates.ts';
-import type { Mail } from './frame.ts';
-import { signInLink } from './links.ts';
+import { jakartaTime } from '../amounts-and-dates.ts';
+import type { Mail } from '../frame.ts';
+import { signInLink } from '../links.ts';
 
 const texts = {
   id: {

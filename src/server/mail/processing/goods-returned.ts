@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
-import { longDate, rupiah } from './amounts-and-dates.ts';
-import type { Mail } from './frame.ts';
-import { requestLabels, type MailedRequest } from './request-facts.ts';
+import { longDate, rupiah } from '../amounts-and-dates.ts';
+import type { Mail } from '../frame.ts';
+import { requestLabels, type MailedRequest } from '../request-facts.ts';
 
 const texts = {
   id: {

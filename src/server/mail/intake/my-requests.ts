@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { linkMs } from '#domain/requests/my-requests.ts';
-import { jakartaTime } from './amounts-and-dates.ts';
-import type { Mail } from './frame.ts';
+import { jakartaTime } from '../amounts-and-dates.ts';
+import type { Mail } from '../frame.ts';
 
 const minutes = linkMs / 60_000;
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import type { Mail } from './frame.ts';
-import { requestFacts, type MailedRequest } from './request-facts.ts';
+import type { Mail } from '../frame.ts';
+import { requestFacts, type MailedRequest } from '../request-facts.ts';
 
 type Words = { status: string; subject: (id: string) => string; heading: string; what: string };
 type Told = Extract<RequestStatus, 'open' | 'process' | 'rejected'>;

@@ -1,0 +1,43 @@
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import type { FakturStage } from '#domain/faktur-stage.ts';
+import { listDeadlineReminders } from '../../store/coretax/months-of-fakturs.ts';
+import { listOverdue } from '../../store/requests/overdue-requests.ts';
+import { findStaff } from '../../store/people/staff.ts';
+import { deadlineReminderMail } from './deadline-reminder.ts';
+import { deadlinesLink, detailsLink, figureLink, queueLink, signInLink } from '../links.ts';
+import { newRequestMail } from './new-request.ts';
+import { overdueReminderMail } from './overdue-reminder.ts';
+import { staffActivated } from './staff-activated.ts';
+import type { Composers } from '../composer.ts';
+
+/** Mails of the tax team and of its people. */
+export const teamMails = {
+  async staffActivated(db, mail, { baseUrl }) {
+    const staff = await findStaff(db, mail.about);
+    return staff && staffActivated({ ...staff, at: mail.createdAt }, mail.language, baseUrl);
+  },
+  async newRequest(_db, mail, { baseUrl, findSubmitted }) {
+    const request = await findSubmitted(mail.about);
+    return request && newRequestMail(request, mail.language, signInLink(baseUrl));
+  },
+  async overdueReminder(db, mail, { baseUrl }) {
+    const day = jakartaDay(mail.createdAt);
+    const requests = await listOverdue(db, day);
+    if (requests.length === 0) return undefined;
+    const links = {
+      queue: queueLink(baseUrl),
+      details: (transactionId: string) => detailsLink(transactionId, baseUrl),
+    };
+    return overdueReminderMail(requests, { day, language: mail.language, links });
+  },
+  async deadlineReminder(db, mail, { baseUrl }) {
+    const day = jakartaDay(mail.createdAt);
+    const months = await listDeadlineReminders(db, day);
+    if (months.length === 0) return undefined;
+    const links = {
+      deadlines: deadlinesLink(baseUrl),
+      rows: (stage: FakturStage, masa: string) => figureLink(stage, masa, baseUrl),
+    };
+    return deadlineReminderMail(months, { day, language: mail.language, links });
+  },
+} satisfies Composers;
