@@ -13,7 +13,11 @@ export async function signedInStaff(databaseUrl: string, address: string): Promi
   if ((await client.signIn(empid, password)).ok) return client;
   const database = openDatabase(databaseUrl, { connections: 3, name: 'faktur-desk bench' });
   try {
-    const needs = { database, clock: { now: () => new Date() }, config: { baseUrl: new URL(address) } };
+    const needs = {
+      database,
+      clock: { now: () => new Date() },
+      config: { baseUrl: new URL(address), oidc: undefined },
+    };
     const { activationUrl } = await addStaff(needs, staffMember);
     const token = tokenOf(activationUrl);
     const chosen = await client.post('/api/activate', { token, password });

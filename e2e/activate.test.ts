@@ -13,7 +13,7 @@ const { server, visit } = siteForFile();
 
 async function linkFor(empid: string): Promise<string> {
   const { activationUrl } = await addStaff(server().deps, { empid, role: 'manager' });
-  const { pathname, hash } = new URL(activationUrl);
+  const { pathname, hash } = new URL(String(activationUrl));
   return pathname + hash;
 }
 

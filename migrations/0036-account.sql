@@ -12,8 +12,11 @@ create unique index sessions_public_id on sessions (public_id);
 -- Sign-ins that are under way at the company's identity provider. A browser has one; only the hash of its cookie is kept.
 create table company_sign_ins (
   browser_hash bytea primary key,
-  -- Where the person was going: a path of this service.
-  return_to text,
   expires_at timestamptz not null
 );
 create index company_sign_ins_expires on company_sign_ins (expires_at);
+
+-- EMPIDs of deleted users: the company's sign-in does not add them again by itself.
+create table deleted_empids (
+  empid_key text primary key
+);

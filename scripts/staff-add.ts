@@ -1,20 +1,11 @@
 import { DomainError } from '../src/domain/errors.ts';
 import { isEmpid } from '../src/domain/staff/empid.ts';
-import type { Role } from '../src/domain/staff/permissions.ts';
+import { roleNamed } from '../src/domain/staff/role-name.ts';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
 import { withDeps } from './running/command-deps.ts';
 
-const roles: Record<string, Role> = {
-  '1': 'staff',
-  '2': 'manager',
-  '3': 'superAdmin',
-  staff: 'staff',
-  manager: 'manager',
-  'super-admin': 'superAdmin',
-};
-
 const [empid = '', roleName = ''] = process.argv.slice(2);
-const role = roles[roleName];
+const role = roleNamed(roleName);
 
 if (!role || !isEmpid(empid)) {
   console.error('Usage: npm run staff:add -- EMPID ROLE');
@@ -25,8 +16,12 @@ if (!role || !isEmpid(empid)) {
   await withDeps('npm run staff:add', async (deps) => {
     try {
       const { activationUrl } = await addStaff(deps, { empid, role });
-      console.log(`${empid} was added. This link works once, within 24 hours:`);
-      console.log(activationUrl);
+      if (activationUrl === null) {
+        console.log(`${empid} was added and signs in with the company account.`);
+      } else {
+        console.log(`${empid} was added. This link works once, within 24 hours:`);
+        console.log(activationUrl);
+      }
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'empidTaken')) throw error;
       console.error(`${empid} exists already. A Super Admin can issue a new activation link.`);

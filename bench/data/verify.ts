@@ -16,6 +16,7 @@ const mayBeEmpty = new Set([
   'corrections',
   'customer_links',
   'customer_sessions',
+  'deleted_empids',
   'demo_attachments',
   'demo_messages',
   'digunggung_rows',

@@ -15,7 +15,7 @@ const PLACES = [
   ['worker', /^server\/worker\.ts$/],
   ['app', /^server\/app\.ts$/],
   ['deps', /^server\/deps\.ts$/],
-  ['config', /^server\/config(?:-values|-transport)?\.ts$/],
+  ['config', /^server\/config(?:-values|-transport|-oidc)?\.ts$/],
   ['log', /^server\/log\.ts$/],
   ['tokens', /^server\/(?:tokens|encryption)\.ts$/],
   ['request-id', /^server\/request-id\.ts$/],

@@ -47,5 +47,5 @@ export const changePassword = endpoint({
     'Change your own password; the present one is asked for, and wrong ones count like failed sign-ins. Your other sessions end.',
   body: z.object({ current: typedPassword, password: typedPassword, captcha: z.optional(z.string()) }),
   status: 204,
-  errors: ['wrongCredentials', 'weakPassword', 'captchaFailed', 'captchaUnavailable'],
+  errors: ['wrongCredentials', 'weakPassword', 'captchaFailed', 'captchaUnavailable', 'companySignIn'],
 });

@@ -6,6 +6,7 @@ import * as awaited from './awaited.ts';
 import * as bulk from './processing/bulk.ts';
 import * as chain from './chain.ts';
 import * as captcha from './captcha.ts';
+import * as companySignIn from './company-sign-in.ts';
 import * as companies from './companies.ts';
 import * as buyer from './coretax/buyer.ts';
 import * as corrections from './coretax/corrections.ts';
@@ -40,6 +41,9 @@ export const catalog = {
   login: staff.login,
   logout: staff.logout,
   activate: staff.activate,
+  startCompanySignIn: companySignIn.startCompanySignIn,
+  finishCompanySignIn: companySignIn.finishCompanySignIn,
+  endCompanySignIn: companySignIn.endCompanySignIn,
   readCaptchaChallenge: captcha.readCaptchaChallenge,
   feedSales: sales.feedSales,
   feedReturns: sales.feedReturns,

@@ -18,7 +18,8 @@ export type Endpoint = {
   readonly files?: Readonly<Record<string, string>>;
   /** Our names of those that need not be there. */
   readonly optionalFiles?: readonly string[];
-  readonly status?: 200 | 201 | 202 | 204;
+  /** 303 leads the browser elsewhere. */
+  readonly status?: 200 | 201 | 202 | 204 | 303;
   /** JSON by schema; a media type when the answer is a file or a page; nothing with 204. */
   readonly answer?: Schema | `${string}/${string}`;
   /**

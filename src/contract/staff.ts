@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Preferences } from '#domain/requests/desk.ts';
 import { mayBeEmpid } from '#domain/staff/empid.ts';
+import { signInMethods } from '#domain/staff/sign-in.ts';
 import { passwordMaxLength } from '#domain/staff/password.ts';
 import { receiptProofs } from '#domain/receipt-proof.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,6 +24,9 @@ export const readSession = endpoint({
   answer: z.object({
     user: z.nullable(signedInUser),
     demo: z.nullable(z.object({ empid: z.string(), password: z.string() })),
+    /** Where people sign in with the company's account, as what it is called. */
+    company: z.optional(z.nullable(z.object({ name: z.string() }))),
+    signedInBy: z.optional(z.enum(signInMethods)),
     captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
     /** The next attempt to sign in from this browser needs a solved captcha. */
     captchaNeeded: z.optional(z.boolean()),

@@ -51,7 +51,8 @@ export const addUser = endpoint({
   answer: wireRecord({
     empid: ['mgm_user_id', z.string()],
     roleName: ['mg_name', z.string()],
-    activationUrl: ['activation_url', z.string()],
+    /** Null where the user signs in with the company's account. */
+    activationUrl: ['activation_url', z.nullable(z.string())],
   }),
   errors: ['empidTaken'],
 });
@@ -84,5 +85,5 @@ export const issueActivation = endpoint({
   summary: 'A new one-time link by which a user chooses a password; earlier links stop working.',
   params,
   answer: wireRecord({ activationUrl: ['activation_url', z.string()] }),
-  errors: ['notFound'],
+  errors: ['notFound', 'companySignIn'],
 });

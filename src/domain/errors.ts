@@ -41,6 +41,7 @@ export const errorCodes = [
   'empidTaken',
   'ownUser',
   'lastSuperAdmin',
+  'companySignIn',
   'nameTaken',
   'tooMany',
   'notFound',

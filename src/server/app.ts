@@ -35,6 +35,7 @@ import { statusRoutes } from './features/processing/status.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { accountRoutes } from './features/staff/account/account.routes.ts';
+import { companySignInRoutes } from './features/staff/company/company-sign-in.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
@@ -146,6 +147,7 @@ export async function createApp(
   awaitedRoutes(route, { ...deps, limiter });
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   accountRoutes(route, sessions, { ...deps, checkCaptcha });
+  companySignInRoutes(route, { ...deps, sessions, cookies });
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);
   archiveRoutes(route, deps);

@@ -234,6 +234,59 @@ describe('configuration', () => {
     );
   });
 
+  describe('sign-in with the company account', () => {
+    const client = { OIDC_CLIENT_ID: 'faktur-desk', OIDC_CLIENT_SECRET: 'rahasia' };
+    const oidc = { ...client, OIDC_ISSUER: 'https://masuk.example.co.id/realms/contoh' };
+
+    it('is off unless everything it needs is there', () => {
+      expect(readConfig({}).oidc).toBeUndefined();
+      expect(() => readConfig(client)).toThrow(
+        /^  OIDC_ISSUER: needed with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET$/m,
+      );
+      expect(() => readConfig({ OIDC_ISSUER: oidc.OIDC_ISSUER })).toThrow(
+        /^  OIDC_CLIENT_ID: needed with OIDC_ISSUER\n  OIDC_CLIENT_SECRET: needed with OIDC_ISSUER$/m,
+      );
+      expect(() => readConfig({ ...production, ...oidc, OIDC_ISSUER: 'http://masuk.example.co.id' })).toThrow(
+        /^  OIDC_ISSUER: http is refused in production$/m,
+      );
+    });
+
+    it('has its name from the issuer, and people and roles from what is said', () => {
+      expect(readConfig(oidc).oidc).toMatchObject({
+        name: 'masuk.example.co.id',
+        scopes: 'openid profile',
+        createsUsers: false,
+        rules: { empid: { claim: 'preferred_username', domain: undefined }, role: undefined },
+      });
+      const said = {
+        OIDC_EMPID_CLAIM: 'email@contoh.co.id',
+        OIDC_ROLE_CLAIM: 'groups',
+        OIDC_ROLE_MAP: 'cn=pajak=staff, leads=2',
+      };
+      expect(readConfig({ ...oidc, ...said }).oidc?.rules).toEqual({
+        empid: { claim: 'email', domain: 'contoh.co.id' },
+        role: {
+          claim: 'groups',
+          map: new Map([
+            ['cn=pajak', 'staff'],
+            ['leads', 'manager'],
+          ]),
+        },
+      });
+    });
+
+    it('names what cannot be meant', () => {
+      const wrong = { ...oidc, OIDC_ROLE_MAP: 'leads=boss', OIDC_SCOPES: 'profile' };
+      expect(() => readConfig(wrong)).toThrow(
+        /^  OIDC_ROLE_MAP: expected group=staff, .* got "leads=boss"$/m,
+      );
+      expect(() => readConfig(wrong)).toThrow(/^  OIDC_SCOPES: must have openid among them$/m);
+      expect(() => readConfig({ ...oidc, OIDC_ROLE_MAP: 'leads=manager' })).toThrow(
+        /^  OIDC_ROLE_CLAIM: needed with OIDC_ROLE_MAP$/m,
+      );
+    });
+  });
+
   it('never repeats a value that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/s);
   });

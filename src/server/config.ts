@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { receiptProofs } from '#domain/receipt-proof.ts';
+import { oidcConfig, oidcProblems, oidcVariables } from './config-oidc.ts';
 import { databaseAddress, smtpTls, transportProblems } from './config-transport.ts';
 import {
   certificateFile,
@@ -157,6 +158,7 @@ const variables = {
       'unset: `POST /api/sales` and `/api/sales/returns` take the keys of `/settings/keys`; without any they are off',
     meaning: 'bearer key of the tills beside those, at least 16 characters',
   },
+  ...oidcVariables,
   TRUST_PROXY: {
     read: orOff(integer(0, 10)),
     fallback: 'off',
@@ -239,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     );
   problems.push(...missingTogether(values, production && env['DATA_DIR'] === undefined, production));
   problems.push(...transportProblems(values, production));
+  problems.push(...oidcProblems(values, production));
   if (production && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     problems.push('NODE_TLS_REJECT_UNAUTHORIZED: 0 would turn off the check of every certificate');
   if (problems.length > 0) throw new ConfigError(problems);
@@ -271,6 +274,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     receiptProof: values.RECEIPT_PROOF,
     receiptCodePattern: values.RECEIPT_CODE_PATTERN,
     posApiKey: values.POS_API_KEY,
+    oidc: oidcConfig(values),
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     uploadMemoryMb: values.UPLOAD_MEMORY_MB,

@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
+import type { IdentityProvider } from './ports/identity-provider.ts';
 import { createMetrics } from './metrics.ts';
 import { connectionName } from './database/connections.ts';
 import { openDatabase } from './database/database.ts';
@@ -116,6 +117,7 @@ export async function createDeps(
     writeZip: zip,
     signer,
     encryption: createEncryption(...secrets),
+    identityProvider: await identityProviderOf(config, log),
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),
     webFolder: join(projectRoot, 'dist/web'),
@@ -147,6 +149,16 @@ async function storageOf({ s3, dataDir }: Config): Promise<FileStorage> {
   if (!s3) return diskStorage(join(dataDir, 'files'));
   const { s3Storage } = await import('./adapters/file-storage/s3-storage.ts');
   return s3Storage(s3);
+}
+
+/** Loaded only where it is used. */
+async function identityProviderOf(
+  { oidc }: Config,
+  log: FastifyBaseLogger,
+): Promise<IdentityProvider | undefined> {
+  if (!oidc) return undefined;
+  const { openidProvider } = await import('./adapters/openid-provider.ts');
+  return openidProvider({ oidc, log });
 }
 
 type CaptchaNeeds = { signer: Signer; clock: Clock; log: FastifyBaseLogger };

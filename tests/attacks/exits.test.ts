@@ -156,7 +156,13 @@ promise(
 );
 
 promise(24, 'An export that takes too long is broken off', async () => {
-  const user = { staffId: '1', empid: 'manager', role: 'manager', lastChange: null } as const;
+  const user = {
+    staffId: '1',
+    empid: 'manager',
+    role: 'manager',
+    signedInBy: 'password',
+    lastChange: null,
+  } as const;
   const answer = await readSlowly(manager, `${server.address}/api/trx_tiket`);
   await until(async () => (await stalled()).length === 1);
   const headers: Record<string, unknown> = {};

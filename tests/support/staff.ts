@@ -15,8 +15,8 @@ export async function signedIn(server: TestServer, empid: string, password = dem
 }
 
 /** The secret of a link, which stands behind `#`. */
-export const tokenOf = (link: string, name = 'token'): string =>
-  new URLSearchParams(new URL(link).hash.slice(1)).get(name) ?? '';
+export const tokenOf = (link: string | null, name = 'token'): string =>
+  new URLSearchParams(new URL(String(link)).hash.slice(1)).get(name) ?? '';
 
 /** A user who has chosen a password. */
 export async function newUser(server: TestServer, empid: string, role: Role): Promise<Client> {

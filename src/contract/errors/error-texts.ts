@@ -105,6 +105,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Anda tidak dapat mengubah atau menghapus pengguna Anda sendiri.',
     en: 'You cannot change or delete your own user.',
   },
+  companySignIn: {
+    id: 'Pengguna ini masuk dengan akun perusahaan dan tidak memerlukan kata sandi.',
+    en: 'This user signs in with the company account and needs no password.',
+  },
   lastSuperAdmin: {
     id: 'Super Admin terakhir tidak dapat dihapus atau diubah.',
     en: 'The last Super Admin cannot be deleted or changed.',

@@ -44,6 +44,7 @@ export const statusOf = {
   empidTaken: 409,
   ownUser: 409,
   lastSuperAdmin: 409,
+  companySignIn: 409,
   nameTaken: 409,
   tooMany: 422,
   notFound: 404,

@@ -4,6 +4,8 @@ const hour = 60 * minute;
 export const sessionIdleMs = 8 * hour;
 export const sessionMaxMs = 24 * hour;
 export const activationMs = 24 * hour;
+/** So long a sign-in at the company's identity provider may take. */
+export const companySignInMs = 10 * minute;
 
 /**
  * Failed sign-ins within the window, of an EMPID or from an address: after the first few a captcha is asked for, after

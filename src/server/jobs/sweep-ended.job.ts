@@ -1,6 +1,7 @@
 import { deleteEndedCounts } from '../store/calls/call-counts.ts';
 import type { Database } from '../database/database.ts';
 import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
+import { deleteOldCompanySignIns } from '../store/people/company-sign-ins.ts';
 import { deleteEndedVisits } from '../store/people/customer-visits.ts';
 import { deleteEndedSessions } from '../store/people/sessions.ts';
 import { removeDeletedStaff } from '../store/people/staff.ts';
@@ -15,6 +16,7 @@ const keptMs = 60 * 60_000;
 /** Removes what no longer has an effect. */
 export async function sweepEnded({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   await deleteEndedSessions(database, clock.now());
+  await deleteOldCompanySignIns(database, clock.now());
   await deleteEndedVisits(database, clock.now());
   await deleteEndedCounts(database, clock.now());
   await deleteForgottenAnswers(database, clock.now());

@@ -12,3 +12,25 @@ export function returnAddress(state: unknown, otherwise: string): string {
     ? wanted
     : otherwise;
 }
+
+const key = 'returnTo';
+
+/** For this tab, while it is at another site to sign in. One that came back from there without success keeps the first. */
+export function keepAddress(address: string): void {
+  try {
+    if (address !== '') sessionStorage.setItem(key, address);
+  } catch {
+    // Without storage the usual page is opened afterwards.
+  }
+}
+
+/** Where this tab was going when it went to sign in, once. */
+export function keptAddress(): string | undefined {
+  try {
+    const returnTo = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return returnAddress({ returnTo }, '') || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -3,14 +3,18 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
 import { SignInPage } from '#web/features/staff/sign-in-page.tsx';
 import { StaffFrame } from './office/back-office-frame.tsx';
-import { hasEnded, returnAddress } from './return-address.ts';
+import { hasEnded, keepAddress, keptAddress, returnAddress } from './return-address.ts';
 
 export function SignIn() {
   const state: unknown = useHistoryState<unknown>();
-  const goOn = useCallback(() => navigate(returnAddress(state, paths.dashboard), { replace: true }), [state]);
+  const goOn = useCallback(() => {
+    const otherwise = keptAddress() ?? paths.dashboard;
+    navigate(returnAddress(state, otherwise), { replace: true });
+  }, [state]);
+  const keep = () => keepAddress(returnAddress(state, ''));
   return (
     <StaffFrame>
-      <SignInPage hasEnded={hasEnded(state)} onSignedIn={goOn} />
+      <SignInPage hasEnded={hasEnded(state)} onSignedIn={goOn} onLeave={keep} />
     </StaffFrame>
   );
 }

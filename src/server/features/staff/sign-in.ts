@@ -1,14 +1,21 @@
 import { DomainError } from '#domain/errors.ts';
+import type { CompanySignIn } from '#domain/staff/company-identity.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import { uncountCalls } from '../../store/calls/call-counts.ts';
 import type { Database } from '../../database/database.ts';
 import { findStaffByEmpid, holdStaff } from '../../store/people/staff.ts';
+import { mayHavePassword } from './may-have-password.ts';
 import { countAttempt, type CountedAttempt } from './sign-in-attempts.ts';
 import { startSession, type SignInBrowser, type Started } from './start-session.ts';
 
-type Needs = { database: Database; clock: Clock; passwords: Passwords };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  config: { oidc: CompanySignIn | undefined };
+};
 type Attempt = CountedAttempt & { empid: string; password: string; browser: SignInBrowser };
 
 /** Checks the password and starts a session. A right one takes its count back, even if its session cannot be kept at the moment. */
@@ -17,7 +24,8 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<Started> {
   const { keys, needsCaptchaNext } = await countAttempt(needs, attempt);
   const staff = await findStaffByEmpid(database, attempt.empid);
   const matches = await passwords.matches(attempt.password, staff?.passwordHash ?? null);
-  if (!staff || !matches) {
+  // Nobody learns here who has which role: the same answer after the same check.
+  if (!staff || !matches || !mayHavePassword(staff.role, needs.config.oidc)) {
     // Only the EMPID of somebody who exists: what is typed into that box may be a password.
     await writeAudit(database, { actor: staff?.empid ?? '', action: 'signInFailed' }, clock.now());
     throw new DomainError('wrongCredentials', { needsCaptcha: needsCaptchaNext });

@@ -1,5 +1,6 @@
 import { activate, login, logout, readSession } from '#contract/staff.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
+import type { CompanySignIn } from '#domain/staff/company-identity.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Sessions } from '../../http/route/sessions.ts';
@@ -28,6 +29,7 @@ type Needs = {
     receiptProof: ReceiptProof;
     baseUrl: URL;
     receiptCodePattern: string | undefined;
+    oidc: CompanySignIn | undefined;
   };
 };
 type DemoAccount = { empid: string; password: string };
@@ -45,6 +47,8 @@ export function staffRoutes(
       demo: demoAccount,
       // One by one: beside these two stands the provider's secret.
       captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
+      company: needs.config.oidc ? { name: needs.config.oidc.name } : null,
+      signedInBy: user?.signedInBy,
       captchaNeeded: failed !== undefined && (await needsCaptcha(needs, failed)),
       receiptProof: needs.config.receiptProof,
       receiptCode: {

@@ -6,6 +6,7 @@ import {
   listUsers,
 } from '#contract/users.ts';
 import { roleNames, type Role } from '#domain/staff/permissions.ts';
+import type { CompanySignIn } from '#domain/staff/company-identity.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -17,7 +18,12 @@ import { changeRole } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
 import { issueActivation } from './issue-activation.ts';
 
-type Needs = { database: Database; reads: Reads; clock: Clock; config: { baseUrl: URL } };
+type Needs = {
+  database: Database;
+  reads: Reads;
+  clock: Clock;
+  config: { baseUrl: URL; oidc: CompanySignIn | undefined };
+};
 
 const named = ({ empid, role }: { empid: string; role: Role }) => ({
   empid,

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitMaxMs } from '#domain/requests/my-requests.ts';
-import { sessionMaxMs, signInFailures } from '#domain/staff/sign-in.ts';
+import { companySignInMs, sessionMaxMs, signInFailures } from '#domain/staff/sign-in.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
@@ -19,6 +19,8 @@ export function createCookies(secure: boolean) {
     session: cookie(`${prefix}session`, { ...hidden, maxAge: sessionMaxMs / 1000 }),
     /** Of a customer, and of no use for the calls of staff. No other site leads to what it opens. */
     visit: cookie(`${prefix}visit`, { ...hidden, sameSite: 'strict', maxAge: visitMaxMs / 1000 }),
+    /** While somebody signs in at the company's identity provider, which leads back here from another site. */
+    companySignIn: cookie(`${prefix}company-sign-in`, { ...hidden, maxAge: companySignInMs / 1000 }),
     device: cookie(`${prefix}device`, { ...hidden, maxAge: yearSeconds }),
     /** Which failures the page has to reckon with after a reload. */
     attempt: cookie(`${prefix}attempt`, { ...hidden, maxAge: signInFailures.windowMs / 1000 }),

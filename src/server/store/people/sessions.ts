@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reader } from '../../database/replica-reads.ts';
 import { currentClientAddress } from './client-address.ts';
 
-export type SessionUser = Reader & { staffId: string; empid: string; role: Role };
+export type SessionUser = Reader & { staffId: string; empid: string; role: Role; signedInBy: SignInMethod };
 
 /** How stale the last sign of life may get before it is written again: not every call needs a write. */
 const touchEveryMs = 60_000;
@@ -28,7 +28,7 @@ export async function findSessions(db: Db, idHashes: Buffer[], now: Date): Promi
   if (idHashes.length === 0) return [];
   const rows = await db<(Omit<Session, 'user'> & SessionUser)[]>`
     select s.id_hash as "idHash", s.last_seen_at as "lastSeenAt",
-      s.staff_id as "staffId", p.empid, p.role, p.last_change as "lastChange"
+      s.staff_id as "staffId", s.signed_in_by as "signedInBy", p.empid, p.role, p.last_change as "lastChange"
     from sessions s join staff p on p.id = s.staff_id
     where s.id_hash = any(${idHashes}) and p.deleted_at is null
       and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;

@@ -82,8 +82,13 @@ export async function restoreStaff(db: Db, id: string): Promise<Staff | 'taken' 
   }
 }
 
+/** What is left of them is that the company's sign-in does not add them again by itself. */
 export async function removeDeletedStaff(db: Db, before: Date): Promise<void> {
-  await db`delete from staff where deleted_at < ${before}`;
+  await db`
+    with gone as (delete from staff where deleted_at < ${before} returning lower(empid) as key)
+    insert into deleted_empids (empid_key)
+    select key from gone where not exists (select from staff where lower(empid) = key and deleted_at is null)
+    on conflict do nothing`;
 }
 
 export async function hasStaff(db: Db): Promise<boolean> {

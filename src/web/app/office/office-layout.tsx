@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { endCompanySignIn } from '#contract/company-sign-in.ts';
 import { paths } from '#contract/paths.ts';
 import { logout, type SignedInUser } from '#contract/staff.ts';
 import type { OfficeLanguage } from '#domain/requests/desk.ts';
@@ -30,9 +31,15 @@ const texts = officeTexts({
   id: { stillSignedIn: 'Anda masih masuk.', signedOut: 'Anda sudah keluar.' },
 });
 
-type Props = { user: SignedInUser; language: OfficeLanguage; children: ReactNode };
+type Props = {
+  user: SignedInUser;
+  language: OfficeLanguage;
+  /** Signed in with the company's account, and so signed out there as well. */
+  isOfCompany: boolean;
+  children: ReactNode;
+};
 
-export function OfficeLayout({ user, language, children }: Props) {
+export function OfficeLayout({ user, language, isOfCompany, children }: Props) {
   useEffect(() => void preloadToasts(), []);
   const signOut = useAction(async () => {
     try {
@@ -40,6 +47,11 @@ export function OfficeLayout({ user, language, children }: Props) {
     } catch (error) {
       // Otherwise the session would go on behind a page that looks signed out.
       showToast('error', `${texts().stillSignedIn} ${explainError(error)}`);
+      return;
+    }
+    if (isOfCompany) {
+      rememberUser(null);
+      location.assign(endCompanySignIn.path);
       return;
     }
     navigate(paths.signIn);

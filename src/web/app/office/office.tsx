@@ -114,7 +114,7 @@ export function Office({ page }: { page: OfficePageName }) {
   }
   const { Page } = pages[page];
   return (
-    <OfficeLayout user={user} language={language}>
+    <OfficeLayout user={user} language={language} isOfCompany={session?.signedInBy === 'company'}>
       {mayOpen(user.role, page) ? (
         <Page user={user} isDemo={Boolean(session?.demo)} />
       ) : (

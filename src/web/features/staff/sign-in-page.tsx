@@ -14,6 +14,7 @@ import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.t
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useCountdown } from '#web/ui/display/use-countdown.ts';
+import { CompanySignIn } from './company/company-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
@@ -41,9 +42,14 @@ const texts = officeTexts({
 });
 
 /** `hasEnded`: the server ended the session of whoever was at work here. */
-type Props = { hasEnded: boolean; onSignedIn: () => void };
+type Props = {
+  hasEnded: boolean;
+  onSignedIn: () => void;
+  /** To sign in with the company's account, which leads back to a new page. */
+  onLeave: () => void;
+};
 
-export function SignInPage({ hasEnded, onSignedIn }: Props) {
+export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
   const { answer: session } = useLoaded(loadSession);
   const [typed, setTyped] = useState<{ empid: string; password: string }>();
   const [secondsLeft, wait] = useCountdown();
@@ -85,6 +91,7 @@ export function SignInPage({ hasEnded, onSignedIn }: Props) {
       <form ref={form} noValidate onSubmit={submit} className="receipt grid gap-5 px-5 py-8 sm:px-8">
         <PageHeading>{texts().title}</PageHeading>
         {hasEnded ? <Notice tone="info">{texts().hasEnded}</Notice> : null}
+        {session?.company ? <CompanySignIn name={session.company.name} onLeave={onLeave} /> : null}
         <Field
           label="EMPID"
           name="empid"
@@ -110,6 +117,7 @@ export function SignInPage({ hasEnded, onSignedIn }: Props) {
         ) : null}
         <Button
           type="submit"
+          kind={session?.company ? 'secondary' : 'primary'}
           busy={signIn.busy && texts().signingIn}
           locked={secondsLeft > 0 || captcha.isMissing}
         >

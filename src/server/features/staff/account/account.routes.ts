@@ -6,6 +6,7 @@ import {
 } from '#contract/account.ts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
+import type { CompanySignIn } from '#domain/staff/company-identity.ts';
 import type { Database } from '../../../database/database.ts';
 import { limits } from '../../../http/route/limits.ts';
 import type { Route } from '../../../http/route/route.ts';
@@ -16,6 +17,7 @@ import type { PasswordStrength } from '../../../ports/password-strength.ts';
 import type { Passwords } from '../../../ports/passwords.ts';
 import { listOwnSessions } from '../../../store/people/own-sessions.ts';
 import { findStaff } from '../../../store/people/staff.ts';
+import { mayHavePassword } from '../may-have-password.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 
@@ -25,6 +27,7 @@ type Needs = {
   passwords: Passwords;
   passwordStrength: PasswordStrength;
   checkCaptcha: CaptchaCheck;
+  config: { oidc: CompanySignIn | undefined };
 };
 
 const guard = { access: 'ownAccount', limit: limits.staff } as const;
@@ -44,7 +47,9 @@ export function accountRoutes(route: Route, sessions: Sessions, needs: Needs): v
       listOwnSessions(database, own, clock.now()),
       findStaff(database, staffId),
     ]);
-    return { sessions: listed, hasPassword: typeof staff?.passwordHash === 'string' };
+    const hasPassword =
+      typeof staff?.passwordHash === 'string' && mayHavePassword(staff.role, needs.config.oidc);
+    return { sessions: listed, hasPassword };
   });
 
   route(endSessionCall, guard, async ({ params, user }) => {
@@ -60,6 +65,7 @@ export function accountRoutes(route: Route, sessions: Sessions, needs: Needs): v
     changePasswordCall,
     { ...guard, limit: limits.signIn },
     async ({ body, user, request, reply, address }) => {
+      if (!mayHavePassword(user.role, needs.config.oidc)) throw new DomainError('companySignIn');
       const { counter, isKnownBrowser } = sessions.attempt(request, user.empid);
       const { token } = await changePassword(needs, {
         staffId: user.staffId,

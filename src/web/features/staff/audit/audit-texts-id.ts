@@ -121,6 +121,7 @@ export const factNamesId: Record<string, string> = {
   unchanged: 'Tidak berubah',
   verdict: 'Penilaian',
   view: 'Tampilan',
+  why: 'Sebab',
   withdrawn: 'Ditarik kembali',
 };
 
@@ -130,10 +131,16 @@ export const factValuesId: Record<string, string> = {
   changePassword: 'ganti kata sandi',
   close: 'selesaikan',
   company: 'perusahaan',
+  denied: 'tidak diizinkan',
+  expired: 'kedaluwarsa',
+  invalid: 'tidak sah',
   password: 'kata sandi',
   reject: 'tolak',
   release: 'lepaskan',
+  roleMissing: 'tanpa peran',
   start: 'mulai proses',
   timeline: 'riwayat',
   tracking: 'pelacakan',
+  unavailable: 'tidak terjangkau',
+  unknownUser: 'pengguna tidak dikenal',
 };

@@ -22,7 +22,8 @@ type Props = {
   author: string;
   open: boolean;
   onClose: () => void;
-  onAdded: (link: { empid: string; url: string }) => void;
+  /** Without a link where the user signs in with the company's account. */
+  onAdded: (added: { empid: string; url: string | null }) => void;
 };
 
 const empty: Draft = { role: 'staff', empid: '' };

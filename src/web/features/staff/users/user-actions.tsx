@@ -18,9 +18,13 @@ type Props = UserHandlers & {
   user: User;
   /** The id of the text that says why this user cannot be changed. */
   lockedBy: string | undefined;
+  /** Others sign in with the company's account and need no link. */
+  hasPassword: boolean;
 };
 
-export function UserActions({ user: { empid }, lockedBy, onEdit, onDeleted, onLink, onRefused }: Props) {
+export function UserActions(props: Props) {
+  const { lockedBy, hasPassword, onEdit, onDeleted, onLink, onRefused } = props;
+  const { empid } = props.user;
   const params = { empid };
   const attempt = async (action: () => Promise<void>) => {
     try {
@@ -54,13 +58,15 @@ export function UserActions({ user: { empid }, lockedBy, onEdit, onDeleted, onLi
         // The second press of a double click would hit the next row, which has moved up.
         onClick={({ detail }) => detail > 1 || deleting.run()}
       />
-      <IconButton
-        label={userTexts().newLinkFor(empid)}
-        text={userTexts().newLink}
-        drawing={drawings.key}
-        locked={issuing.busy}
-        onClick={() => issuing.run()}
-      />
+      {hasPassword ? (
+        <IconButton
+          label={userTexts().newLinkFor(empid)}
+          text={userTexts().newLink}
+          drawing={drawings.key}
+          locked={issuing.busy}
+          onClick={() => issuing.run()}
+        />
+      ) : null}
     </div>
   );
 }

@@ -5,11 +5,13 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { listUsers, type User } from '#contract/users.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
+import { loadSession } from '#web/api/load-session.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
@@ -20,6 +22,7 @@ import { userTexts } from './user-texts.ts';
 /** The open dialog is in the address, so that it is open again after a sign-in in between. */
 export function UsersPage({ user: me }: { user: SignedInUser }) {
   const { users, error, reload, takeOut } = useUsers();
+  const { answer: session } = useLoaded(loadSession);
   const [search, setSearch] = useSearchParams();
   const [link, setLink] = useState<IssuedLink>();
   const list = useRef<HTMLElement>(null);
@@ -65,6 +68,7 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
             <UsersTable
               users={users}
               ownEmpid={me.empid}
+              allHavePasswords={!session?.company}
               onEdit={(empid) => setSearch({ edit: empid })}
               onLink={setLink}
               onRefused={reload}
@@ -84,7 +88,8 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
         onClose={closeDialog}
         onAdded={(added) => {
           closeDialog();
-          setLink(added);
+          if (added.url === null) showToast('success', userTexts().added(added.empid));
+          else setLink({ empid: added.empid, url: added.url });
           reload();
         }}
       />

@@ -7,9 +7,14 @@ import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { UserActions, type UserHandlers } from './user-actions.tsx';
 import { userTexts } from './user-texts.ts';
 
-type Props = UserHandlers & { users: readonly User[]; ownEmpid: string };
+type Props = UserHandlers & {
+  users: readonly User[];
+  ownEmpid: string;
+  /** Whether everybody has a password, or Super Admins alone. */
+  allHavePasswords: boolean;
+};
 
-export function UsersTable({ users, ownEmpid, ...handlers }: Props) {
+export function UsersTable({ users, ownEmpid, allHavePasswords, ...handlers }: Props) {
   const reasonId = useId();
   return (
     <>
@@ -17,7 +22,7 @@ export function UsersTable({ users, ownEmpid, ...handlers }: Props) {
         caption={userTexts().caption}
         rows={users}
         keyOf={({ empid }) => empid}
-        columns={columnsOf(ownEmpid, reasonId, handlers)}
+        columns={columnsOf(ownEmpid, reasonId, { ...handlers, allHavePasswords })}
       />
       <p id={reasonId} className="border-t border-line px-3 py-2 text-small text-slate">
         {officeErrorText('ownUser')}
@@ -26,7 +31,11 @@ export function UsersTable({ users, ownEmpid, ...handlers }: Props) {
   );
 }
 
-function columnsOf(ownEmpid: string, reasonId: string, handlers: UserHandlers): Column<User>[] {
+function columnsOf(
+  ownEmpid: string,
+  reasonId: string,
+  { allHavePasswords, ...handlers }: UserHandlers & Pick<Props, 'allHavePasswords'>,
+): Column<User>[] {
   const isOwn = ({ empid }: User) => empidKey(empid) === empidKey(ownEmpid);
   return [
     {
@@ -47,7 +56,14 @@ function columnsOf(ownEmpid: string, reasonId: string, handlers: UserHandlers): 
     },
     {
       header: userTexts().action,
-      cell: (user) => <UserActions user={user} lockedBy={isOwn(user) ? reasonId : undefined} {...handlers} />,
+      cell: (user) => (
+        <UserActions
+          user={user}
+          lockedBy={isOwn(user) ? reasonId : undefined}
+          hasPassword={allHavePasswords || user.role === 'superAdmin'}
+          {...handlers}
+        />
+      ),
       className: 'w-0 align-middle!',
     },
   ];

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startIdentityProvider } from '../tests/support/identity-provider.ts';
+import { Office } from './pages/office.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { siteForFile } from './support/site.ts';
+
+const provider = await startIdentityProvider((login) => ({ preferred_username: login }));
+const { server, visit } = siteForFile({ env: { ...provider.env, OIDC_NAME: 'Contoh' } });
+beforeAll(() => provider.knows(server()));
+afterAll(() => provider.stop());
+
+it('signs in with the company account, goes on to the wanted page, and signs out in both places', async () => {
+  const { page } = await visit();
+  await page.goto('/timeline?view=all');
+  const signIn = new SignInPage(page);
+  await expectVisible(
+    signIn.heading,
+    page.getByText('Passwords are for Super Admins; others sign in with Contoh.'),
+  );
+  await expectAccessible(page);
+  const button = page.getByRole('link', { name: 'Sign in with Contoh', exact: true });
+  await button.click();
+
+  const name = page.getByLabel('Name');
+  await name.fill('nobody');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await eventually(() => signIn.problem.textContent()).toMatch(/^Your company account has no user/);
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await button.click();
+  await name.fill('Manager');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectPath(page, '/timeline');
+  const office = new Office(page);
+  await eventually(() => office.identity.innerText()).toBe('Signed in as manager · Manager');
+
+  await office.signOut.click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expectPath(page, '/admin');
+  await expectVisible(signIn.heading, button);
+  expect(await office.stored()).toEqual([null, null]);
+});

@@ -1,0 +1,49 @@
+import type { Role } from '#domain/staff/permissions.ts';
+import { systemActor } from '#domain/requests/request-status.ts';
+import type { Db } from '../../../database/database.ts';
+import { writeAudit } from '../../../store/people/audit.ts';
+import { wasDeleted } from '../../../store/people/company-sign-ins.ts';
+import { deleteSessionsOf } from '../../../store/people/sessions.ts';
+import {
+  insertStaff,
+  lockStaffByEmpid,
+  lockSuperAdmins,
+  setRole,
+  type Staff,
+} from '../../../store/people/staff.ts';
+
+type Person = {
+  empid: string;
+  /** As the company says; undefined where roles are ours. */
+  role: Role | undefined;
+  mayBeAdded: boolean;
+  now: Date;
+};
+
+/** The user whom the company's account belongs to, with the role that the company gives; undefined when there is none. */
+export async function admitPerson(tx: Db, person: Person): Promise<Staff | undefined> {
+  const { empid, role, now } = person;
+  // Before the person, as by whoever changes roles in Users, so that no two of them wait for each other.
+  const superAdmins = role === undefined ? [] : await lockSuperAdmins(tx);
+  const staff = (await lockStaffByEmpid(tx, empid)) ?? (await addPerson(tx, person));
+  if (!staff || role === undefined || role === staff.role) return staff;
+  // Somebody must be left who can let others in when the provider is away.
+  if (superAdmins.length === 1 && superAdmins[0] === staff.id) return staff;
+  await setRole(tx, staff.id, role);
+  await deleteSessionsOf(tx, staff.id);
+  const detail = { empid: staff.empid, from: staff.role, to: role };
+  await writeAudit(tx, { actor: systemActor, action: 'changeRole', detail }, now);
+  return { ...staff, role };
+}
+
+async function addPerson(
+  tx: Db,
+  { empid, role = 'staff', mayBeAdded, now }: Person,
+): Promise<Staff | undefined> {
+  if (!mayBeAdded || (await wasDeleted(tx, empid))) return undefined;
+  const id = await insertStaff(tx, { empid, role, passwordHash: null, now });
+  // Somebody else added them at the same moment.
+  if (id === undefined) return lockStaffByEmpid(tx, empid);
+  await writeAudit(tx, { actor: systemActor, action: 'addUser', detail: { empid, role } }, now);
+  return { id, empid, role, passwordHash: null };
+}

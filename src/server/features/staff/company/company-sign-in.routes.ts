@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import {
+  endCompanySignIn,
+  finishCompanySignIn as finishCall,
+  startCompanySignIn,
+} from '#contract/company-sign-in.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { CompanySignIn } from '#domain/staff/company-identity.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Cookies } from '../../../http/route/cookies.ts';
+import { limits } from '../../../http/route/limits.ts';
+import type { Route } from '../../../http/route/route.ts';
+import type { Sessions } from '../../../http/route/sessions.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { IdentityProvider } from '../../../ports/identity-provider.ts';
+import type { Signer } from '../../../tokens.ts';
+import { signInPage } from './company-addresses.ts';
+import { beginCompanySignIn, companySignOutUrl, finishCompanySignIn } from './company-sign-in.ts';
+
+type Needs = {
+  database: Database;
+  clock: Clock;
+  signer: Signer;
+  identityProvider: IdentityProvider | undefined;
+  config: { oidc: CompanySignIn | undefined; baseUrl: URL };
+  sessions: Sessions;
+  cookies: Cookies;
+};
+
+const guard = { access: 'public', limit: limits.signIn } as const;
+
+/** People come here by links and redirects, so that every outcome is a page: their own, or the sign-in with what to do. */
+export function companySignInRoutes(route: Route, needs: Needs): void {
+  const { identityProvider: provider, config, sessions, cookies, ...deps } = needs;
+  const { oidc: company, baseUrl } = config;
+  const configured = () => {
+    if (!provider || !company) throw new DomainError('notFound');
+    return { ...deps, provider, company };
+  };
+  const leadTo = (reply: FastifyReply, url: URL | string) => {
+    reply.header('location', String(url));
+    return undefined;
+  };
+
+  route(startCompanySignIn, guard, async ({ reply }) => {
+    const begun = await beginCompanySignIn(configured(), new URL(finishCall.path, baseUrl));
+    if ('problem' in begun) return leadTo(reply, signInPage(begun.problem));
+    cookies.companySignIn.write(reply, begun.browserToken);
+    return leadTo(reply, begun.url);
+  });
+
+  route(finishCall, guard, async ({ request, reply }) => {
+    const outcome = await finishCompanySignIn(configured(), {
+      answer: new URL(request.url, baseUrl),
+      browserToken: cookies.companySignIn.read(request),
+      browser: sessions.browser(request),
+    });
+    if ('problem' in outcome) return leadTo(reply, signInPage(outcome.problem));
+    cookies.companySignIn.clear(reply);
+    sessions.start(request, reply, outcome.token, outcome.empid);
+    return leadTo(reply, signInPage());
+  });
+
+  route(endCompanySignIn, guard, async ({ reply }) => {
+    const url = await companySignOutUrl(configured(), new URL(signInPage(), baseUrl));
+    return leadTo(reply, url ?? signInPage());
+  });
+}

@@ -1,0 +1,23 @@
+import type { Claims } from '#domain/staff/company-identity.ts';
+
+/** What ties an answer to the question: each is known to this service and the browser's cookie alone. */
+export type SignInSecrets = { state: string; nonce: string; codeVerifier: string };
+
+/** Where people of the company sign in. Every call may end with an IdentityProviderError. */
+export type IdentityProvider = {
+  /** Where the browser is sent to sign in. */
+  signInUrl: (secrets: SignInSecrets, callbackUrl: URL) => Promise<URL>;
+  /** What is said about the person, by the address with which the browser was sent back. */
+  claimsOf: (answer: URL, secrets: SignInSecrets) => Promise<Claims>;
+  /** Where the browser is sent to sign out there as well, if that is possible. */
+  signOutUrl: (backTo: URL) => Promise<URL | undefined>;
+};
+
+export class IdentityProviderError extends Error {
+  override readonly name = 'IdentityProviderError';
+  readonly problem: 'unavailable' | 'denied' | 'invalid';
+  constructor(problem: IdentityProviderError['problem'], cause: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
