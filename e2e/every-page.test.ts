@@ -3,12 +3,14 @@ import { beforeAll, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { builtPages, paths, type PageName } from '../src/contract/paths.ts';
+import { fileNumber } from '../src/domain/privacy/privacy-file.ts';
 import { insertDrop } from '../src/server/store/coretax/drops.ts';
 import { exportRequests } from '../tests/support/coretax.ts';
 import { addFile } from '../tests/support/drops.ts';
 import { fakturPdf } from '../tests/support/faktur-pdf.ts';
 import { plantArchived } from '../tests/support/old-requests.ts';
 import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
+import { openFile } from '../tests/support/privacy.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { asPhone } from './support/as-phone.ts';
 import { eventually } from './support/eventually.ts';
@@ -23,6 +25,10 @@ const [waiting, , , closed] = demoReceipts(jakartaDate(new Date())).requested;
 const drop = '3f0c1d52-7a4e-4c1b-9d52-0c6a2b1f4e10';
 const noDrop = '3f0c1d52-7a4e-4c1b-9d52-0c6a2b1f4e11';
 
+/** The first two of the year, as they are opened below. */
+const year = jakartaDate(new Date()).year;
+const files = { erasure: fileNumber(year, 1), refused: fileNumber(year, 2) };
+
 /** Pages that show more by a longer address. Any other page of the list is opened by its plain address. */
 const longer: Partial<Record<PageName, string[]>> = {
   request: ['/?lang=id', '/?lang=en'],
@@ -36,6 +42,9 @@ const longer: Partial<Record<PageName, string[]>> = {
   users: ['/users', '/users?add', '/users?edit=staff'],
   apiKeys: ['/settings/keys', '/settings/keys?add'],
   audit: ['/audit', '/audit?person=nobody'],
+  privacy: ['/privacy', '/privacy?new'],
+  privacyFile: [`/privacy/${files.erasure}`, '/privacy/none'],
+  privacyLetter: [`/privacy/${files.refused}/letter`],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],
   coretaxExport: ['/coretax/export', '/coretax/export?q=0000'],
@@ -58,6 +67,10 @@ beforeAll(async () => {
   await plantArchived(server(), '7712345678');
   const name = `OutputTaxInvoice-${'0'.repeat(80)}.pdf`;
   await addFile(await clientOf(server(), 'admin'), drop, fakturPdf(), name);
+  const manager = await clientOf(server(), 'manager');
+  await openFile(manager, { kind: 'erasure', email: 'budi@contoh.co.id' });
+  const refused = await openFile(manager, { kind: 'access', phone: '08123456789' });
+  await manager.post(`/api/privacy/files/${refused}/end`, { reason: 'Bukan orangnya.' });
   const content = Buffer.from('%PDF-1.7');
   await server().deps.mailer.send({
     messageId: 'm1',

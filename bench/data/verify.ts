@@ -32,6 +32,7 @@ const mayBeEmpty = new Set([
   'idempotency_keys',
   'job_workers',
   'pending_files',
+  'privacy_files',
   'receipt_returns',
   'receipt_stores',
   'receipt_units',

@@ -22,6 +22,7 @@ import * as demo from './demo.ts';
 import * as desk from './processing/desk.ts';
 import * as intake from './intake.ts';
 import * as mine from './mine.ts';
+import * as privacy from './privacy.ts';
 import * as changeStatus from './processing/change-status.ts';
 import * as resending from './resending.ts';
 import * as requestDetails from './processing/request-details.ts';
@@ -164,6 +165,15 @@ export const catalog = {
   addApiKey: apiKeys.addApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
   readAudit: audit.readAudit,
+  listPrivacyFiles: privacy.listPrivacyFiles,
+  openPrivacyFile: privacy.openPrivacyFile,
+  readPrivacyFile: privacy.readPrivacyFile,
+  changePrivacyFile: privacy.changePrivacyFile,
+  findPerson: privacy.findPerson,
+  giveOutData: privacy.giveOutData,
+  correctPerson: privacy.correctPerson,
+  erasePerson: privacy.erasePerson,
+  endPrivacyFile: privacy.endPrivacyFile,
   listMailbox: demo.listMailbox,
   readMessage: demo.readMessage,
   readMessagePage: demo.readMessagePage,

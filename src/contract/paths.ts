@@ -26,6 +26,9 @@ export const paths = {
   details: '/view-details/:trxId',
   archived: '/archive/:trxId',
   audit: '/audit',
+  privacy: '/privacy',
+  privacyFile: '/privacy/:number',
+  privacyLetter: '/privacy/:number/letter',
   sellerSettings: '/settings/seller',
   appearance: '/settings/chain',
   apiKeys: '/settings/keys',
@@ -59,6 +62,9 @@ export const officePages = [
   'users',
   'account',
   'audit',
+  'privacy',
+  'privacyFile',
+  'privacyLetter',
   'sellerSettings',
   'appearance',
   'apiKeys',
@@ -82,6 +88,10 @@ export const batchPath = (number: number): string => paths.coretaxBatch.replace(
 
 /** The page of one drop of fakturs. */
 export const dropPath = (id: string): string => paths.coretaxDrop.replace(':id', id);
+
+/** A demand of a person about their data, and the letter that answers it. */
+export const privacyFilePath = (number: string): string => paths.privacyFile.replace(':number', number);
+export const privacyLetterPath = (number: string): string => paths.privacyLetter.replace(':number', number);
 
 /** The page of staff at this path. */
 export const officePageAt = (path: string): OfficePageName | undefined =>

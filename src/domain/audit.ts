@@ -68,5 +68,13 @@ export const auditActions = [
   'revokeApiKey',
   'feedSales',
   'feedReturns',
+  'openPrivacyFile',
+  'changePrivacyFile',
+  'viewPrivacyFile',
+  'findPerson',
+  'giveOutData',
+  'correctPerson',
+  'erasePerson',
+  'endPrivacyFile',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

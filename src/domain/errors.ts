@@ -45,6 +45,8 @@ export const errorCodes = [
   'nameTaken',
   'tooMany',
   'notFound',
+  'fileEnded',
+  'requestsInWork',
   'unsupportedMediaType',
   'busy',
   'readOnly',

@@ -22,6 +22,7 @@ import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
 import { apiKeysRoutes } from './features/keys/api-keys.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { correctingRoutes } from './features/intake/correcting.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { archiveRoutes } from './features/processing/ended/archive.routes.ts';
@@ -157,6 +158,7 @@ export async function createApp(
   reportRoutes(route, withExports);
   usersRoutes(route, deps);
   auditRoutes(route, deps);
+  privacyRoutes(route, deps);
   companiesRoutes(route, withExports);
   settingsRoutes(route, deps);
   chainRoutes(route, deps);

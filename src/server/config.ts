@@ -118,6 +118,11 @@ const variables = {
     fallback: '24',
     meaning: 'months after which a closed or rejected request moves from the lists into the archive',
   },
+  PRIVACY_ANSWER_HOURS: {
+    read: integer(1, 720),
+    fallback: '72',
+    meaning: 'hours within which a demand of a person about their data is due; 3 × 24 by law',
+  },
   CAPTCHA: {
     read: choice('altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'off'),
     fallback: 'altcha',
@@ -263,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
     photoRetentionDays: values.PHOTO_RETENTION_DAYS,
     archiveAfterMonths: values.ARCHIVE_AFTER_MONTHS,
+    privacyAnswerHours: values.PRIVACY_ANSWER_HOURS,
     captcha: {
       provider: values.CAPTCHA,
       siteKey: values.CAPTCHA_SITE_KEY ?? null,

@@ -14,6 +14,7 @@ import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../sup
 import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
 import { downloadSnapshot, report, takeSnapshot } from '../support/digunggung.ts';
 import { plantRequests } from '../support/planted-requests.ts';
+import { openFile } from '../support/privacy.ts';
 import { promise } from '../support/promise.ts';
 import { customer } from '../support/request-form.ts';
 import { newUser, signedIn, staffPassword, tokenOf } from '../support/staff.ts';
@@ -70,6 +71,10 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
 
   const correct = async (fields: Record<string, string>) =>
     sendCorrection(new Client(server.address), id, await linkToken(server, id), fields);
+
+  let file = '';
+  const privacyFile = (kind: 'access' | 'correction' | 'erasure', email = 'banyak@pelanggan.example') =>
+    openFile(manager, { kind, email });
 
   /** What each action is done by, and whose name its line must bear. */
   const acts: Record<AuditAction, [who: string, act: () => Promise<unknown>]> = {
@@ -227,6 +232,29 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
         ),
     ],
     reportMasa: ['manager', () => report(manager, '2026-10', true)],
+    openPrivacyFile: ['manager', async () => (file = await privacyFile('access'))],
+    viewPrivacyFile: ['admin', () => admin.get(`/api/privacy/files/${file}`)],
+    changePrivacyFile: ['admin', () => admin.send('PUT', `/api/privacy/files/${file}`, { takeOver: true })],
+    findPerson: ['manager', () => manager.get(`/api/privacy/files/${file}/found`)],
+    giveOutData: [
+      'manager',
+      async () => (await manager.get(`/api/privacy/files/${file}/data.zip`)).arrayBuffer(),
+    ],
+    correctPerson: [
+      'manager',
+      async () => {
+        const correction = await privacyFile('correction', customer.TT_EMAIL);
+        return manager.post(`/api/privacy/files/${correction}/correction`, { requesterName: 'PT Baru' });
+      },
+    ],
+    erasePerson: [
+      'manager',
+      async () => {
+        const erasure = await privacyFile('erasure');
+        return manager.post(`/api/privacy/files/${erasure}/erasure`, { confirmation: erasure });
+      },
+    ],
+    endPrivacyFile: ['manager', () => manager.post(`/api/privacy/files/${file}/end`, {})],
     snapshotDigunggung: ['manager', () => takeSnapshot(manager, '2026-10')],
     downloadDigunggung: ['manager', async () => (await downloadSnapshot(manager, '2026-10')).arrayBuffer()],
     assign: ['staff', () => staff.post('/api/desk/act', { trxnos: [id], act: 'assign' })],

@@ -60,6 +60,14 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Nama ini sudah dipakai. Pilih nama lain.',
     en: 'This name is taken. Choose another one.',
   },
+  fileEnded: {
+    id: 'Berkas ini sudah selesai. Buka berkas baru untuk permintaan baru.',
+    en: 'This file has ended. Open a new one for a new demand.',
+  },
+  requestsInWork: {
+    id: 'Ada permintaan yang masih diproses. Selesaikan atau tolak dahulu, atau keluarkan dari berkas bila milik orang lain.',
+    en: 'Some requests are still in work. Close or reject them first, or leave them out of the file if they are somebody else’s.',
+  },
   tooMany: {
     id: 'Terlalu banyak. Persempit pilihan, lalu coba lagi.',
     en: 'Too many. Narrow the selection and try again.',

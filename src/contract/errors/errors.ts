@@ -48,6 +48,8 @@ export const statusOf = {
   nameTaken: 409,
   tooMany: 422,
   notFound: 404,
+  fileEnded: 409,
+  requestsInWork: 409,
   unsupportedMediaType: 415,
   busy: 503,
   readOnly: 503,

@@ -10,6 +10,11 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Hanya huruf, angka, titik, garis bawah, dan tanda hubung, paling banyak 32; diawali huruf atau angka.',
     en: 'Letters, digits, dot, underscore and hyphen only, at most 32; a letter or digit first.',
   },
+  fileNumber: {
+    id: 'Ketik nomor berkas persis seperti tertulis.',
+    en: 'Type the number of the file exactly as it stands.',
+  },
+  notYet: { id: 'Waktu ini belum tiba.', en: 'This time has not come yet.' },
   digits: { id: 'Hanya angka.', en: 'Digits only.' },
   email: { id: 'Alamat email tidak valid.', en: 'Email address is not valid.' },
   phone: { id: 'Nomor HP terdiri dari 8 sampai 15 angka.', en: 'A phone number has 8 to 15 digits.' },

@@ -63,6 +63,12 @@ export const withdrawnRemarks: Record<Language, string> = {
   en: 'Withdrawn by the customer before it was confirmed.',
 };
 
+/** What the history says of a request that ended because its customer had their data erased. */
+export const erasedRemarks: Record<Language, string> = {
+  id: 'Data dihapus atas permintaan pemilik data.',
+  en: 'The data were erased at the request of their owner.',
+};
+
 export const isWithdrawn = (remarks: string): boolean =>
   languages.some((language) => withdrawnRemarks[language] === remarks);
 
@@ -82,9 +88,13 @@ export const lateDateRemarks: Record<Language, (days: Days) => string> = {
 const anyDay = 'YYYY-MM-DD';
 const ownRemarks: ReadonlySet<string> = new Set([
   correctedRemarks,
-  ...[...remarkTemplates, ...correctionTemplates, notConfirmedRemarks, withdrawnRemarks].flatMap((texts) =>
-    languages.map((language) => texts[language]),
-  ),
+  ...[
+    ...remarkTemplates,
+    ...correctionTemplates,
+    notConfirmedRemarks,
+    withdrawnRemarks,
+    erasedRemarks,
+  ].flatMap((texts) => languages.map((language) => texts[language])),
   ...languages.map((language) => lateDateRemarks[language]({ fakturDate: anyDay, salesDate: anyDay })),
 ]);
 

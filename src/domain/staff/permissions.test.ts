@@ -11,10 +11,11 @@ it('gives each role its actions and no more', () => {
   const leading = [...everyday, ...leadsAlone, ...coretax];
   expect(table).toEqual({
     staff: [...everyday, ...coretax],
-    manager: [...leading, 'manageCoretax'],
+    manager: [...leading, 'manageCoretax', 'privacyDesk'],
     superAdmin: [
       ...leading,
       'manageCoretax',
+      'privacyDesk',
       'editSeller',
       'editChain',
       'manageUsers',

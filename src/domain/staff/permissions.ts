@@ -33,6 +33,8 @@ const allowed = {
   importFakturs: everyone,
   /** Discarding a batch, a faktur date after the day of upload. */
   manageCoretax: leads,
+  /** What people demand of their data: find it, give it out, correct it, erase it. */
+  privacyDesk: leads,
   editSeller: ['superAdmin'],
   /** As which chain the service appears. */
   editChain: ['superAdmin'],

@@ -1,3 +1,4 @@
+import { erased } from '#domain/masking.ts';
 import type { Db } from '../database/database.ts';
 import { insertMail, insertMails, linkMail, type NewMail, type RequestMail } from '../store/mails/mails.ts';
 import { enqueue, enqueueEach } from './enqueue.ts';
@@ -9,13 +10,17 @@ type Options = {
   afterMs?: number;
 };
 
-/** One mail for one event: a second call with the same event does nothing. Gives the id of a new mail. */
+/**
+ * One mail for one event: a second call with the same event does nothing, nor does one to whoever had their address erased.
+ * Gives the id of a new mail.
+ */
 export async function queueMail(
   db: Db,
   mail: NewMail,
   now: Date,
   { requests = [], afterMs = 0 }: Options = {},
 ): Promise<string | undefined> {
+  if (mail.recipient === erased) return undefined;
   const mailId = await insertMail(db, mail, now);
   if (mailId === undefined) return undefined;
   if (requests.length > 0) await linkMail(db, mailId, requests);
@@ -30,8 +35,9 @@ export async function queueMails(
   now: Date,
   { afterMs = 0 }: Pick<Options, 'afterMs'> = {},
 ): Promise<string[]> {
-  if (mails.length === 0) return [];
-  const mailIds = await insertMails(db, mails, now);
+  const reachable = mails.filter(({ recipient }) => recipient !== erased);
+  if (reachable.length === 0) return [];
+  const mailIds = await insertMails(db, reachable, now);
   await enqueueEach(
     db,
     'sendMail',

@@ -1,9 +1,11 @@
+import { privacyFilesKeptYears } from '#domain/privacy/privacy-file.ts';
 import { deleteEndedCounts } from '../store/calls/call-counts.ts';
 import type { Database } from '../database/database.ts';
 import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
 import { deleteOldCompanySignIns } from '../store/people/company-sign-ins.ts';
 import { deleteEndedVisits } from '../store/people/customer-visits.ts';
 import { deleteEndedSessions } from '../store/people/sessions.ts';
+import { deleteOldFiles } from '../store/privacy/privacy-files.ts';
 import { removeDeletedStaff } from '../store/people/staff.ts';
 import { deleteOldReplaced } from '../store/requests/fakturs.ts';
 import { deleteOldUndos } from '../store/undos.ts';
@@ -12,6 +14,12 @@ import type { Clock } from '../ports/clock.ts';
 
 /** Long after anybody could want them back. */
 const keptMs = 60 * 60_000;
+
+function yearsBefore(now: Date, years: number): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(now.getUTCFullYear() - years);
+  return before;
+}
 
 /** Removes what no longer has an effect. */
 export async function sweepEnded({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
@@ -23,5 +31,6 @@ export async function sweepEnded({ database, clock }: { database: Database; cloc
   await deleteOldCaptchas(database, clock.now());
   await deleteOldUndos(database, clock.now());
   await deleteOldReplaced(database, clock.now());
+  await deleteOldFiles(database, yearsBefore(clock.now(), privacyFilesKeptYears));
   await removeDeletedStaff(database, new Date(clock.now().getTime() - keptMs));
 }

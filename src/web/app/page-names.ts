@@ -3,7 +3,10 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 
 /** Pages of one thing are reached from others and have no name of their own. */
 export type NamedPage =
-  | Exclude<OfficePageName, 'details' | 'archived' | 'coretax' | 'coretaxBatch' | 'coretaxDrop'>
+  | Exclude<
+      OfficePageName,
+      'details' | 'archived' | 'coretax' | 'coretaxBatch' | 'coretaxDrop' | 'privacyFile' | 'privacyLetter'
+    >
   | 'signIn';
 
 /** As menu and command palette call the pages; signing in again is how the menu leaves them. */
@@ -24,6 +27,7 @@ export const pageNames = officeTexts<Record<NamedPage, string>>({
     users: 'Users',
     account: 'My account',
     audit: 'Audit log',
+    privacy: 'Privacy desk',
     sellerSettings: 'Seller settings',
     appearance: 'Appearance',
     apiKeys: 'API keys',
@@ -47,6 +51,7 @@ export const pageNames = officeTexts<Record<NamedPage, string>>({
     users: 'Pengguna',
     account: 'Akun saya',
     audit: 'Log audit',
+    privacy: 'Meja privasi',
     sellerSettings: 'Pengaturan penjual',
     appearance: 'Tampilan',
     apiKeys: 'Kunci API',

@@ -1,8 +1,9 @@
-import { maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
+import { erased, maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
 import type { TrackedRequest } from '../../store/requests/tracked-request.ts';
 
-/** What a transaction ID alone shows of the customer. */
+/** What a transaction ID alone shows of the customer; nothing once the data were erased, although the tax record stays. */
 export function maskedCustomer(request: TrackedRequest): TrackedRequest {
+  if (request.isErased) return erasedCustomer(request);
   return {
     ...request,
     requesterName: maskWords(request.requesterName),
@@ -16,3 +17,17 @@ export function maskedCustomer(request: TrackedRequest): TrackedRequest {
     fakturDate: null,
   };
 }
+
+const erasedCustomer = (request: TrackedRequest): TrackedRequest => ({
+  ...request,
+  requesterName: erased,
+  email: erased,
+  phone: erased,
+  npwp: request.npwp && erased,
+  buyerDocument: request.buyerDocument && erased,
+  buyerCountry: null,
+  companyName: erased,
+  companyAddress: erased,
+  fakturNumber: null,
+  fakturDate: null,
+});

@@ -4,11 +4,8 @@ import { shadesOf } from '#domain/chain/colours.ts';
 import type { ChainFace, InBoth } from '#domain/chain/face.ts';
 import type { Language } from '#domain/language.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { SavedFace, StoredPicture } from '../../store/chain/chain-faces.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** As the policy of a page names an inline style or script that is allowed on it. */
 export const sourceHash = (content: string): string =>

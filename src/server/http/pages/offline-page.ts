@@ -1,6 +1,7 @@
 import { serviceName } from '#domain/service-name.ts';
 import type { ChainFace } from '#domain/chain/face.ts';
-import { escapeHtml, sourceHash, themeColour } from './face-markup.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { sourceHash, themeColour } from './face-markup.ts';
 import { policyWith, type Site } from './security-headers.ts';
 
 /** Loads the page anew when it is asked to, and by itself when the network is back. The address keeps what is behind #. */

@@ -1,3 +1,4 @@
+import { erased } from '#domain/masking.ts';
 import type { Db } from '../../database/database.ts';
 import type { QueuedMail } from './mails.ts';
 import type { MailState } from '../requests/timeline.ts';
@@ -21,7 +22,7 @@ export async function lockCopies(db: Db, prefix: string): Promise<void> {
 export async function requeueFailedMail(db: Db, id: string): Promise<boolean> {
   const rows =
     await db`update mails set state = 'queued', attempts = 0, last_error = null, is_undeliverable = false
-    where id = ${id} and state = 'failed' returning 1`;
+    where id = ${id} and state = 'failed' and recipient <> ${erased} returning 1`;
   return rows.length === 1;
 }
 

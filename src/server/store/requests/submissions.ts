@@ -55,7 +55,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
       language = ${given.language}, consent_at = ${now}, consent_version = ${given.consentVersion},
       status = 'waiting', remarks = '', requested_at = ${now}, status_since = ${now},
       submission_id = ${given.submissionId}, confirm_token_hash = ${given.confirmTokenHash},
-      confirm_expires_at = ${given.confirmExpiresAt}, confirmed_at = null, track_version = 0
+      confirm_expires_at = ${given.confirmExpiresAt}, confirmed_at = null, track_version = 0, erased_at = null
     where transaction_id = ${receipt.transactionId}`;
 }
 

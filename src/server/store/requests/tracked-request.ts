@@ -35,6 +35,8 @@ export type TrackedRequest = Pick<
 > &
   Omit<Receipt, 'lines'> & {
     statusSince: Date;
+    /** The customer had their data erased: nobody is shown what the tax record keeps. */
+    isErased: boolean;
     /** The mail server said for good that the confirmation link cannot be delivered to this address. */
     isUndeliverable: boolean;
     history: HistoryLine[];
@@ -55,7 +57,7 @@ async function readTracked(db: Db, transactionId: string, source: Sql): Promise<
     ${source} select transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
       requester_name as "requesterName", email, phone, npwp,
       buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
-      status, status_since as "statusSince", submission_id as "submissionId", track_version as "trackVersion",
+      status, status_since as "statusSince", erased_at is not null as "isErased", submission_id as "submissionId", track_version as "trackVersion",
       faktur_file as "fakturFile", faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate",
       status = 'waiting' and coalesce((select m.is_undeliverable from mails m where ${confirmsHeld}
           order by m.id desc limit 1), false) as "isUndeliverable",

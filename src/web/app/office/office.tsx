@@ -71,6 +71,11 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   users: lazyPage(async () => (await import('#web/features/staff/users/users-page.tsx')).UsersPage),
   account: lazyPage(async () => (await import('#web/features/staff/account/account-page.tsx')).AccountPage),
   audit: lazyPage(async () => (await import('#web/features/staff/audit/audit-page.tsx')).AuditPage),
+  privacy: lazyPage(async () => (await import('#web/features/privacy/privacy-page.tsx')).PrivacyPage),
+  privacyFile: lazyPage(async () => (await import('#web/features/privacy/file-page.tsx')).PrivacyFilePage),
+  privacyLetter: lazyPage(
+    async () => (await import('#web/features/privacy/letter-page.tsx')).PrivacyLetterPage,
+  ),
   sellerSettings: lazyPage(
     async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,
   ),

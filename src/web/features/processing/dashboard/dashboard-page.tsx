@@ -15,6 +15,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { DeadlinePanel } from './deadline-panel.tsx';
 import { Charts } from './charts.tsx';
 import { MyWork } from './my-work.tsx';
+import { PrivacyLine } from './privacy-line.tsx';
 import { TotalCards } from './total-cards.tsx';
 
 const texts = officeTexts({
@@ -100,6 +101,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
           onResent={figures.reload}
         />
       ) : null}
+      {can(user.role, 'privacyDesk') ? <PrivacyLine /> : null}
       {isDemo ? <DemoLine /> : null}
     </div>
   );

@@ -66,6 +66,14 @@ export const actionTextsId: Record<AuditAction, string> = {
   revokeApiKey: 'Mencabut kunci API',
   feedSales: 'Mengirim struk dari kasir',
   feedReturns: 'Mengirim retur dari kasir',
+  openPrivacyFile: 'Membuka berkas privasi',
+  changePrivacyFile: 'Mengubah berkas privasi',
+  viewPrivacyFile: 'Melihat berkas privasi',
+  findPerson: 'Mencari data seseorang',
+  giveOutData: 'Memberikan data seseorang',
+  correctPerson: 'Memperbaiki data seseorang',
+  erasePerson: 'Menghapus data seseorang',
+  endPrivacyFile: 'Menyelesaikan berkas privasi',
 };
 
 /** What the facts of a line are called; names that are not here stand as the code has them. */

@@ -73,6 +73,14 @@ const actionTextsEn: Record<AuditAction, string> = {
   revokeApiKey: 'Revoked an API key',
   feedSales: 'Sent receipts from the tills',
   feedReturns: 'Sent returns from the tills',
+  openPrivacyFile: 'Opened a privacy file',
+  changePrivacyFile: 'Changed a privacy file',
+  viewPrivacyFile: 'Saw a privacy file',
+  findPerson: 'Searched for a person',
+  giveOutData: 'Gave out the data of a person',
+  correctPerson: 'Corrected the data of a person',
+  erasePerson: 'Erased the data of a person',
+  endPrivacyFile: 'Ended a privacy file',
 };
 
 const actions = officeTexts<Record<AuditAction, string>>({ en: actionTextsEn, id: actionTextsId });

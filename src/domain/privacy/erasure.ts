@@ -1,0 +1,35 @@
+import type { RequestStatus } from '../requests/request-status.ts';
+
+/**
+ * What an erasure does to a request: everything goes, only what is not on the faktur goes, or nothing until somebody has
+ * finished or rejected it.
+ */
+export const fates = ['everything', 'contacts', 'inWork'] as const;
+export type Fate = (typeof fates)[number];
+
+type Standing = { status: RequestStatus; hasFaktur: boolean; hasOpenCorrection: boolean };
+
+export function fateOf({ status, hasFaktur, hasOpenCorrection }: Standing): Fate {
+  if (status === 'open' || status === 'process' || hasOpenCorrection) return 'inWork';
+  return status === 'closed' || hasFaktur ? 'contacts' : 'everything';
+}
+
+/** What was erased, by its sort. */
+export const erasedSorts = [
+  'requests',
+  'contacts',
+  'photos',
+  'submissions',
+  'awaited',
+  'visits',
+  'companies',
+  'mails',
+  'notes',
+] as const;
+export type ErasedSort = (typeof erasedSorts)[number];
+
+/** As the letter tells it: how many of each sort, and the tax records that stay. */
+export type ErasureOutcome = {
+  erased: Record<ErasedSort, number>;
+  kept: { transactionId: string; fakturNumber: string | null; until: string }[];
+};

@@ -1,0 +1,92 @@
+import { DomainError } from '#domain/errors.ts';
+import { hasValidFaktur, isInWork } from '#domain/faktur-state.ts';
+import { maskNpwp } from '#domain/masking.ts';
+import {
+  changedFields,
+  companyData,
+  personChangeRemarks,
+  type PersonChange,
+} from '#domain/privacy/person-change.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { markChanged } from '../../store/coretax/exported-requests.ts';
+import { writeAudit } from '../../store/people/audit.ts';
+import { lockCompany, saveCompany } from '../../store/people/companies.ts';
+import { savePersonData } from '../../store/privacy/correct.ts';
+import type { FoundRequest } from '../../store/privacy/found-requests.ts';
+import { addHistory } from '../../store/requests/requests.ts';
+import { emailsOf, lockOpenFile, lockPerson } from './gather-person.ts';
+
+type Asked = { number: string; change: PersonChange; actor: string };
+type Corrected = { requests: string[]; companies: string[] };
+
+/** Until it has its faktur. One that nobody has confirmed is sent again by the customer. */
+export const canBeCorrected = ({ status, fakturState }: FoundRequest): boolean =>
+  isInWork(status) && !hasValidFaktur(fakturState);
+
+/** What the person asked to have corrected, wherever it is not on a faktur yet. What is the same already is left alone. */
+export async function correctPerson(
+  { database, clock }: { database: Database; clock: Clock },
+  { number, change, actor }: Asked,
+): Promise<Corrected> {
+  return database.begin(async (tx) => {
+    const file = await lockOpenFile(tx, number);
+    if (file.kind !== 'correction') throw new DomainError('notFound');
+    const found = await lockPerson(tx, file);
+    const emails = emailsOf(found, file.person);
+    const now = clock.now();
+    const requests: string[] = [];
+    for (const request of found.requests.filter(canBeCorrected))
+      if (await correctRequest(tx, request, { number, change, actor, now }))
+        requests.push(request.transactionId);
+    const companies: string[] = [];
+    for (const { npwp } of found.companies)
+      if (await correctCompany(tx, npwp, { number, change, actor, now, emails })) companies.push(npwp);
+    return { requests, companies };
+  });
+}
+
+type Correcting = Asked & { now: Date };
+
+async function correctRequest(
+  tx: Db,
+  request: FoundRequest,
+  { number, change, actor, now }: Correcting,
+): Promise<boolean> {
+  const changed = changedFields(request, change);
+  if (changed.length === 0) return false;
+  const { transactionId, status, language } = request;
+  const given = Object.fromEntries(changed.map((field) => [field, change[field]]));
+  await savePersonData(tx, transactionId, { ...request, ...given });
+  await markChanged(tx, [transactionId]);
+  const remarks = personChangeRemarks(request, change, language);
+  await addHistory(tx, { transactionId, status, remarks, actor, now });
+  const detail = { file: number, changed: changed.join(', ') };
+  await writeAudit(tx, { actor, action: 'correctPerson', transactionId, detail }, now);
+  return true;
+}
+
+async function correctCompany(
+  tx: Db,
+  npwp: string,
+  { number, change, actor, now, emails }: Correcting & { emails: string[] },
+): Promise<boolean> {
+  const company = await lockCompany(tx, npwp);
+  if (!company) return false;
+  const changed = changedFields(companyData(company, emails.includes(company.email.toLowerCase())), change);
+  if (changed.length === 0) return false;
+  const [name, address, email] = (['companyName', 'companyAddress', 'email'] as const).map((field) =>
+    changed.includes(field) ? change[field] : undefined,
+  );
+  const after = {
+    ...company,
+    name: name ?? company.name,
+    address: address ?? company.address,
+    email: email ?? company.email,
+    version: company.version + 1,
+  };
+  await saveCompany(tx, after, now);
+  const detail = { file: number, npwp: maskNpwp(npwp), changed: changed.join(', ') };
+  await writeAudit(tx, { actor, action: 'correctPerson', detail }, now);
+  return true;
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { DomainError } from '#domain/errors.ts';
+import type { ChainFace } from '#domain/chain/face.ts';
+import { createSemaphore } from '../../concurrency/semaphore.ts';
+import type { Database } from '../../database/database.ts';
+import { fakturFileName } from '../../mail/processing/faktur-file.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { WriteZip, ZipPart } from '../../ports/zip-files.ts';
+import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
+import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
+import { findOpenFile, gatherPerson, type Gathered } from './gather-person.ts';
+import { personData } from './person-data.ts';
+import { readablePage } from './readable-page.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; writeZip: WriteZip };
+type Asked = { number: string; actor: string; face: ChainFace };
+
+/** Few people ask at the same time. */
+const maxArchives = 2;
+const retryAfterSeconds = 15;
+const timeLimitMs = 60 * 60_000;
+
+/**
+ * Everything about a person as one archive, which is written while it is read. A place is free again when the reader has
+ * everything, leaves, or has taken an hour.
+ */
+export function createPersonArchives({ database, clock, files, writeZip }: Needs) {
+  const places = createSemaphore(maxArchives);
+  return async ({ number, actor, face }: Asked): Promise<Readable> => {
+    const release = places.tryAcquire();
+    if (!release) throw new DomainError('busy', { retryAfterSeconds });
+    try {
+      const now = clock.now();
+      const { file, found } = await database.begin(async (tx) => {
+        const open = await findOpenFile(tx, number);
+        const gathered = await gatherPerson(tx, open);
+        const lines = gathered.requests.map(({ transactionId }) => ({
+          transactionId,
+          detail: { file: number },
+        }));
+        await writeAuditOfEach(tx, { actor, action: 'giveOutData' }, lines, now);
+        const detail = { file: number, rows: gathered.requests.length };
+        await writeAudit(tx, { actor, action: 'giveOutData', detail }, now);
+        return { file: open, found: gathered };
+      });
+      const parts = partsOf({ file, found, face, now, files });
+      const archive = Readable.from(writeZip(parts), { objectMode: false });
+      const tooLong = () => archive.destroy(new Error('an archive took too long'));
+      const limit = setTimeout(tooLong, timeLimitMs).unref();
+      archive.once('close', () => {
+        clearTimeout(limit);
+        release();
+      });
+      return archive;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+}
+
+type Archive = { file: PrivacyFile; found: Gathered; face: ChainFace; now: Date; files: FileStorage };
+
+async function* partsOf({ file, found, face, now, files }: Archive): AsyncGenerator<ZipPart> {
+  const stored = storedFiles(found);
+  const data = personData({ file, found, now, names: stored.map(({ name }) => name) });
+  yield { name: 'index.html', content: [Buffer.from(readablePage(data, face))] };
+  yield { name: 'data.json', content: [Buffer.from(JSON.stringify(data, null, 2))] };
+  for (const { name, file: kept } of stored) {
+    const opened = await files.open(kept);
+    // An archive that lacks one would not tell: it breaks off, and the reader knows.
+    if (!opened) throw new Error('a file of the archive is not in the storage');
+    yield { name, content: opened.content };
+  }
+}
+
+type Stored = { name: string; file: string };
+
+const photosOf = (
+  of: string,
+  { npwpPhoto, receiptPhoto }: Record<'npwpPhoto' | 'receiptPhoto', string | null>,
+) => [
+  ...(npwpPhoto === null ? [] : [{ name: `photos/${of}-npwp.jpg`, file: npwpPhoto }]),
+  ...(receiptPhoto === null ? [] : [{ name: `photos/${of}-receipt.jpg`, file: receiptPhoto }]),
+];
+
+/** Photos and fakturs under names that say whose they are. */
+function storedFiles({ requests, submissions, corrections }: Gathered): Stored[] {
+  return [
+    ...requests.flatMap((request) => [...photosOf(request.transactionId, request), ...faktursOf(request)]),
+    ...submissions.flatMap((submission) =>
+      photosOf(`${submission.transactionId}-${submission.submissionId.slice(0, 8)}`, submission),
+    ),
+    ...corrections.flatMap((correction) =>
+      photosOf(`${correction.transactionId}-${correction.id.slice(0, 8)}`, correction),
+    ),
+  ];
+}
+
+function faktursOf({ transactionId, fakturs, fakturFile }: Gathered['requests'][number]): Stored[] {
+  const numbered = fakturs.flatMap(({ number, file }) =>
+    file === null ? [] : [{ name: `fakturs/${fakturFileName(transactionId, number)}`, file }],
+  );
+  const isKnown = fakturFile === null || numbered.some(({ file }) => file === fakturFile);
+  return isKnown
+    ? numbered
+    : [...numbered, { name: `fakturs/${fakturFileName(transactionId)}`, file: fakturFile }];
+}

@@ -1,0 +1,94 @@
+import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
+import { customerActor, systemActor } from '#domain/requests/request-status.ts';
+import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
+import { emailsOf, type Gathered } from './gather-person.ts';
+
+export type PersonData = ReturnType<typeof personData>;
+
+/** Who did something, without a name: the data are about the person and not about staff. */
+const roleOf = (actor: string) => (actor === customerActor || actor === systemActor ? actor : 'STAFF');
+
+const line = ({ at, actor, text }: { at: Date; actor: string; text: string }) => ({
+  at: jakartaDateTime(at),
+  by: roleOf(actor),
+  text,
+});
+const ofRequest = <T extends { transactionId: string }>(rows: T[], transactionId: string) =>
+  rows.filter((row) => row.transactionId === transactionId);
+
+type Given = { file: PrivacyFile; found: Gathered; now: Date; names: string[] };
+
+/** What is given out, in the words of data.json. Of others' requests that mention the person only that they do. */
+export function personData({ file, found, now, names }: Given) {
+  const own = emailsOf(found, file.person);
+  return {
+    file: file.number,
+    givenOutAt: jakartaDateTime(now),
+    searchedBy: file.person,
+    requests: found.requests.map((request) => ({
+      transactionId: request.transactionId,
+      status: request.status,
+      requestedAt: jakartaDateTime(request.requestedAt),
+      statusSince: jakartaDateTime(request.statusSince),
+      consent: { at: jakartaDateTime(request.consentAt), version: request.consentVersion },
+      receipt: { store: request.store, date: request.salesDate, totalPaid: request.totalPaid },
+      requester: { name: request.requesterName, email: request.email, phone: request.phone },
+      buyer: {
+        kind: request.buyerKind,
+        number: request.buyerDocument ?? request.npwp,
+        country: request.buyerCountry,
+        name: request.companyName,
+        address: request.companyAddress,
+      },
+      sentInstead: request.companyAsSent,
+      fakturs: request.fakturs.map(({ number, date, state, dpp, ppn }) => ({
+        number,
+        date,
+        state,
+        dpp,
+        ppn,
+      })),
+      history: ofRequest(found.remarks, request.transactionId).map((row) => ({
+        ...line(row),
+        status: row.status,
+      })),
+      notes: ofRequest(found.notes, request.transactionId).map(line),
+      corrections: ofRequest(found.corrections, request.transactionId).map(
+        ({ at, email, reason, changes }) => ({
+          at: jakartaDateTime(at),
+          email,
+          reason,
+          changes,
+        }),
+      ),
+      processing: ofRequest(found.audit, request.transactionId).map(({ at, actor, action }) => ({
+        at: jakartaDateTime(at),
+        by: roleOf(actor),
+        action,
+      })),
+    })),
+    unconfirmedSubmissions: found.submissions.map(({ transactionId, submittedAt, form }) => ({
+      transactionId,
+      submittedAt: jakartaDateTime(submittedAt),
+      form,
+    })),
+    companies: found.companies,
+    mails: found.mails.map(({ kind, at, to, state, isUndeliverable }) => ({
+      kind,
+      at: jakartaDateTime(at),
+      // Notices about the person to the tax team name no address of staff.
+      to: own.includes(to.toLowerCase()) ? to : 'STAFF',
+      state: isUndeliverable ? 'undeliverable' : state,
+    })),
+    awaitedReceipts: found.awaited.map(({ transactionId, at }) => ({
+      transactionId,
+      at: jakartaDateTime(at),
+    })),
+    visits: {
+      openLinks: found.visits.links,
+      lastVisit: found.visits.visitedAt && jakartaDateTime(found.visits.visitedAt),
+    },
+    mentionsElsewhere: found.mentions.map(({ at }) => ({ at: jakartaDateTime(at) })),
+    files: names,
+  };
+}

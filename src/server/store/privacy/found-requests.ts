@@ -1,0 +1,117 @@
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
+import type { FakturState } from '#domain/faktur-state.ts';
+import type { Language } from '#domain/language.ts';
+import { phoneForms, type Person, type PersonKey } from '#domain/privacy/person.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+
+export type FoundRequest = {
+  transactionId: string;
+  foundBy: PersonKey[];
+  status: RequestStatus;
+  fakturState: FakturState;
+  requestedAt: Date;
+  statusSince: Date;
+  consentAt: Date;
+  consentVersion: string;
+  store: string;
+  salesDate: string;
+  totalPaid: number;
+  requesterName: string;
+  email: string;
+  phone: string;
+  npwp: string;
+  buyerKind: BuyerKind;
+  buyerDocument: string | null;
+  buyerCountry: string | null;
+  companyName: string;
+  companyAddress: string;
+  companyAsSent: Record<string, string> | null;
+  npwpPhoto: string | null;
+  receiptPhoto: string | null;
+  fakturFile: string | null;
+  language: Language;
+  submissionId: string;
+  isErased: boolean;
+  hasOpenCorrection: boolean;
+  /** Of whatever state, with what is on them. */
+  fakturs: {
+    number: string;
+    date: string | null;
+    state: string;
+    file: string | null;
+    dpp: number | null;
+    ppn: number | null;
+  }[];
+};
+
+/**
+ * By what each was found, by whole values: e-mail by requests_sorted_by_email and requests_email_as_sent, numbers by
+ * request_texts_npwp, request_texts_phone and requests_document.
+ */
+const matches = ({ email, npwp, document, phone }: Person) => sql`
+  select transaction_id, 'email' as key from requests where lower(email collate "C") = ${email}
+  union select transaction_id, 'email' from requests
+    where company_as_sent is not null and lower((company_as_sent->>'email') collate "C") = ${email}
+  union select transaction_id, 'npwp' from request_texts where npwp = ${npwp}
+  union select transaction_id, 'phone' from request_texts where phone = any(${phone === null ? [] : phoneForms(phone)}::text[])
+  union select transaction_id, 'document' from requests
+    where buyer_document is not null and upper(buyer_document) = ${document}`;
+
+const columns = sql`
+  r.transaction_id as "transactionId", m.keys as "foundBy", r.status, r.faktur_state as "fakturState",
+  r.requested_at as "requestedAt", r.status_since as "statusSince", r.consent_at as "consentAt",
+  r.consent_version as "consentVersion", r.store, to_char(r.sales_date, 'YYYY-MM-DD') as "salesDate",
+  r.total_paid::float8 as "totalPaid", r.requester_name as "requesterName", r.email, r.phone, r.npwp,
+  r.buyer_kind as "buyerKind", r.buyer_document as "buyerDocument", r.buyer_country as "buyerCountry",
+  r.company_name as "companyName", r.company_address as "companyAddress", r.company_as_sent as "companyAsSent",
+  r.npwp_photo as "npwpPhoto", r.receipt_photo as "receiptPhoto", r.faktur_file as "fakturFile", r.language,
+  r.submission_id as "submissionId", r.erased_at is not null as "isErased",
+  exists (select from corrections c where c.transaction_id = r.transaction_id and c.state = 'requested') as "hasOpenCorrection",
+  coalesce((select json_agg(json_build_object('number', f.number, 'date', to_char(f.faktur_date, 'YYYY-MM-DD'),
+      'state', f.state, 'file', f.file, 'dpp', f.dpp, 'ppn', f.ppn) order by f.recorded_at)
+    from fakturs f where f.transaction_id = r.transaction_id), '[]') as fakturs`;
+
+/** The newest first. */
+export async function findRequestsOf(db: Db, person: Person, limit: number): Promise<FoundRequest[]> {
+  return db<FoundRequest[]>`
+    with matches as materialized (
+      select transaction_id, array_agg(key order by key) as keys from (${matches(person)}) found
+      group by transaction_id limit ${limit})
+    select ${columns} from matches m join requests r using (transaction_id)
+    order by r.requested_at desc, r.transaction_id`;
+}
+
+/** In the order of their IDs, as everybody locks several. */
+export async function lockRequestsOf(db: Db, transactionIds: string[]): Promise<void> {
+  await db`select from requests where transaction_id = any(${transactionIds}::text[]) order by transaction_id for update`;
+}
+
+export type FoundSubmission = {
+  submissionId: string;
+  transactionId: string;
+  submittedAt: Date;
+  email: string;
+  requesterName: string;
+  form: Record<string, unknown>;
+  npwpPhoto: string | null;
+  receiptPhoto: string | null;
+};
+
+/**
+ * Submissions that wait beside the one that a request holds, or were replaced: by earlier_submissions_email, else among
+ * those of the last three days, which are few.
+ */
+export async function findSubmissionsOf(db: Db, person: Person, limit: number): Promise<FoundSubmission[]> {
+  const { email, npwp, document, phone } = person;
+  return db<FoundSubmission[]>`
+    select submission_id as "submissionId", transaction_id as "transactionId", submitted_at as "submittedAt", form,
+      form->>'email' as email, form->>'requester_name' as "requesterName",
+      npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto"
+    from earlier_submissions where form is not null and (lower((form->>'email') collate "C") = ${email}
+      or lower(form->'company_as_sent'->>'email') = ${email}
+      or form->>'npwp' = ${npwp} or upper(form->>'buyer_document') = ${document}
+      or form->>'phone' = any(${phone === null ? [] : phoneForms(phone)}::text[]))
+    order by submitted_at desc limit ${limit}`;
+}

@@ -1,0 +1,70 @@
+import { Link } from 'wouter';
+import { detailsPath } from '#contract/paths.ts';
+import type { FoundRequest } from '#contract/privacy.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { statusText } from '#web/ui/display/status-text.ts';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
+import { fileTexts, foundTexts } from './privacy-texts.ts';
+
+type Props = { requests: FoundRequest[]; onTheirs: (transactionId: string, isTheirs: boolean) => void };
+
+/** With what an erasure would do to each; those of somebody else are left out by their box. */
+export function FoundRequests({ requests, onTheirs }: Props) {
+  return (
+    <section aria-label={foundTexts().requests} className="overflow-x-auto rounded-card border border-line">
+      <DataTable
+        caption={foundTexts().requests}
+        columns={columns(onTheirs)}
+        rows={requests}
+        keyOf={({ transactionId }) => transactionId}
+        className="min-w-200"
+      />
+    </section>
+  );
+}
+
+function columns(onTheirs: Props['onTheirs']): Column<FoundRequest>[] {
+  const texts = foundTexts();
+  return [
+    {
+      header: texts.whose,
+      cell: ({ transactionId, isLeftOut }) => (
+        <input
+          type="checkbox"
+          aria-label={texts.isTheirs(transactionId)}
+          checked={!isLeftOut}
+          onChange={({ target }) => onTheirs(transactionId, target.checked)}
+          className="size-5 accent-teal"
+        />
+      ),
+    },
+    {
+      header: texts.id,
+      namesRow: true,
+      cell: ({ transactionId }) => (
+        <Link href={detailsPath(transactionId)} className="font-semibold text-teal underline">
+          {transactionId}
+        </Link>
+      ),
+    },
+    {
+      header: fileTexts().status,
+      cell: ({ status }) => <StatusBadge status={status} name={statusText(status)} />,
+    },
+    {
+      header: texts.requester,
+      cell: ({ requesterName, companyName }) => (
+        <span className="wrap-anywhere">
+          {requesterName}, {companyName}
+        </span>
+      ),
+    },
+    { header: texts.foundBy, cell: ({ foundBy }) => foundBy.map((key) => fileTexts().keys[key]).join(', ') },
+    {
+      header: texts.fate,
+      cell: ({ fate, keptUntil }) =>
+        `${texts.fates[fate]}${keptUntil === null ? '' : ` ${texts.until(formatDay(keptUntil))}`}`,
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { listPrivacyFiles, type PrivacyFile } from '#contract/privacy.ts';
+import { privacyFilePath } from '#contract/paths.ts';
+import { personKeys } from '#domain/privacy/person.ts';
+import { call } from '#web/api/call.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { LoadProblem } from '#web/ui/display/load-problem.tsx';
+import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
+import { OpenFileForm } from './open-file-form.tsx';
+import { fileTexts } from './privacy-texts.ts';
+
+const load = (signal: AbortSignal) => call(listPrivacyFiles, { signal });
+
+/** What people demand of their data, the most urgent first. */
+export function PrivacyPage() {
+  const texts = fileTexts();
+  const { answer, error, isLoading, reload } = useLoaded(load);
+  const [search, setSearch] = useSearchParams();
+  const [, navigate] = useLocation();
+  const isOpening = search.has('new');
+  return (
+    <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>{texts.title}</PageHeading>
+        {isOpening ? null : <Button onClick={() => setSearch({ new: '' })}>{texts.open}</Button>}
+      </div>
+      <p className="max-w-prose text-slate">{texts.intro(answer?.answerHours ?? 72)}</p>
+      {isOpening ? (
+        <OpenFileForm
+          onCancel={() => setSearch({}, { replace: true })}
+          onOpened={(number) => navigate(privacyFilePath(number))}
+        />
+      ) : null}
+      {error === undefined ? null : <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />}
+      {isLoading && !answer ? <Spinner label={texts.loading} /> : null}
+      {answer ? (
+        <section
+          aria-label={texts.list}
+          className="overflow-x-auto rounded-card border border-line bg-white"
+          tabIndex={-1}
+        >
+          {answer.files.length === 0 ? (
+            <p className="p-5 text-slate">{texts.none}</p>
+          ) : (
+            <DataTable
+              caption={texts.list}
+              columns={columns()}
+              rows={answer.files}
+              keyOf={({ number }) => number}
+              className="min-w-160"
+            />
+          )}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const shownPerson = ({ person }: PrivacyFile) => personKeys.flatMap((key) => person[key] ?? []).join(', ');
+
+function columns(): Column<PrivacyFile>[] {
+  const texts = fileTexts();
+  return [
+    {
+      header: texts.number,
+      cell: ({ number }) => (
+        <Link href={privacyFilePath(number)} className="font-semibold text-teal underline">
+          {number}
+        </Link>
+      ),
+    },
+    { header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+    { header: texts.person, cell: shownPerson },
+    {
+      header: texts.due,
+      cell: ({ dueAt, isOverdue, status }) =>
+        status === 'open' ? (
+          <span className="flex flex-wrap items-center gap-2">
+            {formatTime(dueAt)}
+            {isOverdue ? <Badge tone="bad">{texts.overdue}</Badge> : null}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    { header: texts.handledBy, cell: ({ handledBy }) => handledBy },
+    {
+      header: texts.status,
+      cell: ({ status }) => (
+        <Badge tone={status === 'open' ? 'warn' : status === 'answered' ? 'good' : 'neutral'}>
+          {texts.statuses[status]}
+        </Badge>
+      ),
+    },
+  ];
+}
