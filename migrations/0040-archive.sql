@@ -39,10 +39,13 @@ create index archived_requests_files on archived_requests using gin (files);
 -- One request per transaction for ever, wherever it is kept. After the insert, which has waited for whoever archives it.
 create function refuse_archived() returns trigger language plpgsql as $$
 begin
-  if exists (select from archived_requests where transaction_id = new.transaction_id) then
+  -- Looked up for each, because of `offset 0`, however large the archive is.
+  if exists (select from new_rows n cross join lateral (
+      select from archived_requests a where a.transaction_id = n.transaction_id offset 0) archived) then
     raise exception 'a request of this transaction is in the archive'
       using errcode = 'unique_violation', constraint = 'requests_archived';
   end if;
   return null;
 end $$;
-create trigger requests_archived after insert on requests for each row execute function refuse_archived();
+create trigger requests_archived after insert on requests
+  referencing new table as new_rows for each statement execute function refuse_archived();

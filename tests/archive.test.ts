@@ -1,6 +1,5 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eraseContact, readArchivedRecord } from '../src/server/store/archive/archived-requests.ts';
 import { findStoredFakturs } from '../src/server/store/coretax/faktur-facts.ts';
 import { Client } from './support/client.ts';
 import { answerOf, newReceipt, signedIn, type Answer } from './support/desk.ts';
@@ -140,19 +139,5 @@ it('is in the report, the batch and the month it belongs to', async () => {
     rows: [{ trxno: id, number: planted.fakturNumber, ppn: 9910 }],
     totals: { count: 1, ppn: 9910 },
     changes: [],
-  });
-});
-
-it('loses the person and keeps the tax record when the contact is erased', async () => {
-  const { database } = server.deps;
-  expect(await eraseContact(database, id)).toBe(true);
-  expect(await eraseContact(database, '7799')).toBe(false);
-  const kept = JSON.stringify(await readArchivedRecord(database, id));
-  for (const gone of ['ani@contoh', 'Lama@', 'koreksi@', '081234567889', '"Ani"', 'salah ketik', 'ditelepon'])
-    expect(kept).not.toContain(gone);
-  for (const stays of ['PT Ani', '0012345678901000', planted.fakturNumber, '991000'])
-    expect(kept).toContain(stays);
-  expect(await get(staff, `/api/archive/${id}`)).toMatchObject({
-    request: { TT_EMAIL: '', TT_NAMA_PT: 'PT Ani' },
   });
 });

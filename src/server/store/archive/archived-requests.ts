@@ -36,27 +36,3 @@ export type ArchivedRecord = {
   exports: Row[];
   returns: Row[];
 };
-
-/** Everything that is kept of it. */
-export async function readArchivedRecord(db: Db, transactionId: string): Promise<ArchivedRecord | undefined> {
-  const [row] = await db<{ record: ArchivedRecord }[]>`
-    select record from archived_requests where transaction_id = ${transactionId}`;
-  return row?.record;
-}
-
-/**
- * Takes out what the tax record does not need: the requester, how to reach them, whom mails went to, notes and what they
- * wrote in corrections. Buyer, amounts, fakturs and history stay until their time.
- */
-export async function eraseContact(db: Db, transactionId: string): Promise<boolean> {
-  const rows = await db`
-    update archived_requests set emails = '{}', phone = '', record = record || jsonb_build_object(
-      'request', (record->'request') || '{"requester_name": "", "email": "", "phone": "", "company_as_sent": null}',
-      'mails', (select coalesce(jsonb_agg(mail || '{"recipient": "", "last_error": null}'), '[]')
-        from jsonb_array_elements(record->'mails') mail),
-      'notes', '[]'::jsonb,
-      'corrections', (select coalesce(jsonb_agg(one || '{"email": "", "reason": "", "changes": {}}'), '[]')
-        from jsonb_array_elements(record->'corrections') one))
-    where transaction_id = ${transactionId} returning 1`;
-  return rows.length > 0;
-}
