@@ -17,7 +17,7 @@ const PLACES = [
   ['deps', /^server\/deps\.ts$/],
   ['config', /^server\/config(?:-values|-transport|-oidc)?\.ts$/],
   ['log', /^server\/log\.ts$/],
-  ['tokens', /^server\/(?:tokens|encryption)\.ts$/],
+  ['tokens', /^server\/(?:tokens|encryption|webhook-signature)\.ts$/],
   ['request-id', /^server\/request-id\.ts$/],
   ['metrics', /^server\/metrics\.ts$/],
   ['thread', /^server\/side-thread\.ts$/],
@@ -33,6 +33,7 @@ const PLACES = [
   ['concurrency', /^server\/concurrency\//],
   ['jobs', /^server\/jobs\//],
   ['mail', /^server\/mail\//],
+  ['webhooks', /^server\/webhooks\//],
   ['ports', /^server\/ports\//],
   ['adapter', /^server\/adapters\//],
 ] as const;
@@ -75,6 +76,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   ],
   worker: [
     'handler',
+    'webhooks',
     'app',
     'deps',
     'config',
@@ -178,6 +180,18 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   concurrency: ['concurrency', 'domain'],
   jobs: ['jobs', 'store', 'database', 'concurrency', 'ports', 'request-id', 'metrics', 'domain'],
   mail: ['mail', 'store', 'database', 'concurrency', 'ports', 'tokens', 'paths', 'domain'],
+  // What they post is part of the contract.
+  webhooks: [
+    'webhooks',
+    'store',
+    'database',
+    'concurrency',
+    'ports',
+    'tokens',
+    'metrics',
+    'contract',
+    'domain',
+  ],
   ports: ['ports', 'domain'],
   adapter: ['adapter', 'ports', 'store', 'database', 'concurrency', 'thread', 'zip', 'pictures', 'domain'],
 };

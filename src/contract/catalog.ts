@@ -35,6 +35,7 @@ import * as staff from './staff.ts';
 import * as severalReceipts from './several-receipts.ts';
 import * as submission from './submission.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every endpoint by name; one that is missing here is neither served nor documented. */
 export const catalog = {
@@ -174,6 +175,14 @@ export const catalog = {
   correctPerson: privacy.correctPerson,
   erasePerson: privacy.erasePerson,
   endPrivacyFile: privacy.endPrivacyFile,
+  listWebhooks: webhooks.listWebhooks,
+  addWebhook: webhooks.addWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  replaceWebhookSecret: webhooks.replaceWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
+  resendDeliveries: webhooks.resendDeliveries,
   listMailbox: demo.listMailbox,
   readMessage: demo.readMessage,
   readMessagePage: demo.readMessagePage,

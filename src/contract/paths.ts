@@ -32,6 +32,7 @@ export const paths = {
   sellerSettings: '/settings/seller',
   appearance: '/settings/chain',
   apiKeys: '/settings/keys',
+  webhooks: '/settings/webhooks',
   poster: '/poster',
   help: '/help',
   demoMailbox: '/demo/mailbox',
@@ -68,6 +69,7 @@ export const officePages = [
   'sellerSettings',
   'appearance',
   'apiKeys',
+  'webhooks',
   'poster',
   'help',
 ] as const;

@@ -76,5 +76,11 @@ export const auditActions = [
   'correctPerson',
   'erasePerson',
   'endPrivacyFile',
+  'addWebhook',
+  'editWebhook',
+  'deleteWebhook',
+  'replaceWebhookSecret',
+  'testWebhook',
+  'resendWebhook',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

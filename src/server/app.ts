@@ -40,6 +40,7 @@ import { companySignInRoutes } from './features/staff/company/company-sign-in.ro
 import { auditRoutes } from './features/staff/audit.routes.ts';
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { createByteBudget } from './concurrency/byte-budget.ts';
 import { createAntiForgery } from './http/route/anti-forgery.ts';
 import { answerBrokenRequests, refuseOddRequests } from './http/connections/broken-requests.ts';
@@ -159,6 +160,7 @@ export async function createApp(
   usersRoutes(route, deps);
   auditRoutes(route, deps);
   privacyRoutes(route, deps);
+  webhooksRoutes(route, deps);
   companiesRoutes(route, withExports);
   settingsRoutes(route, deps);
   chainRoutes(route, deps);

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { isReceiptCodePattern } from '#domain/requests/receipt-code.ts';
 
@@ -111,3 +112,24 @@ export const receiptCodePattern = (value: string): string => {
     'expected a regular expression of at most 200 characters with exactly one group, the transaction ID; other parentheses begin with (?:',
   );
 };
+
+export type HostsAndNetworks = { hosts: string[]; networks: { address: string; prefix: number }[] };
+
+/** `host.example,10.0.0.0/8,::1`, or none. */
+export const hostsAndNetworks = (value: string): HostsAndNetworks => {
+  const found: HostsAndNetworks = { hosts: [], networks: [] };
+  for (const item of value === 'none' ? [] : value.split(',').map((part) => part.trim().toLowerCase())) {
+    const [address = '', prefix] = item.split('/');
+    const bits = isIPv6(address) ? 128 : 32;
+    if (isIP(address) !== 0) found.networks.push({ address, prefix: prefixOf(prefix, bits, item) });
+    else if (/^(?!-)[a-z\d_-]+(?:\.[a-z\d_-]+)*$/.test(item)) found.hosts.push(item);
+    else throw new Error(`expected hosts and networks like erp.corp.example,10.20.0.0/16, got "${item}"`);
+  }
+  return found;
+};
+
+function prefixOf(prefix: string | undefined, bits: number, item: string): number {
+  if (prefix === undefined) return bits;
+  if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits) return Number(prefix);
+  throw new Error(`expected a network like 10.20.0.0/16, got "${item}"`);
+}

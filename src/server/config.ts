@@ -5,6 +5,7 @@ import { databaseAddress, smtpTls, transportProblems } from './config-transport.
 import {
   certificateFile,
   choice,
+  hostsAndNetworks,
   integer,
   isLoopback,
   mailAddress,
@@ -164,6 +165,12 @@ const variables = {
     meaning: 'bearer key of the tills beside those, at least 16 characters',
   },
   ...oidcVariables,
+  WEBHOOK_ALLOWED_HOSTS: {
+    read: hostsAndNetworks,
+    fallback: 'none',
+    meaning:
+      'hosts and networks inside that webhooks may be sent to, separated by commas: `erp.corp.example,10.20.0.0/16`; without it they reach the Internet only',
+  },
   TRUST_PROXY: {
     read: orOff(integer(0, 10)),
     fallback: 'off',
@@ -281,6 +288,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     receiptCodePattern: values.RECEIPT_CODE_PATTERN,
     posApiKey: values.POS_API_KEY,
     oidc: oidcConfig(values),
+    webhookAllowedHosts: values.WEBHOOK_ALLOWED_HOSTS,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     uploadMemoryMb: values.UPLOAD_MEMORY_MB,

@@ -20,6 +20,7 @@ import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpLogos } from './adapters/sharp-logos.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { webhookSender } from './adapters/webhooks/webhook-sender.ts';
 import { openZip } from './adapters/zip-files/zip-files.ts';
 import { zxcvbnStrength } from './adapters/zxcvbn-strength/zxcvbn-strength.ts';
 import type { Config } from './config.ts';
@@ -118,6 +119,7 @@ export async function createDeps(
     signer,
     encryption: createEncryption(...secrets),
     identityProvider: await identityProviderOf(config, log),
+    webhookSender: webhookSender({ allowed: config.webhookAllowedHosts, isProduction: config.production }),
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),
     webFolder: join(projectRoot, 'dist/web'),

@@ -60,6 +60,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    webhooks: new Counter({
+      name: 'faktur_webhooks_total',
+      help: 'Attempts at webhooks by this process: delivered, failed (it is tried again, or failed for good)',
+      labelNames: ['outcome'],
+      registers,
+    }),
     mails: new Counter({
       name: 'faktur_mails_total',
       help: 'Attempts at mails by this process: sent, later (it is tried again), failed (for good)',

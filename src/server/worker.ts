@@ -36,6 +36,7 @@ import { forgetWorker, listJobHolders, releaseJobsOf, showWorker } from './store
 import { foldTallies } from './store/lists/request-tallies.ts';
 import { openMailClaims, type MailClaims } from './store/mails/mail-claims.ts';
 import { openQueuePool } from './database/queue-pool.ts';
+import { startCourier } from './webhooks/courier.ts';
 
 /** Jobs at a time. Most are mails, which share their statements and take turns at the mail server. */
 const concurrency = 64;
@@ -129,11 +130,12 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     return supervise();
   };
   const supervised = supervise();
+  const courier = startCourier(deps);
   return {
     async stop() {
       ending.abort();
       runner.stop().catch(() => {}); // it has ended by itself
-      await supervised;
+      await Promise.all([supervised, courier.stop()]);
       await claims.close();
       stopListening();
     },

@@ -18,12 +18,14 @@ import { openFile } from '../support/privacy.ts';
 import { promise } from '../support/promise.ts';
 import { customer } from '../support/request-form.ts';
 import { newUser, signedIn, staffPassword, tokenOf } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 import { visitOf } from '../support/visits.ts';
+import { addWebhook, webhookBody } from '../support/webhook-receiver.ts';
 import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await startDesk();
+  desk = await startDesk({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
 });
 afterAll(() => desk.stop());
 
@@ -63,6 +65,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   let secret = '';
   const sendByKey = (path: string, body: unknown) =>
     new Client(server.address).post(path, body, { authorization: `Bearer ${secret}` });
+  let webhook = '';
   const company = { taxid: '', email: 'baru@contoh.co.id', name: 'PT Baru', address: 'Jl. Baru 1' };
   const companies = (await (await staff.get('/api/master_customer?page=1')).json()) as { TT_NPWP: string }[];
 
@@ -272,6 +275,28 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     feedSales: ['KEY', () => sendByKey('/api/sales', { sales: [{}] })],
     feedReturns: ['KEY', () => sendByKey('/api/sales/returns', { returns: [{}] })],
     revokeApiKey: ['admin', () => admin.post(`/api/keys/${till.id}/revocation`)],
+    addWebhook: [
+      'admin',
+      async () => {
+        webhook = (await addWebhook(admin, 'http://127.0.0.1:9/?key=a-key-of-theirs', { on: false })).id;
+      },
+    ],
+    testWebhook: ['admin', () => admin.post(`/api/webhooks/${webhook}/test`)],
+    resendWebhook: [
+      'admin',
+      async () => {
+        await until(
+          async () => (await sql`select from webhook_deliveries where state = 'failed'`).length > 0,
+        );
+        return admin.post(`/api/webhooks/${webhook}/resend`, {});
+      },
+    ],
+    replaceWebhookSecret: ['admin', () => admin.post(`/api/webhooks/${webhook}/secret`)],
+    editWebhook: [
+      'admin',
+      () => admin.send('PUT', `/api/webhooks/${webhook}`, webhookBody('http://127.0.0.1:9/', { on: false })),
+    ],
+    deleteWebhook: ['admin', () => admin.send('DELETE', `/api/webhooks/${webhook}`)],
     deletePhotos: [
       'SYSTEM',
       async () => {
@@ -312,7 +337,8 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   const text = (rows: unknown) => JSON.stringify(rows);
   const everything = text(await sql`select * from audit_log`);
   const others = text(await sql`select * from audit_log where action <> 'editCompany'`);
-  const secrets = [companies[0]?.TT_NPWP ?? '?', staffPassword, 'a wrong password', 'token='];
+  const words = [staffPassword, 'a wrong password', 'token=', 'a-key-of-theirs', 'whsec_'];
+  const secrets = [companies[0]?.TT_NPWP ?? '?', ...words];
   for (const hidden of [...secrets, secret]) expect(everything).not.toContain(hidden);
   for (const value of ['@', 'PT Baru', 'Jl. Baru']) expect(others).not.toContain(value);
   return { actions: Object.keys(acts).length, 'written down': Object.keys(acts).length };

@@ -171,6 +171,27 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'Another row has the same. Change or remove one of them.',
   },
   tooManyRows: { id: 'Terlalu banyak baris. Hapus sebagian.', en: 'Too many rows. Remove some of them.' },
+  webhookAddress: {
+    id: 'Tulis alamat lengkap seperti https://erp.contoh.co.id/faktur, tanpa nama pengguna dan tanpa #.',
+    en: 'Write a whole address such as https://erp.example.com/faktur, without a user name and without #.',
+  },
+  webhookHttps: {
+    id: 'Alamat harus diawali https://, agar isi pesan tidak terbaca di jalan.',
+    en: 'The address has to begin with https://, so that nobody on the way can read the messages.',
+  },
+  webhookPort: {
+    id: 'Port ini tidak diizinkan. Pakai 443 atau port dari 1024 ke atas.',
+    en: 'This port is not allowed. Use 443, or a port from 1024 on.',
+  },
+  webhookHost: {
+    id: 'Alamat host ini tidak ditemukan. Periksa ejaannya, lalu simpan lagi.',
+    en: 'This host cannot be found. Check how it is spelled and save again.',
+  },
+  webhookInside: {
+    id: 'Alamat ini menuju jaringan dalam. Bila memang dimaksud, minta pengelola server menambahkannya ke WEBHOOK_ALLOWED_HOSTS.',
+    en: 'This address leads into an internal network. If that is meant, ask the operator of the server to add it to WEBHOOK_ALLOWED_HOSTS.',
+  },
+  webhookEvents: { id: 'Pilih sedikitnya satu peristiwa.', en: 'Choose at least one event.' },
   invalid: { id: 'Tidak valid.', en: 'Not valid.' },
 };
 

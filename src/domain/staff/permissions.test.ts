@@ -20,6 +20,7 @@ it('gives each role its actions and no more', () => {
       'editChain',
       'manageUsers',
       'manageApiKeys',
+      'manageWebhooks',
       'viewAudit',
     ],
   });

@@ -41,6 +41,8 @@ const allowed = {
   manageUsers: ['superAdmin'],
   /** The keys of tills and of the data warehouse. */
   manageApiKeys: ['superAdmin'],
+  /** Which other systems are told of events. */
+  manageWebhooks: ['superAdmin'],
   viewAudit: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;
 

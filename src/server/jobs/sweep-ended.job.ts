@@ -10,7 +10,11 @@ import { removeDeletedStaff } from '../store/people/staff.ts';
 import { deleteOldReplaced } from '../store/requests/fakturs.ts';
 import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
+import { deliveriesKeptMs } from '#domain/webhooks/webhooks.ts';
+import type { Encryption } from '../encryption.ts';
 import type { Clock } from '../ports/clock.ts';
+import { deleteOldDeliveries } from '../store/webhooks/deliveries.ts';
+import { forgetOldSecrets, listSecrets, rewriteSecrets } from '../store/webhooks/endpoints.ts';
 
 /** Long after anybody could want them back. */
 const keptMs = 60 * 60_000;
@@ -21,8 +25,10 @@ function yearsBefore(now: Date, years: number): Date {
   return before;
 }
 
+type Needs = { database: Database; clock: Clock; encryption: Encryption };
+
 /** Removes what no longer has an effect. */
-export async function sweepEnded({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+export async function sweepEnded({ database, clock, encryption }: Needs): Promise<void> {
   await deleteEndedSessions(database, clock.now());
   await deleteOldCompanySignIns(database, clock.now());
   await deleteEndedVisits(database, clock.now());
@@ -33,4 +39,21 @@ export async function sweepEnded({ database, clock }: { database: Database; cloc
   await deleteOldReplaced(database, clock.now());
   await deleteOldFiles(database, yearsBefore(clock.now(), privacyFilesKeptYears));
   await removeDeletedStaff(database, new Date(clock.now().getTime() - keptMs));
+  await deleteOldDeliveries(database, new Date(clock.now().getTime() - deliveriesKeptMs));
+  await forgetOldSecrets(database, clock.now());
+  await renewSecrets(database, encryption);
+}
+
+/** What the previous APP_SECRET encrypted is encrypted by the present one, before that is taken away. */
+async function renewSecrets(database: Database, encryption: Encryption): Promise<void> {
+  const renewed = (encrypted: Buffer) => encryption.renewed('webhook', encrypted) ?? encrypted;
+  for (const before of await listSecrets(database)) {
+    const after = {
+      ...before,
+      secret: renewed(before.secret),
+      oldSecret: before.oldSecret && renewed(before.oldSecret),
+    };
+    if (after.secret !== before.secret || after.oldSecret !== before.oldSecret)
+      await rewriteSecrets(database, before, after);
+  }
 }

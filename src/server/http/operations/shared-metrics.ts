@@ -5,10 +5,12 @@ import { countConnections } from '../../database/connections.ts';
 import type { Database } from '../../database/database.ts';
 import { countJobs, countLivingWorkers, listScheduledRuns } from '../../store/jobs.ts';
 import { countUnsentMails } from '../../store/mails/mails.ts';
+import { countWebhooks } from '../../store/webhooks/deliveries.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listMonthsOfFakturs } from '../../store/coretax/months-of-fakturs.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
 import { createFakturMetrics } from './faktur-metrics.ts';
+import { createWebhookMetrics } from './webhook-metrics.ts';
 
 /** What the database knows: every server shows the same, so that a dashboard takes the maximum and never the sum. */
 export function createSharedMetrics(registry: Registry, database: Database, clock: Clock) {
@@ -40,7 +42,9 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     'Connections that the database takes from anybody',
   );
   const fakturs = createFakturMetrics(registry);
-  const all = [jobs, jobAge, workers, lastRun, mails, mailAge, requests, connections, connectionsMax];
+  const webhooks = createWebhookMetrics(gauge);
+  const own = [jobs, jobAge, workers, lastRun, mails, mailAge, requests, connections, connectionsMax];
+  const all = [...own, ...webhooks.all, ...fakturs.all];
 
   /** One after the other, so that a scrape takes one connection. */
   async function read(): Promise<void> {
@@ -52,6 +56,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     const unsent = await countUnsentMails(database);
     const tallies = await listTallies(database, 'all');
     const open = await countConnections(database);
+    const told = await countWebhooks(database);
     const months = await listMonthsOfFakturs(database, jakartaDay(clock.now()));
     forget();
     for (const { job, due, later, dead, oldestDueSeconds } of queue) {
@@ -70,11 +75,12 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     for (const { state, count } of open.states) connections.set({ state }, count);
     connectionsMax.set(open.max);
     fakturs.set(months);
+    webhooks.set(told);
   }
 
   /** Nothing is better than what was true before. */
   function forget(): void {
-    for (const metric of [...all, ...fakturs.all]) {
+    for (const metric of all) {
       metric.reset();
       metric.remove({}); // without labels it would be zero
     }

@@ -50,6 +50,7 @@ const rights: Partial<Record<PageName, Action>> = {
   sellerSettings: 'exportToCoretax',
   appearance: 'editChain',
   apiKeys: 'manageApiKeys',
+  webhooks: 'manageWebhooks',
   poster: 'viewRequests',
 };
 

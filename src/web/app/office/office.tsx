@@ -81,6 +81,7 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   ),
   appearance: lazyPage(async () => (await import('#web/features/chain/appearance-page.tsx')).AppearancePage),
   apiKeys: lazyPage(async () => (await import('#web/features/keys/keys-page.tsx')).KeysPage),
+  webhooks: lazyPage(async () => (await import('#web/features/webhooks/webhooks-page.tsx')).WebhooksPage),
   poster: lazyPage(async () => (await import('#web/features/chain/poster-page.tsx')).PosterPage),
   help: lazyPage(async () => (await import('#web/features/guide/guide-page.tsx')).GuidePage),
 };

@@ -81,6 +81,12 @@ const actionTextsEn: Record<AuditAction, string> = {
   correctPerson: 'Corrected the data of a person',
   erasePerson: 'Erased the data of a person',
   endPrivacyFile: 'Ended a privacy file',
+  addWebhook: 'Added a webhook',
+  editWebhook: 'Changed a webhook',
+  deleteWebhook: 'Deleted a webhook',
+  replaceWebhookSecret: 'Replaced the secret of a webhook',
+  testWebhook: 'Sent a test to a webhook',
+  resendWebhook: 'Sent webhooks again',
 };
 
 const actions = officeTexts<Record<AuditAction, string>>({ en: actionTextsEn, id: actionTextsId });

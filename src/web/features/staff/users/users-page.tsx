@@ -47,6 +47,11 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
               {userTexts().apiKeys}
             </Link>
           ) : null}
+          {can(me.role, 'manageWebhooks') ? (
+            <Link href={paths.webhooks} className={buttonLook('secondary')}>
+              {userTexts().webhooks}
+            </Link>
+          ) : null}
           <Link href={paths.sellerSettings} className={buttonLook('secondary')}>
             {userTexts().seller}
           </Link>
