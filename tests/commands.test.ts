@@ -163,5 +163,12 @@ describe('npm run staff:add', () => {
     });
     expect(await run('has space', 'staff')).toMatchObject({ code: 1 });
     expect(await run('x', 'king')).toMatchObject({ code: 1, last: expect.stringContaining('super-admin') });
+
+    const reset = async (empid: string) => {
+      const npm = runNpm(['run', '-s', 'staff:reset-second-step', '--', empid], env);
+      return [await npm.ended, npm.output().trim().split('\n').at(-1)];
+    };
+    expect(await reset('budi')).toEqual([0, 'Budi has no second step.']);
+    expect(await reset('nobody')).toEqual([1, 'There is no user nobody.']);
   });
 });

@@ -31,6 +31,7 @@ import * as report from './processing/report.ts';
 import * as tracking from './tracking.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as sales from './sales.ts';
+import * as secondStep from './staff/second-step.ts';
 import * as staff from './staff.ts';
 import * as severalReceipts from './several-receipts.ts';
 import * as submission from './submission.ts';
@@ -42,10 +43,24 @@ export const catalog = {
   readSession: staff.readSession,
   login: staff.login,
   logout: staff.logout,
+  askSecondStepPasskey: secondStep.askSecondStepPasskey,
+  giveSecondStep: secondStep.giveSecondStep,
+  askSignInPasskey: secondStep.askSignInPasskey,
+  signInByPasskey: secondStep.signInByPasskey,
   activate: staff.activate,
   startCompanySignIn: companySignIn.startCompanySignIn,
   finishCompanySignIn: companySignIn.finishCompanySignIn,
   endCompanySignIn: companySignIn.endCompanySignIn,
+  readSecondStep: secondStep.readSecondStep,
+  offerApp: secondStep.offerApp,
+  confirmApp: secondStep.confirmApp,
+  removeApp: secondStep.removeApp,
+  askNewPasskey: secondStep.askNewPasskey,
+  addPasskey: secondStep.addPasskey,
+  removePasskey: secondStep.removePasskey,
+  renewRecoveryCodes: secondStep.renewRecoveryCodes,
+  askConfirmPasskey: secondStep.askConfirmPasskey,
+  confirmIdentity: secondStep.confirmIdentity,
   readCaptchaChallenge: captcha.readCaptchaChallenge,
   feedSales: sales.feedSales,
   feedReturns: sales.feedReturns,
@@ -165,6 +180,7 @@ export const catalog = {
   listApiKeys: apiKeys.listApiKeys,
   addApiKey: apiKeys.addApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  resetSecondStep: users.resetSecondStep,
   readAudit: audit.readAudit,
   listPrivacyFiles: privacy.listPrivacyFiles,
   openPrivacyFile: privacy.openPrivacyFile,

@@ -13,7 +13,7 @@ export const empid = z.string().check(z.refine(mayBeEmpid, 'empid'));
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-const signedInUser = wireRecord({ empid: ['infoUser', z.string()], role: ['userGroup', roleCode] });
+export const signedInUser = wireRecord({ empid: ['infoUser', z.string()], role: ['userGroup', roleCode] });
 export type SignedInUser = z.output<typeof signedInUser>;
 
 export const readSession = endpoint({
@@ -23,6 +23,8 @@ export const readSession = endpoint({
     'Who is signed in, the demo account if this is a demo, which captcha to show, what proves a receipt, and what codes on receipts hold.',
   answer: z.object({
     user: z.nullable(signedInUser),
+    /** Whoever is signed in has to set up a second step before anything else. */
+    secondStepMissing: z.optional(z.boolean()),
     demo: z.nullable(z.object({ empid: z.string(), password: z.string() })),
     /** Where people sign in with the company's account, as what it is called. */
     company: z.optional(z.nullable(z.object({ name: z.string() }))),
@@ -42,10 +44,11 @@ export const readSession = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in. Starts a session in an HttpOnly cookie. After three failures it needs a solved captcha.',
+  summary:
+    'Sign in. Starts a session in an HttpOnly cookie. After three failures it needs a solved captcha. Who has a second step gives it next.',
   body: z.object({ empid, password: typedPassword, captcha: z.optional(z.string()) }),
   answer: signedInUser,
-  errors: ['wrongCredentials', 'captchaFailed', 'captchaUnavailable'],
+  errors: ['wrongCredentials', 'secondStepNeeded', 'captchaFailed', 'captchaUnavailable'],
 });
 
 export const logout = endpoint({

@@ -13,6 +13,8 @@ const user = wireRecord({
   empid: ['mgm_user_id', z.string()],
   roleName: ['mg_name', z.string()],
   role: ['role', roleCode],
+  /** Whether there is one to be reset. */
+  hasSecondStep: ['second_step', z.optional(z.boolean())],
 });
 export type User = z.output<typeof user>;
 
@@ -86,4 +88,14 @@ export const issueActivation = endpoint({
   params,
   answer: wireRecord({ activationUrl: ['activation_url', z.string()] }),
   errors: ['notFound', 'companySignIn'],
+});
+
+export const resetSecondStep = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{mgm_user_id}/second-step',
+  summary:
+    'Remove the second step of a user who has lost it: app, passkeys and recovery codes. Their sessions end.',
+  params,
+  status: 204,
+  errors: ['notFound', 'ownUser'],
 });

@@ -1,3 +1,5 @@
+import type { SecondStepMethod } from './staff/second-step.ts';
+
 /** Every reason for which a call can be refused. The contract gives each one its status and its words. */
 export const errorCodes = [
   'transactionNotFound',
@@ -23,6 +25,13 @@ export const errorCodes = [
   'notSignedIn',
   'visitEnded',
   'wrongCredentials',
+  'secondStepNeeded',
+  'secondStepMissing',
+  'secondStepRequired',
+  'signInExpired',
+  'wrongCode',
+  'passkeyRefused',
+  'confirmNeeded',
   'notAllowed',
   'stateChanged',
   'transitionNotAllowed',
@@ -78,6 +87,7 @@ type Detail = {
   missing?: string[];
   leftOut?: LeftOut[];
   headers?: string[];
+  methods?: SecondStepMethod[];
 };
 
 export class DomainError extends Error {
@@ -103,6 +113,8 @@ export class DomainError extends Error {
   readonly leftOut: LeftOut[] | undefined;
   /** With listRefused: the headings that were read. */
   readonly headers: string[] | undefined;
+  /** With secondStepNeeded: by what it can be given. */
+  readonly methods: SecondStepMethod[] | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(code);
@@ -118,5 +130,6 @@ export class DomainError extends Error {
     this.missing = detail.missing;
     this.leftOut = detail.leftOut;
     this.headers = detail.headers;
+    this.methods = detail.methods;
   }
 }

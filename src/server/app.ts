@@ -38,6 +38,8 @@ import { staffRoutes } from './features/staff/staff.routes.ts';
 import { accountRoutes } from './features/staff/account/account.routes.ts';
 import { companySignInRoutes } from './features/staff/company/company-sign-in.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
+import { secondStepRoutes } from './features/staff/second-step/second-step.routes.ts';
+import { signInStepsRoutes } from './features/staff/second-step/sign-in-steps.routes.ts';
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
@@ -137,6 +139,7 @@ export async function createApp(
     uploads: createByteBudget(config.uploadMemoryMb * 1_000_000),
     reads: deps.reads,
     keys,
+    secondStep: config.secondStep,
   });
 
   const withExports = { ...deps, ...createExports(deps) };
@@ -150,6 +153,8 @@ export async function createApp(
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
   accountRoutes(route, sessions, { ...deps, checkCaptcha });
   companySignInRoutes(route, { ...deps, sessions, cookies });
+  signInStepsRoutes(route, sessions, deps);
+  secondStepRoutes(route, sessions, deps);
   requestsRoutes(route, { ...withExports, forwardedCalls });
   requestFilesRoutes(route, deps);
   archiveRoutes(route, deps);

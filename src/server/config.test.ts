@@ -37,6 +37,13 @@ describe('configuration', () => {
       expect(readConfig({ HOST })).toMatchObject({ demo: true, isPublicDemo: false });
   });
 
+  it('asks Super Admins for a second step in production, and elsewhere only when it is told to', () => {
+    expect(readConfig({}).secondStep).toBe('off');
+    expect(readConfig(production).secondStep).toBe('admins');
+    expect(readConfig({ ...production, SECOND_STEP: 'all' }).secondStep).toBe('all');
+    expect(readConfig({ SECOND_STEP: 'admins' }).secondStep).toBe('admins');
+  });
+
   it('takes the default address from the port', () => {
     expect(readConfig({ PORT: '8080' }).baseUrl.origin).toBe('http://localhost:8080');
   });
@@ -130,6 +137,7 @@ describe('configuration', () => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`^  ${name}: `, 'm'));
     }
     expect(() => readConfig({ ...production, CAPTCHA: 'off' })).toThrow(/CAPTCHA: off is refused/);
+    expect(() => readConfig({ ...production, SECOND_STEP: 'off' })).toThrow(/SECOND_STEP: off is refused/);
     expect(() => readConfig({ ...production, DEMO: 'on' })).toThrow(/DEMO: on is refused/);
   });
 

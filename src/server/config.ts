@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { receiptProofs } from '#domain/receipt-proof.ts';
+import { secondStepRules } from '#domain/staff/second-step.ts';
 import { oidcConfig, oidcProblems, oidcVariables } from './config-oidc.ts';
 import { databaseAddress, smtpTls, transportProblems } from './config-transport.ts';
 import {
@@ -146,6 +147,12 @@ const variables = {
     shown: 'unset',
     meaning: 'the secret before the present one: links that it signed go on working',
   },
+  SECOND_STEP: {
+    read: choice(...secondStepRules),
+    shown: '`admins` in production, else `off`',
+    meaning:
+      'of whom a second step is asked at sign-in: `admins` (Super Admins), `all`; `off` is refused in production. Everybody may set one up',
+  },
   RECEIPT_PROOF: {
     read: choice(...receiptProofs),
     fallback: 'off',
@@ -284,6 +291,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     appSecret: values.APP_SECRET,
     appSecretPrevious: values.APP_SECRET_PREVIOUS,
+    secondStep: values.SECOND_STEP ?? (production ? 'admins' : 'off'),
     receiptProof: values.RECEIPT_PROOF,
     receiptCodePattern: values.RECEIPT_CODE_PATTERN,
     posApiKey: values.POS_API_KEY,
@@ -345,6 +353,7 @@ function missingTogether(values: Values, noDataDir: boolean, production: boolean
       'DATABASE_URL: required in production, or an explicit DATA_DIR',
     ],
     [production && values.CAPTCHA === 'off', 'CAPTCHA: off is refused in production'],
+    [production && values.SECOND_STEP === 'off', 'SECOND_STEP: off is refused in production'],
     [production && values.DEMO === true, 'DEMO: on is refused in production'],
   ];
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);

@@ -15,6 +15,7 @@ import { excelLists } from './adapters/excel-lists/excel-lists.ts';
 import { writeExcel, writeTables, writeWorkbook } from './adapters/excel-writer/excel-writer.ts';
 import { zip } from './adapters/excel-writer/zip.ts';
 import { noCaptcha } from './adapters/no-captcha.ts';
+import { otpauthTotp } from './adapters/otpauth-totp.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpLogos } from './adapters/sharp-logos.ts';
@@ -22,6 +23,7 @@ import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { webhookSender } from './adapters/webhooks/webhook-sender.ts';
 import { openZip } from './adapters/zip-files/zip-files.ts';
+import { webauthnPasskeys } from './adapters/webauthn-passkeys.ts';
 import { zxcvbnStrength } from './adapters/zxcvbn-strength/zxcvbn-strength.ts';
 import type { Config } from './config.ts';
 import type { Captcha } from './ports/captcha.ts';
@@ -37,6 +39,9 @@ import { followWritableHost } from './database/writable-host.ts';
 import { createFaces } from './store/chain/faces.ts';
 import { createEncryption } from './encryption.ts';
 import { createSigner, type Signer } from './tokens.ts';
+
+/** As apps and passkeys list it. */
+const productName = 'Faktur Desk';
 
 const poolSize = 10;
 /** Two that read and one that can cancel what they read. */
@@ -120,6 +125,8 @@ export async function createDeps(
     encryption: createEncryption(...secrets),
     identityProvider: await identityProviderOf(config, log),
     webhookSender: webhookSender({ allowed: config.webhookAllowedHosts, isProduction: config.production }),
+    totp: otpauthTotp(productName),
+    passkeys: webauthnPasskeys(config.baseUrl, productName),
     captcha: captchaOf(config, { signer, clock, log }),
     migrationsFolder: join(projectRoot, 'migrations'),
     webFolder: join(projectRoot, 'dist/web'),

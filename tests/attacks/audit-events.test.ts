@@ -17,6 +17,7 @@ import { plantRequests } from '../support/planted-requests.ts';
 import { openFile } from '../support/privacy.ts';
 import { promise } from '../support/promise.ts';
 import { customer } from '../support/request-form.ts';
+import { giveStep, halfway, setUpApp } from '../support/second-step.ts';
 import { newUser, signedIn, staffPassword, tokenOf } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 import { visitOf } from '../support/visits.ts';
@@ -66,6 +67,8 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   const sendByKey = (path: string, body: unknown) =>
     new Client(server.address).post(path, body, { authorization: `Bearer ${secret}` });
   let webhook = '';
+  const ownStep = await newUser(server, 'langkah', 'staff');
+  let app = { secret: '', recoveryCodes: [''] };
   const company = { taxid: '', email: 'baru@contoh.co.id', name: 'PT Baru', address: 'Jl. Baru 1' };
   const companies = (await (await staff.get('/api/master_customer?page=1')).json()) as { TT_NPWP: string }[];
 
@@ -85,13 +88,17 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     signInFailed: ['staff', () => new Client(server.address).signIn('staff', 'a wrong password')],
     signOut: ['staff', async () => (await signedIn(server, 'staff')).post('/api/logout')],
     endSessions: [
-      'staff',
-      async () => (await signedIn(server, 'staff')).post('/api/account/sessions/end-others'),
+      'kasir',
+      async () => {
+        await newUser(server, 'kasir', 'staff');
+        const another = await signedIn(server, 'kasir', staffPassword);
+        return another.post('/api/account/sessions/end-others');
+      },
     ],
     changePassword: [
       'kasir',
       async () =>
-        (await newUser(server, 'kasir', 'staff')).send('PUT', '/api/account/password', {
+        (await signedIn(server, 'kasir', staffPassword)).send('PUT', '/api/account/password', {
           current: staffPassword,
           password: `${staffPassword} hangat`,
         }),
@@ -196,6 +203,28 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
         (undoId = ((await (await admin.send('DELETE', '/api/users/baru')).json()) as { undo: string }).undo),
     ],
     undoUserDeletion: ['admin', () => undo(admin, undoId)],
+    setUpSecondStep: ['langkah', async () => (app = await setUpApp(server, ownStep))],
+    newRecoveryCodes: ['langkah', () => ownStep.post('/api/account/second-step/recovery-codes')],
+    secondStepFailed: [
+      'langkah',
+      async () => giveStep(await halfway(server, 'langkah'), { code: app.secret.slice(0, 6) }),
+    ],
+    useRecoveryCode: [
+      'langkah',
+      async () => {
+        const renewed = await ownStep.post('/api/account/second-step/recovery-codes');
+        const { recoveryCodes } = (await renewed.json()) as typeof app;
+        return giveStep(await halfway(server, 'langkah'), { recoveryCode: recoveryCodes[0] });
+      },
+    ],
+    removeSecondStep: ['langkah', () => ownStep.send('DELETE', '/api/account/second-step/app')],
+    resetSecondStep: [
+      'admin',
+      async () => {
+        await setUpApp(server, ownStep);
+        return admin.send('DELETE', '/api/users/langkah/second-step');
+      },
+    ],
     exportCoretax: [
       'staff',
       async () => ({ number: batch } = (await exportRequests(staff, { trxnos: [sale] })).batch),

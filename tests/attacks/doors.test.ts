@@ -73,7 +73,7 @@ promise(1, 'No staff call answers without a session that the server knows', asyn
 });
 
 const declaredDoor = (access: Access) => {
-  if (access === 'public') return 'anyone';
+  if (access === 'public' || access === 'signIn') return 'anyone';
   if (access === 'customer') return 'customers';
   if (access === 'posFeed') return 'tills';
   return access === 'warehouse' ? 'warehouse' : roles.filter((role) => can(role, access));

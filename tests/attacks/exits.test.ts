@@ -162,6 +162,8 @@ promise(24, 'An export that takes too long is broken off', async () => {
     role: 'manager',
     signedInBy: 'password',
     lastChange: null,
+    hasSecondStep: false,
+    confirmedAt: new Date(),
   } as const;
   const answer = await readSlowly(manager, `${server.address}/api/trx_tiket`);
   await until(async () => (await stalled()).length === 1);

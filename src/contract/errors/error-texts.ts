@@ -32,6 +32,34 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'Your visit has ended. Ask for a new link on the page My requests.',
   },
   wrongCredentials: { id: 'EMPID atau kata sandi salah.', en: 'EMPID or password is wrong.' },
+  secondStepNeeded: {
+    id: 'Kata sandi benar. Lanjutkan dengan langkah kedua.',
+    en: 'The password is right. Go on with the second step.',
+  },
+  secondStepMissing: {
+    id: 'Siapkan langkah kedua untuk akun Anda terlebih dahulu.',
+    en: 'Set up a second step for your account first.',
+  },
+  secondStepRequired: {
+    id: 'Akun Anda wajib memiliki langkah kedua. Siapkan yang lain dahulu, lalu hapus yang ini.',
+    en: 'Your account must have a second step. Set up another one first, then remove this one.',
+  },
+  signInExpired: {
+    id: 'Waktu untuk langkah kedua sudah habis. Masuk lagi dengan kata sandi.',
+    en: 'The time for the second step is over. Sign in again with your password.',
+  },
+  wrongCode: {
+    id: 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.',
+    en: 'This code is wrong or was used already. Wait for the next one and try again.',
+  },
+  passkeyRefused: {
+    id: 'Passkey ini tidak diterima. Coba lagi atau pakai cara lain.',
+    en: 'This passkey was not accepted. Try again or use another way.',
+  },
+  confirmNeeded: {
+    id: 'Konfirmasikan dahulu bahwa ini Anda, dengan kata sandi atau passkey.',
+    en: 'Confirm first that it is you, with your password or a passkey.',
+  },
   notAllowed: {
     id: 'Anda tidak memiliki hak untuk tindakan ini.',
     en: 'You do not have the right to do this.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkFaults, errorCodes, type ErrorCode } from '#domain/errors.ts';
+import { secondStepMethods } from '#domain/staff/second-step.ts';
 import { wireRecord } from '../wire-record.ts';
 
 export const statusOf = {
@@ -26,6 +27,13 @@ export const statusOf = {
   notSignedIn: 401,
   visitEnded: 401,
   wrongCredentials: 401,
+  secondStepNeeded: 401,
+  secondStepMissing: 403,
+  secondStepRequired: 409,
+  signInExpired: 401,
+  wrongCode: 401,
+  passkeyRefused: 401,
+  confirmNeeded: 403,
   notAllowed: 403,
   stateChanged: 409,
   transitionNotAllowed: 409,
@@ -84,6 +92,8 @@ export const errorBody = z.object({
   missing: z.optional(z.array(z.string())),
   /** With listRefused: the headings that were read. */
   headers: z.optional(z.array(z.string())),
+  /** With secondStepNeeded: by what it can be given. */
+  methods: z.optional(z.array(z.enum(secondStepMethods))),
   /** With nothingToExport: every request that was left out, and why. */
   leftOut: z.optional(
     z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: ['codes', z.array(z.string())] })),

@@ -8,14 +8,16 @@ it('gives each role its actions and no more', () => {
   const everyday = ['viewRequests', 'ownAccount', 'changeStatus', 'closeMany', 'rejectMany', 'editCompany'];
   const coretax = ['exportToCoretax', 'importFakturs'];
   const leadsAlone = ['reopenRequest', 'manageSharedViews', 'viewReport', 'viewWorkOfPeople', 'exportData'];
+  const own = ['setUpSecondStep'];
   const leading = [...everyday, ...leadsAlone, ...coretax];
   expect(table).toEqual({
-    staff: [...everyday, ...coretax],
-    manager: [...leading, 'manageCoretax', 'privacyDesk'],
+    staff: [...everyday, ...coretax, ...own],
+    manager: [...leading, 'manageCoretax', 'privacyDesk', ...own],
     superAdmin: [
       ...leading,
       'manageCoretax',
       'privacyDesk',
+      ...own,
       'editSeller',
       'editChain',
       'manageUsers',

@@ -35,6 +35,8 @@ const allowed = {
   manageCoretax: leads,
   /** What people demand of their data: find it, give it out, correct it, erase it. */
   privacyDesk: leads,
+  /** Of one's own, also by whoever may do nothing else before. */
+  setUpSecondStep: everyone,
   editSeller: ['superAdmin'],
   /** As which chain the service appears. */
   editChain: ['superAdmin'],

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
 import { deleteOldCompanySignIns } from '../store/people/company-sign-ins.ts';
 import { deleteEndedVisits } from '../store/people/customer-visits.ts';
+import { deleteEndedSteps } from '../store/people/pending-sign-ins.ts';
 import { deleteEndedSessions } from '../store/people/sessions.ts';
 import { deleteOldFiles } from '../store/privacy/privacy-files.ts';
 import { removeDeletedStaff } from '../store/people/staff.ts';
@@ -31,6 +32,7 @@ type Needs = { database: Database; clock: Clock; encryption: Encryption };
 export async function sweepEnded({ database, clock, encryption }: Needs): Promise<void> {
   await deleteEndedSessions(database, clock.now());
   await deleteOldCompanySignIns(database, clock.now());
+  await deleteEndedSteps(database, clock.now());
   await deleteEndedVisits(database, clock.now());
   await deleteEndedCounts(database, clock.now());
   await deleteForgottenAnswers(database, clock.now());

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors/errors.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import type { BulkProblem, ErrorCode, FieldProblem } from '#domain/errors.ts';
+import type { SecondStepMethod } from '#domain/staff/second-step.ts';
 
 type Detail = {
   fields?: FieldProblem[];
@@ -13,6 +14,7 @@ type Detail = {
   emails?: string[] | undefined;
   needsCaptcha?: boolean | undefined;
   headers?: string[] | undefined;
+  methods?: SecondStepMethod[] | undefined;
 };
 
 /** Why a call failed: the error code of the server, or 'network' when no answer arrived. */
@@ -33,6 +35,8 @@ export class ApiError extends Error {
   readonly needsCaptcha: boolean;
   /** With listRefused: the headings that were read. */
   readonly headers: string[];
+  /** With secondStepNeeded: by what it can be given. */
+  readonly methods: SecondStepMethod[];
 
   constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {
     super(code);
@@ -46,6 +50,7 @@ export class ApiError extends Error {
     this.emails = detail.emails ?? [];
     this.needsCaptcha = detail.needsCaptcha ?? false;
     this.headers = detail.headers ?? [];
+    this.methods = detail.methods ?? [];
   }
 }
 
@@ -68,7 +73,16 @@ export function refusal(
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
-  const { code, fields = [], requestId, problems, emails, captchaNeeded: needsCaptcha, headers } = read.data;
+  const {
+    code,
+    fields = [],
+    requestId,
+    problems,
+    emails,
+    captchaNeeded: needsCaptcha,
+    headers,
+    methods,
+  } = read.data;
   const current = endpoint.current && z.safeDecode(endpoint.current, read.data.current);
   const named = fields.map((problem) => ({
     field: ourFileName(endpoint, problem.field) ?? ourFieldName(endpoint.body, problem.field),
@@ -82,6 +96,7 @@ export function refusal(
     emails,
     needsCaptcha,
     headers,
+    methods,
     current: current?.success ? current.data : undefined,
   });
 }

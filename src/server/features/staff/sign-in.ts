@@ -7,6 +7,7 @@ import { uncountCalls } from '../../store/calls/call-counts.ts';
 import type { Database } from '../../database/database.ts';
 import { findStaffByEmpid, holdStaff } from '../../store/people/staff.ts';
 import { mayHavePassword } from './may-have-password.ts';
+import { beginSecondStep, type Halfway } from './second-step/pending-sign-in.ts';
 import { countAttempt, type CountedAttempt } from './sign-in-attempts.ts';
 import { startSession, type SignInBrowser, type Started } from './start-session.ts';
 
@@ -18,8 +19,8 @@ type Needs = {
 };
 type Attempt = CountedAttempt & { empid: string; password: string; browser: SignInBrowser };
 
-/** Checks the password and starts a session. A right one takes its count back, even if its session cannot be kept at the moment. */
-export async function signIn(needs: Needs, attempt: Attempt): Promise<Started> {
+/** Checks the password and starts a session, or the second step of who has one. A right one takes its count back, even if its session cannot be kept at the moment. */
+export async function signIn(needs: Needs, attempt: Attempt): Promise<Started | Halfway> {
   const { database, clock, passwords } = needs;
   const { keys, needsCaptchaNext } = await countAttempt(needs, attempt);
   const staff = await findStaffByEmpid(database, attempt.empid);
@@ -35,6 +36,7 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<Started> {
     const current = await holdStaff(tx, staff.id);
     // Deleted, or given another password, while this one was being checked.
     if (current?.passwordHash !== staff.passwordHash) throw new DomainError('wrongCredentials');
+    if (current.secondStepSince) return beginSecondStep(tx, current, clock.now());
     return startSession(tx, current, { by: 'password', browser: attempt.browser, now: clock.now() });
   });
 }

@@ -1,6 +1,8 @@
 import { activate, login, logout, readSession } from '#contract/staff.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
 import type { CompanySignIn } from '#domain/staff/company-identity.ts';
+import { lacksSecondStep, type SecondStepRule } from '#domain/staff/second-step.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Sessions } from '../../http/route/sessions.ts';
@@ -27,6 +29,7 @@ type Needs = {
     taxTeamEmail: string | undefined;
     captcha: { provider: string; siteKey: string | null };
     receiptProof: ReceiptProof;
+    secondStep: SecondStepRule;
     baseUrl: URL;
     receiptCodePattern: string | undefined;
     oidc: CompanySignIn | undefined;
@@ -40,10 +43,11 @@ export function staffRoutes(
   needs: Needs,
   demoAccount: DemoAccount | null,
 ): void {
-  route(readSession, { access: 'public', limit: limits.session }, async ({ user, request }) => {
+  route(readSession, { access: 'signIn', limit: limits.session }, async ({ user, request }) => {
     const failed = sessions.failedCounter(request);
     return {
       user: user ? { empid: user.empid, role: user.role } : null,
+      secondStepMissing: lacksSecondStep(needs.config.secondStep, user) || undefined,
       demo: demoAccount,
       // One by one: beside these two stands the provider's secret.
       captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
@@ -61,7 +65,7 @@ export function staffRoutes(
 
   route(login, { access: 'public', limit: limits.signIn }, async ({ body, request, reply, address }) => {
     const { counter, isKnownBrowser } = sessions.attempt(request, body.empid);
-    const { token, empid, role } = await signIn(needs, {
+    const signedIn = await signIn(needs, {
       empid: body.empid,
       password: body.password,
       counter,
@@ -73,11 +77,16 @@ export function staffRoutes(
       sessions.noteFailure(reply, counter);
       throw error;
     });
+    if ('pending' in signedIn) {
+      sessions.pendingSignIn.write(reply, signedIn.pending);
+      throw new DomainError('secondStepNeeded', { methods: signedIn.methods });
+    }
+    const { token, empid, role } = signedIn;
     sessions.start(request, reply, token, empid);
     return { empid, role };
   });
 
-  route(logout, { access: 'public', limit: limits.session }, async ({ request, reply, user }) => {
+  route(logout, { access: 'signIn', limit: limits.session }, async ({ request, reply, user }) => {
     const token = sessions.token(request);
     if (token) await signOut(needs, token, user);
     sessions.end(reply);

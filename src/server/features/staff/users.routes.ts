@@ -4,6 +4,7 @@ import {
   deleteUser as deleteUserCall,
   issueActivation as issueActivationCall,
   listUsers,
+  resetSecondStep as resetSecondStepCall,
 } from '#contract/users.ts';
 import { roleNames, type Role } from '#domain/staff/permissions.ts';
 import type { CompanySignIn } from '#domain/staff/company-identity.ts';
@@ -16,6 +17,7 @@ import { listStaff } from '../../store/people/staff.ts';
 import { addStaff } from './add-staff.ts';
 import { changeRole } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
+import { resetSecondStep } from './second-step/reset.ts';
 import { issueActivation } from './issue-activation.ts';
 
 type Needs = {
@@ -25,9 +27,11 @@ type Needs = {
   config: { baseUrl: URL; oidc: CompanySignIn | undefined };
 };
 
-const named = ({ empid, role }: { empid: string; role: Role }) => ({
+const named = ({ empid, role, hasSecondStep }: { empid: string; role: Role; hasSecondStep?: boolean }) => ({
   empid,
   role,
+  // Only where there is one.
+  hasSecondStep: hasSecondStep || undefined,
   roleName: roleNames[role],
 });
 const guard = { access: 'manageUsers', limit: limits.staff } as const;
@@ -49,4 +53,9 @@ export function usersRoutes(route: Route, needs: Needs): void {
   route(issueActivationCall, guard, async ({ params, user }) =>
     issueActivation(needs, params.empid, user.empid),
   );
+
+  route(resetSecondStepCall, guard, async ({ params, user }) => {
+    await resetSecondStep(needs, params.empid, user);
+    return undefined;
+  });
 }

@@ -58,7 +58,7 @@ const securitySchemes = {
 
 /** Each entry is enough on its own: one for every role that may call. */
 function security(access: Access): Json[] {
-  if (access === 'public') return [];
+  if (access === 'public' || access === 'signIn') return [];
   if (access === 'customer') return [{ visit: [] }];
   if (access === 'posFeed') return [{ posKey: [] }];
   if (access === 'warehouse') return [{ readKey: [] }];
@@ -166,7 +166,7 @@ function refusals(endpoint: Endpoint, access: Access): Json {
 }
 
 function guarding(access: Access): ErrorCode[] {
-  if (access === 'public') return [];
+  if (access === 'public' || access === 'signIn') return [];
   if (access === 'customer') return ['visitEnded'];
   return isForMachines(access) ? ['notSignedIn', 'notFound'] : ['notSignedIn', 'notAllowed'];
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { looksLikeApiKey, type ApiKeyKind } from '#domain/api-key.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can, type Action } from '#domain/staff/permissions.ts';
+import { lacksSecondStep, type SecondStepRule } from '#domain/staff/second-step.ts';
 import type { KeyRing, Machine } from './key-ring.ts';
 
 declare module 'fastify' {
@@ -15,10 +16,10 @@ const keyKinds = { posFeed: 'pos', warehouse: 'read' } as const satisfies Record
 export type MachineAccess = keyof typeof keyKinds;
 
 /**
- * Who may call: everybody, customers by the session of a mailed link, machines by their key, or staff whose role may do
- * this.
+ * Who may call: everybody, also as a part of signing in and out, customers by the session of a mailed link, machines by
+ * their key, or staff whose role may do this.
  */
-export type Access = 'public' | 'customer' | MachineAccess | Action;
+export type Access = 'public' | 'signIn' | 'customer' | MachineAccess | Action;
 
 export const isForMachines = (access: Access): access is MachineAccess => Object.hasOwn(keyKinds, access);
 
@@ -36,14 +37,25 @@ export const findMachine = (
   request: FastifyRequest,
 ): Promise<Machine | undefined> => keys.find(keyKinds[access], bearerOf(request) ?? '');
 
-/** For calls of machines, too, only whether somebody was recognised, so that all refusals look the same. */
-export async function checkAccess(access: Access, request: FastifyRequest, keys: KeyRing): Promise<void> {
+type Rules = { keys: KeyRing; secondStep: SecondStepRule };
+
+/**
+ * For calls of machines, too, only whether somebody was recognised, so that all refusals look the same. Whoever has still
+ * to set up a second step does that and nothing else; where nobody has to be signed in they are a stranger.
+ */
+export async function checkAccess(access: Access, request: FastifyRequest, rules: Rules): Promise<void> {
+  if (access === 'signIn') return;
+  const isUnfinished = lacksSecondStep(rules.secondStep, request.staff);
   // Customers are asked for their session by the route.
-  if (access === 'public' || access === 'customer') return;
+  if (access === 'public' || access === 'customer') {
+    if (isUnfinished) request.staff = undefined;
+    return;
+  }
   if (isForMachines(access)) {
     if (request.machine) return;
-    throw new DomainError((await keys.hasAny(keyKinds[access])) ? 'notSignedIn' : 'notFound');
+    throw new DomainError((await rules.keys.hasAny(keyKinds[access])) ? 'notSignedIn' : 'notFound');
   }
   if (!request.staff) throw new DomainError('notSignedIn');
+  if (isUnfinished && access !== 'setUpSecondStep') throw new DomainError('secondStepMissing');
   if (!can(request.staff.role, access)) throw new DomainError('notAllowed');
 }

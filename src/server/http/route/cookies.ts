@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitMaxMs } from '#domain/requests/my-requests.ts';
+import { challengeMs, pendingSignInMs } from '#domain/staff/second-step.ts';
 import { companySignInMs, sessionMaxMs, signInFailures } from '#domain/staff/sign-in.ts';
 
 const yearSeconds = 365 * 24 * 3600;
@@ -21,6 +22,14 @@ export function createCookies(secure: boolean) {
     visit: cookie(`${prefix}visit`, { ...hidden, sameSite: 'strict', maxAge: visitMaxMs / 1000 }),
     /** While somebody signs in at the company's identity provider, which leads back here from another site. */
     companySignIn: cookie(`${prefix}company-sign-in`, { ...hidden, maxAge: companySignInMs / 1000 }),
+    /** Who has given the right password and not yet the second step: no session, and good for nothing else. */
+    pendingSignIn: cookie(`${prefix}pending`, {
+      ...hidden,
+      sameSite: 'strict',
+      maxAge: pendingSignInMs / 1000,
+    }),
+    /** Ties what a passkey has to sign to the browser that asked. */
+    challenge: cookie(`${prefix}challenge`, { ...hidden, sameSite: 'strict', maxAge: challengeMs / 1000 }),
     device: cookie(`${prefix}device`, { ...hidden, maxAge: yearSeconds }),
     /** Which failures the page has to reckon with after a reload. */
     attempt: cookie(`${prefix}attempt`, { ...hidden, maxAge: signInFailures.windowMs / 1000 }),

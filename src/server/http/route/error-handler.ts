@@ -109,6 +109,7 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   if (error.missing) body.missing = error.missing;
   if (error.leftOut) body.leftOut = error.leftOut;
   if (error.headers) body.headers = error.headers;
+  if (error.methods) body.methods = error.methods;
   if (error.problems)
     body.problems = error.problems.map((problem) => ({
       ...problem,

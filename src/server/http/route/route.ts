@@ -12,6 +12,7 @@ import type {
 } from '#contract/endpoint.ts';
 import type { CaptchaAction } from '#domain/captcha.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import type { SecondStepRule } from '#domain/staff/second-step.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { CaptchaCheck } from '../../ports/captcha.ts';
 import type { ByteBudget } from '../../concurrency/byte-budget.ts';
@@ -101,7 +102,9 @@ export type Incoming<Name extends PropertyKey = string> = (
 ) => Promise<IdempotencyKey | undefined>;
 
 type Call<E extends Endpoint, G extends Guard> = Omit<CallContext, 'user'> & {
-  user: G['access'] extends 'public' | 'customer' | MachineAccess ? SessionUser | undefined : SessionUser;
+  user: G['access'] extends 'public' | 'signIn' | 'customer' | MachineAccess
+    ? SessionUser | undefined
+    : SessionUser;
   customer: G['access'] extends 'customer' ? Visit : undefined;
   machine: G['access'] extends MachineAccess ? Machine : undefined;
   params: ParamsOf<E>;
@@ -130,6 +133,7 @@ export type RouteTools = {
   /** A person's next read sees what they have changed; and an answer in the primary's place says how old it is. */
   reads: Pick<Reads, 'noteChange' | 'dated' | 'primary'>;
   keys: KeyRing;
+  secondStep: SecondStepRule;
 };
 
 /** A captcha is solved anew and no part of what a call is about. */
@@ -177,13 +181,14 @@ export function createRoutes(tools: RouteTools) {
           caller.idHash &&
           !session &&
           guard.access !== 'public' &&
+          guard.access !== 'signIn' &&
           guard.access !== 'customer'
         )
           throw new DomainError('busy', { retryAfterSeconds: 2 });
         request.needsCaptcha = needsCaptcha;
         if (session && !guard.isPolled && !isKnownLate) await touch(session);
         request.staff = session?.user;
-        await checkAccess(guard.access, request, keys);
+        await checkAccess(guard.access, request, tools);
         if (request.machine) await keys.noteUse(request.machine, clientIp(request));
         if (guard.access === 'customer') request.customer = await visits.admit(request);
       },

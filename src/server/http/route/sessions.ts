@@ -59,6 +59,7 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
 
     start(request: FastifyRequest, reply: FastifyReply, token: string, empid: string): void {
       cookies.session.write(reply, token);
+      if (cookies.pendingSignIn.read(request)) cookies.pendingSignIn.clear(reply);
       antiForgery.issue(reply, token);
       const known = knownBrowser(request);
       const nonce = known ?? newToken();
@@ -82,6 +83,17 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
       const counter = signer.sign('sign-in', `${empidKey(empid)}.${device ?? ''}`);
       return { counter, isKnownBrowser: device !== undefined };
     },
+
+    /** The same for a passkey, which names nobody beforehand. */
+    passkeyAttempt(request: FastifyRequest, address: string): { counter: string; isKnownBrowser: boolean } {
+      const browser = knownBrowser(request);
+      const counter = signer.sign('sign-in', `passkey.${browser ?? address}`);
+      return { counter, isKnownBrowser: browser !== undefined };
+    },
+
+    /** What a sign-in in two steps keeps in the browser meanwhile. */
+    pendingSignIn: cookies.pendingSignIn,
+    challenge: cookies.challenge,
 
     noteFailure: (reply: FastifyReply, counter: string) => cookies.attempt.write(reply, counter),
 

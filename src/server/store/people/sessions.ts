@@ -4,7 +4,16 @@ import type { Db } from '../../database/database.ts';
 import type { Reader } from '../../database/replica-reads.ts';
 import { currentClientAddress } from './client-address.ts';
 
-export type SessionUser = Reader & { staffId: string; empid: string; role: Role; signedInBy: SignInMethod };
+export type SessionUser = Reader & {
+  staffId: string;
+  empid: string;
+  role: Role;
+  signedInBy: SignInMethod;
+  /** Their own, or that of the company's provider, which has let them in. */
+  hasSecondStep: boolean;
+  /** When they last proved who they are. */
+  confirmedAt: Date;
+};
 
 /** How stale the last sign of life may get before it is written again: not every call needs a write. */
 const touchEveryMs = 60_000;
@@ -28,7 +37,9 @@ export async function findSessions(db: Db, idHashes: Buffer[], now: Date): Promi
   if (idHashes.length === 0) return [];
   const rows = await db<(Omit<Session, 'user'> & SessionUser)[]>`
     select s.id_hash as "idHash", s.last_seen_at as "lastSeenAt",
-      s.staff_id as "staffId", s.signed_in_by as "signedInBy", p.empid, p.role, p.last_change as "lastChange"
+      s.staff_id as "staffId", s.signed_in_by as "signedInBy", p.empid, p.role, p.last_change as "lastChange",
+      p.second_step_since is not null or s.signed_in_by = 'company' as "hasSecondStep",
+      coalesce(s.confirmed_at, s.created_at) as "confirmedAt"
     from sessions s join staff p on p.id = s.staff_id
     where s.id_hash = any(${idHashes}) and p.deleted_at is null
       and s.created_at > ${before(now, sessionMaxMs)} and s.last_seen_at > ${before(now, sessionIdleMs)}`;
@@ -49,6 +60,11 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<boolean> {
 
 export async function deleteSessionsOf(db: Db, staffId: string): Promise<void> {
   await db`delete from sessions where staff_id = ${staffId}`;
+}
+
+/** Their person has proved again who they are. */
+export async function noteConfirmed(db: Db, idHash: Buffer, now: Date): Promise<void> {
+  await db`update sessions set confirmed_at = ${now} where id_hash = ${idHash}`;
 }
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {

@@ -3,9 +3,17 @@ import { violatedConstraint } from '../../database/client.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
-export type Staff = { id: string; empid: string; role: Role; passwordHash: string | null };
+export type Staff = {
+  id: string;
+  empid: string;
+  role: Role;
+  passwordHash: string | null;
+  /** Null for who has none. */
+  secondStepSince: Date | null;
+};
 
-const columns = sql`id, empid, role, password_hash as "passwordHash"`;
+const columns = sql`id, empid, role, password_hash as "passwordHash",
+  second_step_since as "secondStepSince"`;
 
 export async function findStaffByEmpid(db: Db, empid: string): Promise<Staff | undefined> {
   const [row] = await db<Staff[]>`select ${columns} from staff
@@ -18,9 +26,12 @@ export async function findStaff(db: Db, id: string): Promise<Staff | undefined> 
   return row;
 }
 
+type Listed = { empid: string; role: Role; hasSecondStep: boolean };
+
 /** Super Admins first. */
-export async function listStaff(db: Db): Promise<{ empid: string; role: Role }[]> {
-  return db<{ empid: string; role: Role }[]>`select empid, role from staff where deleted_at is null
+export async function listStaff(db: Db): Promise<Listed[]> {
+  return db<Listed[]>`
+    select empid, role, second_step_since is not null as "hasSecondStep" from staff where deleted_at is null
     order by array_position(array['superAdmin', 'manager', 'staff'], role), lower(empid)`;
 }
 
@@ -28,6 +39,13 @@ export async function listStaff(db: Db): Promise<{ empid: string; role: Role }[]
 export async function lockStaffByEmpid(db: Db, empid: string): Promise<Staff | undefined> {
   const [row] = await db<Staff[]>`select ${columns} from staff
     where lower(empid) = lower(${empid}) and deleted_at is null for update`;
+  return row;
+}
+
+/** The same by the number of their row. */
+export async function lockStaff(db: Db, id: string): Promise<Staff | undefined> {
+  const [row] = await db<Staff[]>`select ${columns} from staff
+    where id = ${id} and deleted_at is null for update`;
   return row;
 }
 

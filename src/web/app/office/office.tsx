@@ -16,6 +16,7 @@ import {
 import { useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { lazyPage, type LazyPage } from '../lazy-page.tsx';
 import { NotAllowedPage } from '../not-allowed-page.tsx';
+import { StaffFrame } from './back-office-frame.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { mayOpen } from './office-menu.ts';
 import type { ReturnState } from '../return-address.ts';
@@ -86,6 +87,10 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   help: lazyPage(async () => (await import('#web/features/guide/guide-page.tsx')).GuidePage),
 };
 
+const needed = lazyPage(
+  async () => (await import('#web/features/staff/second-step/second-step-needed.tsx')).SecondStepNeeded,
+);
+
 /** Loads the page of the address together with its frame. */
 export async function loadOpened(): Promise<void> {
   const opened = officePageAt(location.pathname);
@@ -97,7 +102,7 @@ export function Office({ page }: { page: OfficePageName }) {
   const user = useSignedInUser();
   // Here, at the root: texts are asked for while drawing, so a change draws all of it anew.
   const language = useOfficeLanguage();
-  const { answer: session } = useLoaded(loadSession);
+  const { answer: session, reload } = useLoaded(loadSession);
   useEffect(() => onNotSignedIn(endSession), []);
   // A late answer must not sign in again who has signed out meanwhile, perhaps in another tab.
   const follow = useEffectEvent((known: SignedInUser | null) => {
@@ -118,6 +123,12 @@ export function Office({ page }: { page: OfficePageName }) {
     };
     return <Redirect to={paths.signIn} replace state={state} />;
   }
+  if (session?.secondStepMissing)
+    return (
+      <StaffFrame>
+        <needed.Page onSetUp={reload} onSignedOut={() => rememberUser(null)} />
+      </StaffFrame>
+    );
   const { Page } = pages[page];
   return (
     <OfficeLayout user={user} language={language} isOfCompany={session?.signedInBy === 'company'}>

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { Poster } from './poster.tsx';
 import { storeTexts } from './poster-texts.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 
 const load = (signal: AbortSignal) => call(readPoster, { signal });
 

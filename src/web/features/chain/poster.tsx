@@ -3,7 +3,7 @@ import { languages } from '#domain/language.ts';
 import { face } from '#web/ui/face/face.ts';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { posterTexts } from './poster-texts.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 import './poster.css';
 
 /** One A4 page: whose it is, what it is for in both languages, the code and the address for whoever types it. */

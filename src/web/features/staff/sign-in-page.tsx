@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
-import { login } from '#contract/staff.ts';
+import { login, type SignedInUser } from '#contract/staff.ts';
+import type { SecondStepMethod } from '#domain/staff/second-step.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
@@ -16,6 +17,8 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useCountdown } from '#web/ui/display/use-countdown.ts';
 import { CompanySignIn } from './company/company-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
+import { SecondStepForm } from './second-step/second-step-form.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
 import { useSignInCaptcha } from './use-sign-in-captcha.ts';
@@ -52,6 +55,8 @@ type Props = {
 export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
   const { answer: session } = useLoaded(loadSession);
   const [typed, setTyped] = useState<{ empid: string; password: string }>();
+  const [methods, setMethods] = useState<readonly SecondStepMethod[]>();
+  const [expired, setExpired] = useState<ApiError>();
   const [secondsLeft, wait] = useCountdown();
   const captcha = useSignInCaptcha(session?.captchaNeeded ?? false);
   // Once something is typed, a demo account that arrives late must not overwrite either field.
@@ -64,11 +69,15 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
     onSignedIn();
   }, [session, onSignedIn]);
 
+  const signedIn = (user: SignedInUser) => {
+    rememberUser(user);
+    onSignedIn();
+  };
   const signIn = useAction(async () => {
     try {
-      rememberUser(await call(login, { body: { empid: empid.trim(), password, ...captcha.field } }));
-      onSignedIn();
+      signedIn(await call(login, { body: { empid: empid.trim(), password, ...captcha.field } }));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'secondStepNeeded') return setMethods(error.methods);
       const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
       if (seconds !== undefined) wait(seconds);
       captcha.learnFrom(error);
@@ -86,6 +95,20 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
     return problem && fieldText(problem.code, spokenLanguage());
   };
 
+  if (methods)
+    return (
+      <div className="mx-auto max-w-104">
+        <SecondStepForm
+          empid={empid.trim()}
+          methods={methods}
+          onSignedIn={signedIn}
+          onBack={(reason) => {
+            setMethods(undefined);
+            setExpired(reason);
+          }}
+        />
+      </div>
+    );
   return (
     <div className="mx-auto max-w-104">
       <form ref={form} noValidate onSubmit={submit} className="receipt grid gap-5 px-5 py-8 sm:px-8">
@@ -111,7 +134,11 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
           error={problemOf('password')}
           onChange={(event) => setTyped({ ...shown, password: event.target.value })}
         />
-        <SignInProblem error={signIn.error} secondsLeft={secondsLeft} isFirstCaptcha={captcha.round === 0} />
+        <SignInProblem
+          error={signIn.error ?? expired}
+          secondsLeft={secondsLeft}
+          isFirstCaptcha={captcha.round === 0}
+        />
         {captcha.isNeeded ? (
           <CaptchaBox action="signIn" start round={captcha.round} onAnswer={captcha.setAnswer} />
         ) : null}
@@ -123,6 +150,7 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
         >
           {texts().signIn}
         </Button>
+        <PasskeySignIn onSignedIn={signedIn} />
       </form>
       {session?.demo ? (
         <div className="mt-6">

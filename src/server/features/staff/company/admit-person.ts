@@ -45,5 +45,5 @@ async function addPerson(
   // Somebody else added them at the same moment.
   if (id === undefined) return lockStaffByEmpid(tx, empid);
   await writeAudit(tx, { actor: systemActor, action: 'addUser', detail: { empid, role } }, now);
-  return { id, empid, role, passwordHash: null };
+  return { id, empid, role, passwordHash: null, secondStepSince: null };
 }

@@ -5,6 +5,7 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { SecondStepSection } from '../second-step/second-step-section.tsx';
 import { accountTexts } from './account-texts.ts';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -25,6 +26,7 @@ export function AccountPage({ user }: { user: SignedInUser }) {
       {answer ? (
         <>
           <OwnSessions sessions={answer.sessions} onEnded={reload} />
+          <SecondStepSection />
           {answer.hasPassword ? <ChangePassword empid={user.empid} onChanged={reload} /> : null}
         </>
       ) : null}

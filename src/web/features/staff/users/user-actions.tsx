@@ -6,9 +6,12 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
 import { userTexts } from './user-texts.ts';
 
+const shield = 'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9.5 10l5 5M14.5 10l-5 5';
+
 export type UserHandlers = {
   onEdit: (empid: string) => void;
   onDeleted: (empid: string, undo: string) => void;
+  onReset: (empid: string) => void;
   onLink: (link: { empid: string; url: string }) => void;
   /** What the list shows may be out of date. */
   onRefused: () => void;
@@ -23,8 +26,8 @@ type Props = UserHandlers & {
 };
 
 export function UserActions(props: Props) {
-  const { lockedBy, hasPassword, onEdit, onDeleted, onLink, onRefused } = props;
-  const { empid } = props.user;
+  const { user, lockedBy, hasPassword, onEdit, onDeleted, onReset, onLink, onRefused } = props;
+  const { empid } = user;
   const params = { empid };
   const attempt = async (action: () => Promise<void>) => {
     try {
@@ -65,6 +68,15 @@ export function UserActions(props: Props) {
           drawing={drawings.key}
           locked={issuing.busy}
           onClick={() => issuing.run()}
+        />
+      ) : null}
+      {user.hasSecondStep ? (
+        <IconButton
+          label={userTexts().resetFor(empid)}
+          drawing={shield}
+          locked={isLocked}
+          describedBy={lockedBy}
+          onClick={() => onReset(empid)}
         />
       ) : null}
     </div>

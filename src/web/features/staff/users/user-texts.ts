@@ -43,6 +43,11 @@ export const userTexts = officeTexts({
     newLinkFor: (empid: string) => `New activation link for ${empid}`,
     newLink: 'New activation link',
     isGone: 'Somebody else has deleted this user.',
+    reset: 'Reset second step',
+    resetFor: (empid: string) => `Reset the second step of ${empid}`,
+    resetAdvice: (empid: string) =>
+      `Make sure that it is ${empid} who asks. App, passkeys and recovery codes stop working and all sessions end; the password is enough until a new second step is set up.`,
+    wasReset: (empid: string) => `The second step of ${empid} was reset.`,
   },
   id: {
     title: 'Pengguna Bagian Pajak',
@@ -85,6 +90,11 @@ export const userTexts = officeTexts({
     newLinkFor: (empid: string) => `Tautan aktivasi baru untuk ${empid}`,
     newLink: 'Tautan aktivasi baru',
     isGone: 'Pengguna ini sudah dihapus orang lain.',
+    reset: 'Atur ulang langkah kedua',
+    resetFor: (empid: string) => `Atur ulang langkah kedua ${empid}`,
+    resetAdvice: (empid: string) =>
+      `Pastikan bahwa ${empid} sendiri yang memintanya. Aplikasi, passkey, dan kode pemulihan tidak berlaku lagi dan semua sesi berakhir; kata sandi saja cukup sampai langkah kedua yang baru disiapkan.`,
+    wasReset: (empid: string) => `Langkah kedua ${empid} sudah diatur ulang.`,
   },
   specified: { add: 'Tambah Pengguna', cancel: 'Batal', save: 'Simpan' },
 });

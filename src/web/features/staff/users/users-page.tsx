@@ -16,6 +16,7 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
+import { ResetDialog } from './reset-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 import { userTexts } from './user-texts.ts';
 
@@ -76,6 +77,7 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
               allHavePasswords={!session?.company}
               onEdit={(empid) => setSearch({ edit: empid })}
               onLink={setLink}
+              onReset={(empid) => setSearch({ reset: empid })}
               onRefused={reload}
               onDeleted={(empid, undoId) => {
                 takeOut(empid);
@@ -103,6 +105,11 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
         user={users?.find(({ empid }) => empid === search.get('edit'))}
         onClose={closeDialog}
         onChanged={reload}
+      />
+      <ResetDialog
+        user={users?.find(({ empid }) => empid === search.get('reset'))}
+        onClose={closeDialog}
+        onReset={reload}
       />
       <LinkDialog link={link} onClose={() => setLink(undefined)} />
     </div>

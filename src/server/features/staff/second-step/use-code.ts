@@ -1,0 +1,50 @@
+import { typedCode, typedRecoveryCode } from '#domain/staff/second-step.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Totp } from '../../../ports/totp.ts';
+import { writeAudit } from '../../../store/people/audit.ts';
+import {
+  countRecoveryCodes,
+  findTotp,
+  takeStep,
+  useRecoveryCode,
+} from '../../../store/people/second-steps.ts';
+import type { Encryption } from '../../../encryption.ts';
+import { tokenHash } from '../../../tokens.ts';
+
+/** What was encrypted for one person can be read for no other. */
+export const appPurpose = (staffId: string): string => `totp ${staffId}`;
+
+type Needs = { totp: Totp; encryption: Encryption };
+type Person = { id: string; empid: string };
+
+/** Whether it is the code of this moment, which counts once; its secret is encrypted anew where APP_SECRET was replaced. */
+export async function useCode(
+  { totp, encryption }: Needs,
+  tx: Db,
+  { id: staffId }: Person,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const code = typedCode(typed);
+  const kept = await findTotp(tx, staffId);
+  const secret = kept && encryption.decrypt(appPurpose(staffId), kept.secret);
+  const step = secret && code && totp.stepOf(secret, code, now);
+  if (!step) return false;
+  const renewed = encryption.renewed(appPurpose(staffId), kept.secret);
+  return takeStep(tx, { staffId, step, secret: renewed ?? kept.secret });
+}
+
+/** How many are left after this one; undefined when it is none. */
+export async function spendRecoveryCode(
+  tx: Db,
+  { id, empid }: Person,
+  typed: string,
+  now: Date,
+): Promise<number | undefined> {
+  if (!(await useRecoveryCode(tx, id, recoveryCodeHash(typed)))) return undefined;
+  const left = await countRecoveryCodes(tx, id);
+  await writeAudit(tx, { actor: empid, action: 'useRecoveryCode', detail: { left } }, now);
+  return left;
+}
+
+export const recoveryCodeHash = (code: string): Buffer => tokenHash(typedRecoveryCode(code));

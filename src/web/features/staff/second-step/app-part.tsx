@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react';
+import { confirmApp, offerApp, removeApp } from '#contract/staff/second-step.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
+import { CodeField } from './code-field.tsx';
+import { explainStepError } from './passkey.ts';
+import type { PartProps } from './part-props.ts';
+import { setUpTexts } from './set-up-texts.ts';
+
+type Offer = { secret: string; address: string };
+
+export function AppPart({ own, confirmed, onChanged }: PartProps) {
+  const texts = setUpTexts();
+  const [offer, setOffer] = useState<Offer>();
+  const offering = useAction(async () => {
+    setOffer(await confirmed(() => call(offerApp)));
+  });
+  const removing = useAction(async () => {
+    if ((await confirmed(async () => (await call(removeApp), true))) === undefined) return;
+    showToast('success', setUpTexts().removed);
+    onChanged();
+  });
+  const error = offering.error ?? removing.error;
+  return (
+    <section className="grid gap-3 py-4">
+      <h3 className="font-semibold">{texts.app}</h3>
+      <p className="text-small text-slate">{own.app ? texts.appSince(formatTime(own.app)) : texts.appNone}</p>
+      {offer ? (
+        <OfferedApp
+          offer={offer}
+          confirmed={confirmed}
+          onCancel={() => setOffer(undefined)}
+          onDone={(codes) => {
+            setOffer(undefined);
+            showToast('success', setUpTexts().appIsSetUp);
+            onChanged(codes);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" onClick={() => offering.run()}>
+            {own.app ? texts.replaceApp : texts.setUpApp}
+          </Button>
+          {own.app ? (
+            <Button kind="quiet" onClick={() => removing.run()}>
+              {texts.removeApp}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {explainStepError(error)}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+type OfferedProps = Pick<PartProps, 'confirmed'> & {
+  offer: Offer;
+  onCancel: () => void;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+};
+
+function OfferedApp({ offer, confirmed, onCancel, onDone }: OfferedProps) {
+  const texts = setUpTexts();
+  const [code, setCode] = useState('');
+  const confirming = useAction(async () => {
+    const done = await confirmed(() => call(confirmApp, { body: { code } }));
+    if (done) onDone(done.recoveryCodes);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') confirming.run();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-104 gap-4">
+      <p>{texts.scan}</p>
+      <QrPicture text={offer.address} label={texts.qr} className="size-48 rounded-card border border-line" />
+      <div>
+        <p className="text-small text-slate">{texts.byHand}</p>
+        <p className="font-mono wrap-anywhere">{offer.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      </div>
+      <div>
+        <CopyButton text={offer.secret} label={texts.copyKey} done={texts.copied} />
+      </div>
+      <p>{texts.afterwards}</p>
+      <CodeField kind="code" value={code} onTyped={setCode} />
+      {confirming.error === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {explainStepError(confirming.error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={confirming.busy && texts.confirm}>
+          {texts.confirm}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

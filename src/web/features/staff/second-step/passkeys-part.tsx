@@ -1,0 +1,119 @@
+import { useState, type FormEvent } from 'react';
+import { fieldText } from '#contract/errors/field-texts.ts';
+import { addPasskey, askNewPasskey, removePasskey, type OwnSecondStep } from '#contract/staff/second-step.ts';
+import { passkeyNameMaxLength } from '#domain/staff/second-step.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { explainStepError, knowsPasskeys, makePasskey } from './passkey.ts';
+import { stepTexts } from './second-step-texts.ts';
+import type { PartProps } from './part-props.ts';
+import { setUpTexts } from './set-up-texts.ts';
+
+export function PasskeysPart({ own, confirmed, onChanged }: PartProps) {
+  const texts = setUpTexts();
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const adding = useAction(async () => {
+    const question = await confirmed(() => call(askNewPasskey));
+    if (!question) return;
+    const passkey = await makePasskey(question);
+    const { recoveryCodes } = await call(addPasskey, { body: { name: name.trim(), passkey } });
+    setName('');
+    showToast('success', setUpTexts().added);
+    onChanged(recoveryCodes);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') adding.run();
+  };
+  return (
+    <section className="grid gap-3 py-4">
+      <h3 className="font-semibold">{texts.passkeys}</h3>
+      <p className="text-small text-slate">{texts.passkeysNone}</p>
+      {own.passkeys.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {own.passkeys.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              confirmed={confirmed}
+              onRemoved={() => onChanged()}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {knowsPasskeys() ? (
+        <form noValidate onSubmit={submit} className="grid max-w-104 gap-3">
+          <Field
+            label={texts.passkeyName}
+            hint={texts.passkeyNameHint}
+            autoComplete="off"
+            maxLength={passkeyNameMaxLength}
+            value={name}
+            error={isMissing ? fieldText('required', spokenLanguage()) : undefined}
+            onChange={(event) => {
+              setName(event.target.value);
+              setMissing(false);
+            }}
+          />
+          {adding.error === undefined ? null : (
+            <Notice tone="bad" role="alert">
+              {explainStepError(adding.error)}
+            </Notice>
+          )}
+          <div>
+            <Button type="submit" kind="secondary" busy={adding.busy && stepTexts().waitingForPasskey}>
+              {texts.addPasskey}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="text-small text-slate">{texts.noPasskeys}</p>
+      )}
+    </section>
+  );
+}
+
+type LineProps = Pick<PartProps, 'confirmed'> & {
+  passkey: OwnSecondStep['passkeys'][number];
+  onRemoved: () => void;
+};
+
+function PasskeyLine({ passkey: { id, name, madeAt, lastUsedAt }, confirmed, onRemoved }: LineProps) {
+  const texts = setUpTexts();
+  const removing = useAction(async () => {
+    if ((await confirmed(async () => (await call(removePasskey, { params: { id } }), true))) === undefined)
+      return;
+    showToast('success', setUpTexts().removed);
+    onRemoved();
+  });
+  const used = lastUsedAt === null ? null : formatTime(lastUsedAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-small text-slate">{texts.passkeyLine(formatTime(madeAt), used)}</p>
+        {removing.error === undefined ? null : (
+          <p role="alert" className="text-small font-medium text-red">
+            {explainStepError(removing.error)}
+          </p>
+        )}
+      </div>
+      <Button
+        kind="secondary"
+        size="small"
+        aria-label={texts.removePasskey(name)}
+        onClick={() => removing.run()}
+      >
+        {texts.remove}
+      </Button>
+    </li>
+  );
+}
