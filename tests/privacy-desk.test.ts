@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
 import { sweepEnded } from '../src/server/jobs/sweep-ended.job.ts';
+import { moveToArchive } from '../src/server/store/archive/archiving.ts';
 import { Client } from './support/client.ts';
 import { answerOf, hurry, move, startDesk, type Desk } from './support/desk.ts';
 import { holdAt, waitingAt } from './support/held-tables.ts';
@@ -14,6 +15,7 @@ import {
   stranger,
   tablesWith,
 } from './support/privacy.ts';
+import { plantRequests } from './support/planted-requests.ts';
 import { submitForm } from './support/request-form.ts';
 import { namesIn } from './support/stored-files.ts';
 import { until } from './support/until.ts';
@@ -244,6 +246,54 @@ describe('an erasure', () => {
     expect(rows).toEqual([expect.objectContaining({ TT_NAMA: '—', TT_NOHP: '—' })]);
     expect((await submitForm(client, planted.rejected)).status).toBe(201);
     expect(await desk.row(planted.rejected)).toMatchObject({ status: 'waiting', erased_at: null });
+  });
+
+  it('reaches the archive, too, where the tax record stays', async () => {
+    const { manager, server } = desk;
+    const { database, clock } = server.deps;
+    const person = {
+      email: 'arsip.marka@pelanggan.example',
+      requesterName: 'Arsip Marka',
+      companyName: 'CV Arsip',
+    };
+    const [faktur, none] = ['7700000000001', '7700000000002'];
+    const long = {
+      requestedAt: new Date('2024-01-02'),
+      statusSince: new Date('2024-01-05'),
+      salesDate: '2024-01-02',
+    };
+    await plantRequests(database, [
+      { ...person, ...long, transactionId: faktur, status: 'closed' },
+      { ...person, ...long, transactionId: none, status: 'rejected' },
+    ]);
+    await database.begin((tx) =>
+      moveToArchive(
+        tx,
+        [faktur, none].map((transactionId) => ({ transactionId, keptUntil: '2034-12-31' })),
+        clock.now(),
+      ),
+    );
+    const file = await openFile(manager, { kind: 'erasure', email: person.email });
+    expect((await found(manager, file))['requests']).toEqual([
+      expect.objectContaining({
+        transactionId: faktur,
+        isArchived: true,
+        fate: 'contacts',
+        keptUntil: '2034-12-31',
+      }),
+      expect.objectContaining({ transactionId: none, isArchived: true, fate: 'everything' }),
+    ]);
+    expect(String((await givenOut(manager, file)).get('data.json'))).toContain('Arsip Marka');
+    expect(await erase(manager, file)).toMatchObject({
+      outcome: { erased: { requests: 1, contacts: 1 }, kept: [{ transactionId: faktur }] },
+    });
+    expect(await tablesWith(desk, ['arsip.marka', 'Arsip Marka'])).toEqual([]);
+    const rows =
+      await database`select transaction_id as id, company_name as name from archived_requests order by 1`;
+    expect(rows).toEqual([
+      { id: faktur, name: 'CV Arsip' },
+      { id: none, name: '—' },
+    ]);
   });
 
   it('is forgotten five years after its file has ended', async () => {

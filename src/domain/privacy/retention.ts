@@ -158,6 +158,7 @@ export const retention: readonly Kept[] = [
     columns: [
       ...of('staff', 'empid', 'role', 'password_hash', 'preferences'),
       ...of('sessions', 'device', 'address'),
+      ...of('deleted_empids', 'empid_key'),
       ...of('saved_views', 'name', 'query'),
       ...of('audit_log', 'actor', 'detail', 'address'),
     ],

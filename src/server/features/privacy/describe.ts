@@ -1,5 +1,5 @@
 import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
-import type { FoundRequest } from '../../store/privacy/found-requests.ts';
+import type { FoundArchived, FoundRequest } from '../../store/privacy/found-requests.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { canBeCorrected } from './correct-person.ts';
 import { fateOfFound, keptUntilOf } from './erase-person.ts';
@@ -16,13 +16,13 @@ export const describeFile = (file: PrivacyFile, now: Date) => ({
 /** So many mails are shown one by one. */
 const shownMails = 100;
 
-const describeRequest = (request: FoundRequest, isLeftOut: boolean) => {
+const describeRequest = (request: FoundRequest | FoundArchived, isLeftOut: boolean) => {
   const fate = fateOfFound(request);
   return {
     transactionId: request.transactionId,
     foundBy: request.foundBy,
     isLeftOut,
-    isArchived: false,
+    isArchived: 'record' in request,
     status: request.status,
     requestedOn: jakartaDay(request.requestedAt),
     requesterName: request.requesterName,
@@ -43,7 +43,7 @@ const at = <T extends { at: Date }>(row: T) => ({ ...row, at: jakartaDateTime(ro
 export function describeFound(found: Gathered) {
   return {
     requests: [
-      ...found.requests.map((request) => describeRequest(request, false)),
+      ...[...found.requests, ...found.archived].map((request) => describeRequest(request, false)),
       ...found.leftOut.map((request) => describeRequest(request, true)),
     ],
     submissions: found.submissions.map(({ transactionId, submittedAt, requesterName }) => ({

@@ -16,13 +16,14 @@ import {
   eraseRecipients,
   listQueuedMailsTo,
 } from '../../store/privacy/erase-elsewhere.ts';
+import { eraseArchived } from '../../store/privacy/erase-archived.ts';
 import {
   eraseCorrections,
   eraseRemarks,
   eraseRequests,
   eraseSubmissions,
 } from '../../store/privacy/erase-requests.ts';
-import type { FoundRequest } from '../../store/privacy/found-requests.ts';
+import type { FoundArchived, FoundRequest } from '../../store/privacy/found-requests.ts';
 import { lockFile, saveFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { announceFiles } from '../../store/requests/pending-files.ts';
 import { setStatus } from '../../store/requests/requests.ts';
@@ -36,7 +37,9 @@ export const fateOfFound = (request: FoundRequest) =>
   fateOf({ ...request, hasFaktur: request.fakturFile !== null || request.fakturs.length > 0 });
 
 /** The last day on which the tax record of a request is kept. */
-export const keptUntilOf = ({ salesDate, statusSince }: FoundRequest): string => {
+export const keptUntilOf = (request: FoundRequest | FoundArchived): string => {
+  if ('keptUntil' in request) return request.keptUntil;
+  const { salesDate, statusSince } = request;
   const ended = jakartaDay(statusSince);
   return keptUntil(ended > salesDate ? ended : salesDate);
 };
@@ -72,7 +75,10 @@ export async function erasePerson(
       outcome,
     };
     await saveFile(tx, ended);
-    const lines = found.requests.map(({ transactionId }) => ({ transactionId, detail: { file: number } }));
+    const lines = [...found.requests, ...found.archived].map(({ transactionId }) => ({
+      transactionId,
+      detail: { file: number },
+    }));
     await writeAuditOfEach(tx, { actor, action: 'erasePerson' }, lines, now);
     const detail = { file: number, ...outcome.erased, kept: outcome.kept.length };
     await writeAudit(tx, { actor, action: 'erasePerson', detail }, now);
@@ -81,6 +87,9 @@ export async function erasePerson(
 }
 
 type Erasing = { file: PrivacyFile; found: Gathered; actor: string; now: Date };
+
+/** Its faktur keeps what is on it. */
+const isKept = (request: FoundRequest) => fateOfFound(request) === 'contacts';
 
 const idsOf = (requests: FoundRequest[]) => requests.map(({ transactionId }) => transactionId);
 
@@ -93,7 +102,7 @@ async function eraseAll(tx: Db, { file, found, actor, now }: Erasing): Promise<E
 
   const ending = await endWaiting(tx, { found, actor, now });
   const held = found.requests.filter(({ transactionId }) => !ending.handedOn.includes(transactionId));
-  const kept = held.filter((request) => fateOfFound(request) === 'contacts');
+  const kept = held.filter(isKept);
   const whole = idsOf(held).filter((id) => !idsOf(kept).includes(id));
 
   const photos = [
@@ -109,6 +118,8 @@ async function eraseAll(tx: Db, { file, found, actor, now }: Erasing): Promise<E
       found.corrections.map(({ id }) => id),
     )),
   ];
+  for (const request of found.archived)
+    await eraseArchived(tx, request, { keepsBuyer: isKept(request), now });
   const notes = await eraseRemarks(tx, idsOf(held));
   await eraseMentions(tx, file.person);
   const awaited = await deleteAwaitedOf(tx, email);
@@ -121,8 +132,8 @@ async function eraseAll(tx: Db, { file, found, actor, now }: Erasing): Promise<E
   await announceFiles(tx, photos, now);
   return {
     erased: {
-      requests: whole.length + ending.handedOn.length,
-      contacts: kept.length,
+      requests: whole.length + ending.handedOn.length + found.archived.filter((one) => !isKept(one)).length,
+      contacts: kept.length + found.archived.filter(isKept).length,
       photos: photos.length,
       submissions: found.submissions.length,
       awaited,
@@ -131,7 +142,7 @@ async function eraseAll(tx: Db, { file, found, actor, now }: Erasing): Promise<E
       mails,
       notes,
     },
-    kept: kept.map((request) => ({
+    kept: [...kept, ...found.archived.filter(isKept)].map((request) => ({
       transactionId: request.transactionId,
       fakturNumber: request.fakturs.at(-1)?.number ?? null,
       until: keptUntilOf(request),

@@ -13,7 +13,13 @@ import {
   findRemarksOf,
   findVisitsOf,
 } from '../../store/privacy/found-elsewhere.ts';
-import { findRequestsOf, findSubmissionsOf, lockRequestsOf } from '../../store/privacy/found-requests.ts';
+import { lockArchived } from '../../store/privacy/erase-archived.ts';
+import {
+  findArchivedOf,
+  findRequestsOf,
+  findSubmissionsOf,
+  lockRequestsOf,
+} from '../../store/privacy/found-requests.ts';
 import { findFile, lockFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 
 const maxMails = 20_000;
@@ -24,14 +30,16 @@ export type Gathered = Awaited<ReturnType<typeof gatherPerson>>;
 /** Everything that is stored about a person, without the requests that staff have left out as somebody else's. */
 export async function gatherPerson(db: Db, { person, leftOut }: Pick<PrivacyFile, 'person' | 'leftOut'>) {
   const found = await findRequestsOf(db, person, maxFoundRequests + 1);
-  if (found.length > maxFoundRequests) throw new DomainError('tooMany');
+  const archived = await findArchivedOf(db, person, maxFoundRequests + 1);
+  if (found.length + archived.length > maxFoundRequests) throw new DomainError('tooMany');
   const isTheirs = ({ transactionId }: { transactionId: string }) => !leftOut.includes(transactionId);
   const requests = found.filter(isTheirs);
   const ids = requests.map(({ transactionId }) => transactionId);
   const { email } = person;
   return {
     requests,
-    leftOut: found.filter((request) => !isTheirs(request)),
+    archived: archived.filter(isTheirs),
+    leftOut: [...found, ...archived].filter((request) => !isTheirs(request)),
     submissions: (await findSubmissionsOf(db, person, maxFoundRequests)).filter(isTheirs),
     companies: await findCompaniesOf(db, person, maxFoundRequests),
     mails: await findMailsOf(db, { transactionIds: ids, email, limit: maxMails }),
@@ -66,6 +74,11 @@ export async function lockPerson(db: Db, file: PrivacyFile): Promise<Gathered> {
   const submissions = await findSubmissionsOf(db, file.person, maxFoundRequests);
   const ids = [...found, ...submissions].map(({ transactionId }) => transactionId);
   await lockRequestsOf(db, ids);
+  const archived = await findArchivedOf(db, file.person, maxFoundRequests + 1);
+  await lockArchived(
+    db,
+    archived.map(({ transactionId }) => transactionId),
+  );
   return gatherPerson(db, file);
 }
 

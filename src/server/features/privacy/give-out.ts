@@ -35,7 +35,7 @@ export function createPersonArchives({ database, clock, files, writeZip }: Needs
       const { file, found } = await database.begin(async (tx) => {
         const open = await findOpenFile(tx, number);
         const gathered = await gatherPerson(tx, open);
-        const lines = gathered.requests.map(({ transactionId }) => ({
+        const lines = [...gathered.requests, ...gathered.archived].map(({ transactionId }) => ({
           transactionId,
           detail: { file: number },
         }));
@@ -86,9 +86,12 @@ const photosOf = (
 ];
 
 /** Photos and fakturs under names that say whose they are. */
-function storedFiles({ requests, submissions, corrections }: Gathered): Stored[] {
+function storedFiles({ requests, archived, submissions, corrections }: Gathered): Stored[] {
   return [
-    ...requests.flatMap((request) => [...photosOf(request.transactionId, request), ...faktursOf(request)]),
+    ...[...requests, ...archived].flatMap((request) => [
+      ...photosOf(request.transactionId, request),
+      ...faktursOf(request),
+    ]),
     ...submissions.flatMap((submission) =>
       photosOf(`${submission.transactionId}-${submission.submissionId.slice(0, 8)}`, submission),
     ),

@@ -10,6 +10,8 @@ export const pageLabels = {
   contact: { id: 'Pertanyaan', en: 'Questions' },
   none: { id: 'Tidak ada.', en: 'None.' },
   requests: { id: 'Permintaan faktur pajak', en: 'Requests for tax invoices' },
+  archived: { id: 'Permintaan dalam arsip', en: 'Requests in the archive' },
+  keptUntil: { id: 'Disimpan sampai', en: 'Kept until' },
   submissions: { id: 'Pengajuan yang belum dikonfirmasi', en: 'Submissions that were not confirmed' },
   companies: { id: 'Data pembeli yang terdaftar', en: 'Buyers on record' },
   mails: { id: 'Email yang dikirim', en: 'E-mails sent' },

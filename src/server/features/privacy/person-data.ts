@@ -67,6 +67,16 @@ export function personData({ file, found, now, names }: Given) {
         action,
       })),
     })),
+    archivedRequests: found.archived.map(({ transactionId, record, keptUntil }) => ({
+      transactionId,
+      keptUntil,
+      request: record.request,
+      history: record.history.map((row) => ({ ...row, actor: roleOf(String(row['actor'])) })),
+      notes: record.notes.map((row) => ({ ...row, actor: roleOf(String(row['actor'])) })),
+      mails: record.mails,
+      fakturs: record.fakturs.map(({ recorded_by: _, ...faktur }) => faktur),
+      corrections: record.corrections.map(({ settled_by: _, ...correction }) => correction),
+    })),
     unconfirmedSubmissions: found.submissions.map(({ transactionId, submittedAt, form }) => ({
       transactionId,
       submittedAt: jakartaDateTime(submittedAt),

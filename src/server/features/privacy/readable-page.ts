@@ -77,6 +77,14 @@ export function readablePage(data: PersonData, face: ChainFace): string {
 <h1>${both('title')}</h1><p>${escapeHtml(name)} · ${escapeHtml(data.file)} · ${escapeHtml(data.givenOutAt)} WIB</p>
 <p>${both('intro')}</p>${contact === '' ? '' : `<p>${both('contact')}: ${escapeHtml(contact)}</p>`}
 <h2>${both('requests')} (${data.requests.length})</h2>${data.requests.map(requestSection).join('\n')}
+<h2>${both('archived')}</h2>${table(
+    ['number', 'keptUntil', 'text'],
+    data.archivedRequests.map(({ transactionId, keptUntil, request }) => [
+      transactionId,
+      keptUntil,
+      JSON.stringify(request),
+    ]),
+  )}
 <h2>${both('submissions')}</h2>${table(
     ['requestedAt', 'number', 'text'],
     data.unconfirmedSubmissions.map(({ submittedAt, transactionId, form }) => [

@@ -4,7 +4,8 @@ import type { Language } from '#domain/language.ts';
 import { phoneForms, type Person, type PersonKey } from '#domain/privacy/person.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
+import { sql, type Sql } from '../../database/sql.ts';
+import type { ArchivedRecord } from '../archive/archived-requests.ts';
 
 export type FoundRequest = {
   transactionId: string;
@@ -59,7 +60,7 @@ const matches = ({ email, npwp, document, phone }: Person) => sql`
   union select transaction_id, 'document' from requests
     where buyer_document is not null and upper(buyer_document) = ${document}`;
 
-const columns = sql`
+const columns = (fakturs: Sql) => sql`
   r.transaction_id as "transactionId", m.keys as "foundBy", r.status, r.faktur_state as "fakturState",
   r.requested_at as "requestedAt", r.status_since as "statusSince", r.consent_at as "consentAt",
   r.consent_version as "consentVersion", r.store, to_char(r.sales_date, 'YYYY-MM-DD') as "salesDate",
@@ -71,7 +72,7 @@ const columns = sql`
   exists (select from corrections c where c.transaction_id = r.transaction_id and c.state = 'requested') as "hasOpenCorrection",
   coalesce((select json_agg(json_build_object('number', f.number, 'date', to_char(f.faktur_date, 'YYYY-MM-DD'),
       'state', f.state, 'file', f.file, 'dpp', f.dpp, 'ppn', f.ppn) order by f.recorded_at)
-    from fakturs f where f.transaction_id = r.transaction_id), '[]') as fakturs`;
+    from ${fakturs} f where f.transaction_id = r.transaction_id), '[]') as fakturs`;
 
 /** The newest first. */
 export async function findRequestsOf(db: Db, person: Person, limit: number): Promise<FoundRequest[]> {
@@ -79,7 +80,7 @@ export async function findRequestsOf(db: Db, person: Person, limit: number): Pro
     with matches as materialized (
       select transaction_id, array_agg(key order by key) as keys from (${matches(person)}) found
       group by transaction_id limit ${limit})
-    select ${columns} from matches m join requests r using (transaction_id)
+    select ${columns(sql`fakturs`)} from matches m join requests r using (transaction_id)
     order by r.requested_at desc, r.transaction_id`;
 }
 
@@ -114,4 +115,25 @@ export async function findSubmissionsOf(db: Db, person: Person, limit: number): 
       or form->>'npwp' = ${npwp} or upper(form->>'buyer_document') = ${document}
       or form->>'phone' = any(${phone === null ? [] : phoneForms(phone)}::text[]))
     order by submitted_at desc limit ${limit}`;
+}
+
+export type FoundArchived = FoundRequest & { keptUntil: string; record: ArchivedRecord };
+
+/** The same in the archive, by the keys that it has for this. */
+export async function findArchivedOf(db: Db, person: Person, limit: number): Promise<FoundArchived[]> {
+  const { email, npwp, document, phone } = person;
+  return db<FoundArchived[]>`
+    with matches as materialized (
+      select transaction_id, array_agg(key order by key) as keys from (
+        select transaction_id, 'email' as key from archived_requests where emails @> array[${email}::text]
+        union select transaction_id, 'npwp' from archived_requests where npwp = ${npwp} and npwp <> ''
+        union select transaction_id, 'document' from archived_requests where id_number = lower(${document}) and id_number <> ''
+        union select transaction_id, 'phone' from archived_requests
+          where phone <> '' and phone = any(${phone === null ? [] : phoneForms(phone)}::text[])) found
+      group by transaction_id limit ${limit})
+    select ${columns(sql`jsonb_populate_recordset(null::fakturs, a.record->'fakturs')`)},
+      to_char(a.kept_until, 'YYYY-MM-DD') as "keptUntil", a.record
+    from matches m join archived_requests a using (transaction_id),
+      jsonb_populate_record(null::requests, a.record->'request') r
+    order by r.requested_at desc, r.transaction_id`;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { detailsPath } from '#contract/paths.ts';
+import { archivedPath, detailsPath } from '#contract/paths.ts';
 import type { FoundRequest } from '#contract/privacy.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
@@ -42,8 +42,11 @@ function columns(onTheirs: Props['onTheirs']): Column<FoundRequest>[] {
     {
       header: texts.id,
       namesRow: true,
-      cell: ({ transactionId }) => (
-        <Link href={detailsPath(transactionId)} className="font-semibold text-teal underline">
+      cell: ({ transactionId, isArchived }) => (
+        <Link
+          href={isArchived ? archivedPath(transactionId) : detailsPath(transactionId)}
+          className="font-semibold text-teal underline"
+        >
           {transactionId}
         </Link>
       ),
