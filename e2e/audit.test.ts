@@ -79,7 +79,7 @@ describe('the log', () => {
     );
     await audit.open(`?person=${empid}`);
     await eventually(async () => (await audit.lines()).map((line) => line.slice(20))).toEqual([
-      `${empid} Signed in Role: Staff By: password From 127.0.0.1`,
+      `${empid} Signed in By: password Role: Staff From 127.0.0.1`,
       `${empid} Chose a password From 127.0.0.1`,
     ]);
   });

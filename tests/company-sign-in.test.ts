@@ -158,7 +158,9 @@ describe('an answer that does not check out', () => {
       state: started.searchParams.get('state') ?? '',
       iss: provider.issuer,
     });
-    expect(await locationOf(client.get(`/api/oidc/callback?${answer}`))).toBe('/admin?company=denied');
+    expect(await locationOf(client.get(`/api/oidc/callback?${answer.toString()}`))).toBe(
+      '/admin?company=denied',
+    );
   });
 });
 

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const browser = () => new Client(server.address);
 const back = (client: Client, login = 'staff') => returnOf(client, provider.issuer, login);
-const outcome = async (client: Client, address: string) => {
-  const answer = await client.get(address);
+const outcome = async (client: Client, path: string) => {
+  const answer = await client.get(path);
   const { user } = (await (await client.get('/api/session')).json()) as { user: unknown };
   return { status: answer.status, leadsTo: answer.headers.get('location'), isIn: user !== null };
 };
@@ -70,8 +70,8 @@ promise(4, 'A company sign-in ends once, in the browser that began it, by its ow
     expect(await outcome(stranger, await back(stranger, login))).toEqual(refused('unknownUser'));
   }
 
-  for (const address of ['/api/oidc/start?to=//lain.example', '/api/oidc/callback?returnTo=//lain.example']) {
-    const leadsTo = (await browser().get(address)).headers.get('location') ?? '';
+  for (const path of ['/api/oidc/start?to=//lain.example', '/api/oidc/callback?returnTo=//lain.example']) {
+    const leadsTo = (await browser().get(path)).headers.get('location') ?? '';
     expect(leadsTo.startsWith(`${provider.issuer}/auth?`) || leadsTo.startsWith('/admin?')).toBe(true);
     expect(leadsTo).not.toContain('lain.example');
   }

@@ -116,6 +116,9 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       login: [post('/api/login', { empid, password: 'a wrong password' })],
       logout: [post('/api/logout', {})],
       activate: [post('/api/activate', { token: foreign[0], password: staffPassword })],
+      startCompanySignIn: [get('/api/oidc/start')],
+      finishCompanySignIn: [get('/api/oidc/callback?code=x&state=x')],
+      endCompanySignIn: [get('/api/oidc/end')],
       readCaptchaChallenge: [get('/api/captcha?action=signIn')],
       checkTransaction: [post('/api/checkTrx', { transactionId: id })],
       lookupCompany: [

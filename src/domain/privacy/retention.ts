@@ -164,7 +164,8 @@ export const retention: readonly Kept[] = [
     ],
     purpose: 'sign-in, accountability',
     law: interest,
-    period: 'staff until deleted; sessions a day at most; the audit log as long as the installation',
+    period:
+      'staff until deleted, the EMPID until it is added again: the company sign-in must not; sessions a day at most; the audit log as long as the installation',
     endedBy: 'Users, job `sweepEnded`; the audit log by nothing, it is sealed',
   },
   {

@@ -38,8 +38,8 @@ export function roleIn(claims: Claims, { role }: ClaimRules): Role | undefined {
   const value = claims[role.claim];
   const given: unknown[] = Array.isArray(value) ? value : [value];
   const found = given.map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one) : ''));
-  const named = found.map((one) => (role.map ? role.map.get(one) : roleNamed(one)));
-  return roles.toReversed().find((one) => named.includes(one));
+  const named = new Set(found.map((one) => (role.map ? role.map.get(one) : roleNamed(one))));
+  return roles.toReversed().find((one) => named.has(one));
 }
 
 /** The claims that have to be known. */

@@ -106,18 +106,21 @@ export function openidProvider({ oidc, log }: Options): IdentityProvider {
 }
 
 const unavailableCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
-const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+const codeOf = (error: unknown): string | undefined => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+};
 
 function problemOf(error: unknown): IdentityProviderError['problem'] {
   if (error instanceof openid.AuthorizationResponseError) return 'denied';
   // A connection that is refused or breaks off.
   if (error instanceof TypeError && error.message === 'fetch failed') return 'unavailable';
-  return unavailableCodes.has(String(codeOf(error))) ? 'unavailable' : 'invalid';
+  return unavailableCodes.has(codeOf(error) ?? '') ? 'unavailable' : 'invalid';
 }
 
 /** Names of errors, which are the library's or the protocol's own words. */
 function reasonOf(error: unknown): string {
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return `provider: ${error.error}`.slice(0, 100);
-  return String(codeOf(error) ?? (error instanceof Error ? error.message : 'unknown')).slice(0, 100);
+  return (codeOf(error) ?? (error instanceof Error ? error.message : 'unknown')).slice(0, 100);
 }

@@ -11,7 +11,7 @@ export const guideEn: GuideTexts = {
       title: 'Sign in for the first time',
       steps: [
         'A Super Admin adds you and gives you a link that works once, for 24 hours. Open it and choose a password of at least 12 characters.',
-        'Sign in with your «EMPID» and that password. Who you are stands in the menu on every page.',
+        'Sign in with your «EMPID» and that password. Who you are stands at the top of every page; press your name to see where you are signed in and to change your password.',
         'Choose your language in the menu. It is remembered, also on another computer.',
       ],
       picture: 'The sign-in page with EMPID and password.',

@@ -11,7 +11,7 @@ export const guideId: GuideTexts = {
       title: 'Masuk pertama kali',
       steps: [
         'Super Admin menambahkan Anda dan memberi tautan yang berlaku sekali selama 24 jam. Buka tautan itu dan pilih kata sandi minimal 12 karakter.',
-        'Masuk dengan «EMPID» dan kata sandi tersebut. Nama Anda tampil di menu pada setiap halaman.',
+        'Masuk dengan «EMPID» dan kata sandi tersebut. Nama Anda tampil di bagian atas setiap halaman; tekan untuk melihat di mana saja Anda masuk dan untuk mengganti kata sandi.',
         'Pilih bahasa di menu. Pilihan ini diingat, juga di komputer lain.',
       ],
       picture: 'Halaman masuk dengan EMPID dan kata sandi.',

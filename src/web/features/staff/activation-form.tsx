@@ -25,7 +25,7 @@ const texts = officeTexts({
 type Props = { busy: boolean; error: unknown; onChosen: (password: string) => void };
 
 export function ActivationForm({ busy, error, onChosen }: Props) {
-  const password = useNewPassword(error);
+  const password = useNewPassword();
   const form = useFocusFirstInvalid<HTMLFormElement>(password.problems ?? error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,8 +41,8 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
     >
       <PageHeading>{texts().title}</PageHeading>
       <p className="text-slate">{texts().use}</p>
-      {password.fields}
-      {error !== undefined && password.isAsRefused && !password.remoteProblem ? (
+      {password.fields(error)}
+      {error !== undefined && password.isAsRefused && !password.remoteProblem(error) ? (
         <Notice tone="bad" role="alert">
           {explainError(error)}
         </Notice>

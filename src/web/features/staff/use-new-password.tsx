@@ -22,16 +22,18 @@ const texts = officeTexts({
 
 type Problems = { first?: string; second?: string };
 
-/** The two fields of a new password, and what is wrong with it by our rules or by the server's answer. */
-export function useNewPassword(error: unknown) {
+/** The two fields of a new password, and what is wrong with it by our rules or by the error that the server answered. */
+export function useNewPassword() {
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [refused, setRefused] = useState('');
   const [problems, setProblems] = useState<Problems>();
-  const remote =
-    error instanceof ApiError ? error.fields.find(({ field }) => field === 'password') : undefined;
-  // The refusal is shown until something else is typed.
-  const remoteProblem = remote && refused === first ? fieldText(remote.code, spokenLanguage()) : undefined;
+  // A refusal is shown until something else is typed.
+  const remoteProblem = (error: unknown): string | undefined => {
+    if (!(error instanceof ApiError) || refused !== first) return undefined;
+    const remote = error.fields.find(({ field }) => field === 'password');
+    return remote && fieldText(remote.code, spokenLanguage());
+  };
   return {
     problems,
     remoteProblem,
@@ -48,14 +50,14 @@ export function useNewPassword(error: unknown) {
       setSecond('');
     },
     isAsRefused: refused === first,
-    fields: (
+    fields: (error: unknown) => (
       <>
         <PasswordField
           label={texts().first}
           hint={texts().hint}
           autoComplete="new-password"
           value={first}
-          error={problems?.first ?? remoteProblem}
+          error={problems?.first ?? remoteProblem(error)}
           onChange={(event) => setFirst(event.target.value)}
         />
         <PasswordField

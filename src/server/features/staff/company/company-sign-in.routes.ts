@@ -29,6 +29,10 @@ type Needs = {
 
 const guard = { access: 'public', limit: limits.signIn } as const;
 
+function leadTo(reply: FastifyReply, url: URL | string): undefined {
+  reply.header('location', String(url));
+}
+
 /** People come here by links and redirects, so that every outcome is a page: their own, or the sign-in with what to do. */
 export function companySignInRoutes(route: Route, needs: Needs): void {
   const { identityProvider: provider, config, sessions, cookies, ...deps } = needs;
@@ -36,10 +40,6 @@ export function companySignInRoutes(route: Route, needs: Needs): void {
   const configured = () => {
     if (!provider || !company) throw new DomainError('notFound');
     return { ...deps, provider, company };
-  };
-  const leadTo = (reply: FastifyReply, url: URL | string) => {
-    reply.header('location', String(url));
-    return undefined;
   };
 
   route(startCompanySignIn, guard, async ({ reply }) => {

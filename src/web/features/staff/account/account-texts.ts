@@ -38,7 +38,7 @@ export const accountTexts = officeTexts({
     profile: 'Profil',
     role: 'Peran',
     language: 'Bahasa',
-    sessions: 'Tempat Anda sedang masuk',
+    sessions: 'Sesi Anda yang aktif',
     sessionsHint: 'Bila ada yang tidak Anda kenali, akhiri sesi itu dan ganti kata sandi Anda.',
     unknownDevice: 'Perangkat tidak dikenal',
     unknownAddress: 'alamat tidak diketahui',

@@ -27,6 +27,7 @@ export function ChangePassword({ empid, onChanged }: Props) {
   const [isMissing, setMissing] = useState(false);
   const [secondsLeft, wait] = useCountdown();
   const captcha = useSignInCaptcha(false);
+  const next = useNewPassword();
   const changing = useAction(async (password: string) => {
     setRefused(current);
     try {
@@ -42,7 +43,6 @@ export function ChangePassword({ empid, onChanged }: Props) {
     showToast('success', accountTexts().changed);
     onChanged();
   });
-  const next = useNewPassword(changing.error);
   const isWrong = changing.error instanceof ApiError && changing.error.code === 'wrongCredentials';
   const currentProblem = isMissing
     ? fieldText('required', spokenLanguage())
@@ -73,8 +73,8 @@ export function ChangePassword({ empid, onChanged }: Props) {
             setMissing(false);
           }}
         />
-        {next.fields}
-        {isWrong || next.remoteProblem ? null : (
+        {next.fields(changing.error)}
+        {isWrong || next.remoteProblem(changing.error) ? null : (
           <SignInProblem
             error={changing.error}
             secondsLeft={secondsLeft}
