@@ -2,8 +2,8 @@ import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 
 /** What was deleted, each with its files in the storage. */
-export type DeletedRecord = { files: (string | null)[] };
-export type Asked = { today: string; firstKeptDay: string; limit: number };
+type DeletedRecord = { files: (string | null)[] };
+type Asked = { today: string; firstKeptDay: string; limit: number };
 export type DeleteRecords = (db: Db, asked: Asked) => Promise<DeletedRecord[]>;
 
 /** Before midnight in Jakarta, when the first kept day begins. */

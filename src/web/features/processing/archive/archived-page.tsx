@@ -57,7 +57,7 @@ export function ArchivedPage({ user }: { user: SignedInUser }) {
   const { trxId: transactionId = '' } = useParams();
   const words = texts();
   return (
-    <div className="details @container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="@container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <PageHeading>{words.title}</PageHeading>
         {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
