@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiKey } from '../src/contract/api-keys.ts';
+import type { ApiKey } from '../src/contract/machines/api-keys.ts';
 import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { addKey, bearer } from './support/api-keys.ts';
 import { Client } from './support/client.ts';

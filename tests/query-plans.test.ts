@@ -23,6 +23,10 @@ import {
 import { lockAwaited } from '../src/server/store/receipts/awaited-receipts.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { lockNextFree } from '../src/server/store/desk/next-request.ts';
+import {
+  listChanges as listChangedRequests,
+  numberChanges,
+} from '../src/server/store/lists/request-changes.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
 import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';
 import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
@@ -89,8 +93,8 @@ async function readSoFar(): Promise<{ rows: number; entries: number }> {
   const [read] = await owner<{ rows: number; entries: number }[]>`
     select sum(t.seq_tup_read)::float8 as rows,
       (select sum(i.idx_tup_read)::float8 from pg_stat_user_indexes i
-       where i.relname in ('requests', 'request_texts', 'request_history', 'fakturs', 'assignments') or i.relname like 'receipts%') as entries
-    from pg_stat_user_tables t where t.relname in ('requests', 'request_texts', 'request_history', 'fakturs', 'assignments') or t.relname like 'receipts%'`;
+       where i.relname in ('requests', 'request_texts', 'request_history', 'fakturs', 'assignments', 'request_changes') or i.relname like 'receipts%') as entries
+    from pg_stat_user_tables t where t.relname in ('requests', 'request_texts', 'request_history', 'fakturs', 'assignments', 'request_changes') or t.relname like 'receipts%'`;
   return read ?? { rows: 0, entries: 0 };
 }
 
@@ -129,6 +133,30 @@ describe('no table is read from end to end', () => {
         for (const wanted of [{ page: 1 }, { before: 'end' as const }, ...inside.flat()])
           await expectByIndex(JSON.stringify({ ...list, ...wanted }), page(list, wanted), entriesOfPage);
       }
+  });
+
+  it('for what a data warehouse follows, wherever it has come to', async () => {
+    // Some ten thousand at a time.
+    for (let told = 0; told < requests; told += 10_000) await numberChanges(owner);
+    await owner`vacuum analyze request_changes`;
+    for (const after of ['0', String(requests / 2), String(requests - 10)])
+      await expectByIndex(
+        `changes after ${after}`,
+        (db) => listChangedRequests(db, { after, since: undefined, limit: 101 }),
+        4 * 101,
+      );
+    const since = new Date(Date.now() - 3_600_000);
+    await expectByIndex(
+      'changes since',
+      (db) => listChangedRequests(db, { after: undefined, since, limit: 101 }),
+      4 * 101,
+    );
+    const never = new Date(Date.now() + 3_600_000);
+    await expectByIndex(
+      'no changes since',
+      (db) => listChangedRequests(db, { after: undefined, since: never, limit: 101 }),
+      10,
+    );
   });
 
   it('for a page by its number that is near one of the ends', async () => {

@@ -10,6 +10,7 @@ import { dropSecondaryIndexes } from './secondary-indexes.ts';
 const tables = [
   'requests',
   'request_texts',
+  'request_changes',
   'request_history',
   'audit_log',
   'companies',

@@ -1,5 +1,5 @@
 import * as account from './account.ts';
-import * as apiKeys from './api-keys.ts';
+import * as apiKeys from './machines/api-keys.ts';
 import * as archive from './processing/archive.ts';
 import * as audit from './audit.ts';
 import * as awaited from './awaited.ts';
@@ -37,6 +37,7 @@ import * as severalReceipts from './several-receipts.ts';
 import * as submission from './submission.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
+import * as warehouse from './machines/warehouse.ts';
 
 /** Every endpoint by name; one that is missing here is neither served nor documented. */
 export const catalog = {
@@ -181,6 +182,10 @@ export const catalog = {
   addApiKey: apiKeys.addApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
   resetSecondStep: users.resetSecondStep,
+  listChangedRequests: warehouse.listChangedRequests,
+  listReportRows: warehouse.listReportRows,
+  downloadFaktur: warehouse.downloadFaktur,
+  downloadPdf: warehouse.downloadPdf,
   readAudit: audit.readAudit,
   listPrivacyFiles: privacy.listPrivacyFiles,
   openPrivacyFile: privacy.openPrivacyFile,

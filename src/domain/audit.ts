@@ -88,5 +88,7 @@ export const auditActions = [
   'replaceWebhookSecret',
   'testWebhook',
   'resendWebhook',
+  'readWarehouse',
+  'readWarehouseFaktur',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -43,6 +43,7 @@ import { signInStepsRoutes } from './features/staff/second-step/sign-in-steps.ro
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
+import { warehouseRoutes } from './features/warehouse/warehouse.routes.ts';
 import { createByteBudget } from './concurrency/byte-budget.ts';
 import { createAntiForgery } from './http/route/anti-forgery.ts';
 import { answerBrokenRequests, refuseOddRequests } from './http/connections/broken-requests.ts';
@@ -172,6 +173,7 @@ export async function createApp(
   const sales = salesRoutes(route, deps);
   app.addHook('onClose', async () => sales.close());
   apiKeysRoutes(route, { ...deps, keys });
+  warehouseRoutes(route, deps);
   statusRoutes(route, deps);
   exportsRoutes(route, deps);
   batchesRoutes(route, deps);

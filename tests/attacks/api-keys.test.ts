@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
+import { limits } from '../../src/server/http/route/limits.ts';
 import { addKey, bearer } from '../support/api-keys.ts';
 import { Client } from '../support/client.ts';
 import { calls, knock } from '../support/doors.ts';
@@ -78,3 +79,40 @@ promise(2, 'A key opens the calls of its kind until it ends or is revoked, and n
   for (const key of Object.values(keys)) expect(everything).not.toContain(key.slice(14));
   return { calls: calls.length, keys: Object.keys(keys).length, asked, 'let in': machineCalls.length };
 });
+
+promise(
+  6,
+  'A read key is counted by itself, whichever server answers, and guesses by their address',
+  async () => {
+    const admin = await signedIn(server, 'admin');
+    const [one, other] = [
+      (await addKey(admin, 'Satu', { kind: 'read' })).secret,
+      (await addKey(admin, 'Lain', { kind: 'read' })).secret,
+    ];
+    const { databaseUrl } = server;
+    const strict = await startTestServer({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1' } });
+    const twin = await startTestServer({ databaseUrl, env: { RATE_LIMIT_FACTOR: '1' } });
+    for (const at of [strict, twin]) at.clock.standStill();
+    try {
+      const ask = async (key: string, at = 0) =>
+        (await new Client((at % 2 ? strict : twin).address).get('/api/warehouse/report?size=1', bearer(key)))
+          .status;
+      const { max } = limits.warehouse;
+      const statuses: number[] = [];
+      for (let at = 0; at < max + 2; at++) statuses.push(await ask(one, at));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(max);
+      expect(statuses.slice(max)).toEqual([429, 429]);
+      expect(await ask(other)).toBe(200);
+      const guesses: number[] = [];
+      for (let at = 0; at < max + 2; at++) guesses.push(await ask(guessed('fd_read_'), at));
+      expect(guesses.slice(0, max).every((status) => status === 401)).toBe(true);
+      expect(guesses.slice(max)).toEqual([429, 429]);
+      // Whoever has a key that works is not held up by the guesses of a neighbour.
+      expect(await ask(other)).toBe(200);
+      return { calls: statuses.length, guesses: guesses.length, 'beyond the limit': 0 };
+    } finally {
+      await twin.stop();
+      await strict.stop();
+    }
+  },
+);

@@ -64,6 +64,11 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   let viewId = '';
   let till = { id: '' };
   let secret = '';
+  const readByKey = async (path: string) => {
+    const { secret: key } = await addKey(admin, `Gudang ${path}`, { kind: 'read', personalData: true });
+    const headers = { authorization: `Bearer ${key}` };
+    return (await new Client(server.address).get(`/api/warehouse/${path}`, headers)).arrayBuffer();
+  };
   const sendByKey = (path: string, body: unknown) =>
     new Client(server.address).post(path, body, { authorization: `Bearer ${secret}` });
   let webhook = '';
@@ -326,6 +331,8 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       () => admin.send('PUT', `/api/webhooks/${webhook}`, webhookBody('http://127.0.0.1:9/', { on: false })),
     ],
     deleteWebhook: ['admin', () => admin.send('DELETE', `/api/webhooks/${webhook}`)],
+    readWarehouse: ['KEY', () => readByKey('report')],
+    readWarehouseFaktur: ['KEY', () => readByKey(`requests/${id}/faktur`)],
     deletePhotos: [
       'SYSTEM',
       async () => {

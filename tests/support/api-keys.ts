@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ApiKey } from '../../src/contract/api-keys.ts';
+import type { ApiKey } from '../../src/contract/machines/api-keys.ts';
 import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { Client } from './client.ts';
 

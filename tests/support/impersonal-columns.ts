@@ -196,6 +196,8 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   request_notes: ['id', 'transaction_id', 'at', 'actor'],
   request_tallies: ['dimension', 'key', 'status', 'count'],
   request_tally_changes: ['dimension', 'key', 'status', 'delta'],
+  request_changes: ['transaction_id', 'changed_at', 'position', 'told_at'],
+  request_positions: ['last'],
   request_texts: ['transaction_id'],
   requests: [
     'transaction_id',

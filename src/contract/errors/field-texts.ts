@@ -94,6 +94,14 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Sudah ada kunci bernama ini. Pilih nama lain, misalnya dengan tahun.',
     en: 'There is a key of this name. Choose another one, with the year for example.',
   },
+  pageSize: {
+    id: 'Isi jumlah baris per halaman, 1 sampai 1.000.',
+    en: 'Give the number of rows of a page, 1 to 1,000.',
+  },
+  instant: {
+    id: 'Tulis waktu dalam UTC, misalnya 2026-11-17T00:00:00Z.',
+    en: 'Write a time in UTC, such as 2026-11-17T00:00:00Z.',
+  },
   readKeysOnly: {
     id: 'Hanya untuk kunci baca.',
     en: 'For read keys only.',

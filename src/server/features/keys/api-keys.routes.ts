@@ -1,4 +1,4 @@
-import { addApiKey, listApiKeys, revokeApiKey, type ApiKey } from '#contract/api-keys.ts';
+import { addApiKey, listApiKeys, revokeApiKey, type ApiKey } from '#contract/machines/api-keys.ts';
 import { stateOfApiKey } from '#domain/api-key.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { Database } from '../../database/database.ts';

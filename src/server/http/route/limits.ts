@@ -60,6 +60,7 @@ export const limits = {
   staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },
   /** Fakturs are dropped by the hundred, a file a call. */
   drop: { name: 'drop', max: 3000, windowMs: minute, per: 'session' },
+  warehouse: { name: 'warehouse', max: 60, windowMs: minute, per: 'key' },
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
 

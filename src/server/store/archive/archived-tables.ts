@@ -40,6 +40,15 @@ export const inArchive = (
   corrections as (${archivedRows('corrections')}), export_items as (${archivedRows('export_items')}),
   receipt_returns as (${archivedRows('receipt_returns')})`;
 
+/** Before a statement that reads several requests with their fakturs, likewise. */
+export const namedInArchive = (transactionIds: readonly string[]): Sql => sql`
+  with ${archivedWhere(sql`a.transaction_id = any(${transactionIds}::text[])`)},
+  requests as (${archivedRequests}), fakturs as (${archivedRows('fakturs')})`;
+
+/** Before a statement that reads a faktur by its number. */
+export const numberInArchive = (number: string): Sql => sql`
+  with ${archivedWhere(sql`a.faktur_numbers @> array[${number}::text]`)}, fakturs as (${archivedRows('fakturs')})`;
+
 /** What was sold in a month as the tables and the archive have it, under the names of the tables. */
 export const withArchivedSales = (soldIn: Sql): Sql => sql`${archivedWhere(soldIn)},
   requests as (select * from requests where ${soldIn} union all ${archivedRequests}),

@@ -2,7 +2,8 @@ import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
+import { sql, type Sql } from '../../database/sql.ts';
+import { live } from '../archive/archived-tables.ts';
 
 export type FakturSource = 'drop' | 'list' | 'hand';
 
@@ -212,6 +213,17 @@ export async function listMailedFakturs(db: Db, transactionId: string): Promise<
   return db<MailedFaktur[]>`
     select number, file, transaction_id as "transactionId" from fakturs
     where transaction_id = ${transactionId} and state = 'valid' and file is not null order by code, number`;
+}
+
+/** The PDF of a faktur, whatever has become of it since. */
+export async function findFakturFile(
+  db: Db,
+  number: string,
+  source: Sql = live,
+): Promise<{ file: string | null; transactionId: string } | undefined> {
+  const [row] = await db<{ file: string | null; transactionId: string }[]>`
+    ${source} select file, transaction_id as "transactionId" from fakturs where number = ${number}`;
+  return row;
 }
 
 /** Whether a PDF is one of a faktur that was replaced or cancelled. */

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { addApiKey } from '#contract/api-keys.ts';
+import { addApiKey } from '#contract/machines/api-keys.ts';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { apiKeyKinds, apiKeyLimits, type ApiKeyKind } from '#domain/api-key.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';

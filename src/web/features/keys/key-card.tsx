@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/machines/api-keys.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay, formatTime } from '#web/ui/display/format-date.ts';
 import { keyTexts } from './key-texts.ts';

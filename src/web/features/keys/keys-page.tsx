@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { listApiKeys } from '#contract/api-keys.ts';
+import { listApiKeys } from '#contract/machines/api-keys.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { revokeApiKey, type ApiKey } from '#contract/api-keys.ts';
+import { revokeApiKey, type ApiKey } from '#contract/machines/api-keys.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -86,6 +86,8 @@ export const actionTextsId: Record<AuditAction, string> = {
   replaceWebhookSecret: 'Mengganti rahasia webhook',
   testWebhook: 'Mengirim uji coba ke webhook',
   resendWebhook: 'Mengirim lagi webhook',
+  readWarehouse: 'Membaca baris untuk gudang data',
+  readWarehouseFaktur: 'Mengunduh faktur untuk gudang data',
 };
 
 /** What the facts of a line are called; names that are not here stand as the code has them. */
@@ -116,6 +118,7 @@ export const factNamesId: Record<string, string> = {
   host: 'Host',
   kind: 'Jenis',
   left: 'Sisa',
+  list: 'Daftar',
   mailId: 'ID email',
   mark: 'Tanda',
   masa: 'Masa',

@@ -93,6 +93,8 @@ const actionTextsEn: Record<AuditAction, string> = {
   replaceWebhookSecret: 'Replaced the secret of a webhook',
   testWebhook: 'Sent a test to a webhook',
   resendWebhook: 'Sent webhooks again',
+  readWarehouse: 'Read rows for the data warehouse',
+  readWarehouseFaktur: 'Downloaded a faktur for the data warehouse',
 };
 
 const actions = officeTexts<Record<AuditAction, string>>({ en: actionTextsEn, id: actionTextsId });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apiKeyKinds, apiKeyLimits } from '#domain/api-key.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 const storable = z.refine<string>((given) => !/\p{Cc}/u.test(given) && given.isWellFormed(), 'oneLine');
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(apiKeyLimits.nameLength), storable);
