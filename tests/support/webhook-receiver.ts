@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { answerOf } from './desk.ts';
 import type { Client } from './client.ts';
 
-export type WebhookMessage = {
+type WebhookMessage = {
   id: string;
   type: string;
   timestamp: string;

@@ -7,8 +7,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-export const webhookKinds = [...webhookEvents, 'test'] as const;
-export type WebhookKind = (typeof webhookKinds)[number];
+export type WebhookKind = WebhookEvent | 'test';
 
 /** Every change is written down once for each of them. */
 export const endpointsMax = 20;
