@@ -241,8 +241,16 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   scheduled_runs: ['job', 'succeeded_at'],
   schema_migrations: ['name', 'checksum', 'applied_at'],
   seller_settings: ['version', 'settings', 'edited_by', 'edited_at'],
-  sessions: ['id_hash', 'staff_id', 'created_at', 'last_seen_at', 'public_id', 'signed_in_by'],
-  staff: ['id', 'created_at', 'deleted_at', 'last_change'],
+  sessions: [
+    'id_hash',
+    'staff_id',
+    'created_at',
+    'last_seen_at',
+    'public_id',
+    'signed_in_by',
+    'confirmed_at',
+  ],
+  staff: ['id', 'created_at', 'deleted_at', 'last_change', 'second_step_since'],
   staff_activations: ['token_hash', 'staff_id', 'expires_at', 'used_at'],
   store_backlogs: ['store', 'unfinished'],
   submission_groups: [
@@ -287,4 +295,9 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'old_secret_until',
     'created_at',
   ],
+  passkey_challenges: ['browser_hash', 'purpose', 'challenge', 'staff_id', 'expires_at'],
+  pending_sign_ins: ['id_hash', 'staff_id', 'password_mark', 'expires_at'],
+  staff_passkeys: ['id', 'staff_id', 'counter', 'transports', 'made_at', 'last_used_at'],
+  staff_recovery_codes: ['staff_id', 'code_hash'],
+  staff_totp: ['staff_id', 'last_step', 'set_up_at', 'offered_at'],
 };

@@ -74,8 +74,8 @@ export function personData({ file, found, now, names }: Given) {
       history: record.history.map((row) => ({ ...row, actor: roleOf(String(row['actor'])) })),
       notes: record.notes.map((row) => ({ ...row, actor: roleOf(String(row['actor'])) })),
       mails: record.mails,
-      fakturs: record.fakturs.map(({ recorded_by: _, ...faktur }) => faktur),
-      corrections: record.corrections.map(({ settled_by: _, ...correction }) => correction),
+      fakturs: record.fakturs.map((row) => ({ ...row, recorded_by: 'STAFF' })),
+      corrections: record.corrections.map((row) => ({ ...row, settled_by: 'STAFF' })),
     })),
     unconfirmedSubmissions: found.submissions.map(({ transactionId, submittedAt, form }) => ({
       transactionId,
