@@ -74,7 +74,7 @@ async function foreignTexts(page: Page, language: 'id' | 'en'): Promise<string[]
   for (const address of everyPage()) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await eventually(() => page.getByText(/^(Loading|Memuat)/).count()).toBe(0);
     const texts = new Set(await inPage<string[]>(page, allTexts));
     for (const text of texts) if (foreign[language].test(text)) found.push(`${address}: ${text}`);
     expect(await inPage(page, 'document.documentElement.lang')).toBe(language);
