@@ -169,7 +169,6 @@ const changes = z.strictObject({
   companyName: z.optional(filled(formLimits.companyName)),
   companyAddress: z.optional(filled(formLimits.companyAddress)),
 });
-export type PersonChanges = z.output<typeof changes>;
 
 export const correctPerson = endpoint({
   method: 'POST',

@@ -3,6 +3,22 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes, keyBytes] = [12, 16, 32];
 
+const keyOf = (from: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', from, '', `encrypt ${purpose}`, keyBytes));
+
+const decryptBy = (from: string, purpose: string, given: Buffer): string | undefined => {
+  try {
+    const decipher = createDecipheriv(algorithm, keyOf(from, purpose), given.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    });
+    decipher.setAuthTag(given.subarray(ivBytes, ivBytes + tagBytes));
+    const text = Buffer.concat([decipher.update(given.subarray(ivBytes + tagBytes)), decipher.final()]);
+    return text.toString('utf8');
+  } catch {
+    return undefined; // another secret, another purpose, or not what was encrypted
+  }
+};
+
 export type Encryption = ReturnType<typeof createEncryption>;
 
 /**
@@ -10,9 +26,6 @@ export type Encryption = ReturnType<typeof createEncryption>;
  * cannot be read for another. What the previous secret encrypted can still be read.
  */
 export function createEncryption(secret: string, previous?: string) {
-  const keyOf = (from: string, purpose: string) =>
-    Buffer.from(hkdfSync('sha256', from, '', `encrypt ${purpose}`, keyBytes));
-
   const encrypt = (purpose: string, text: string): Buffer => {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, keyOf(secret, purpose), iv);
@@ -20,18 +33,6 @@ export function createEncryption(secret: string, previous?: string) {
     return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
   };
 
-  const decryptBy = (from: string, purpose: string, given: Buffer): string | undefined => {
-    try {
-      const decipher = createDecipheriv(algorithm, keyOf(from, purpose), given.subarray(0, ivBytes), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAuthTag(given.subarray(ivBytes, ivBytes + tagBytes));
-      const text = Buffer.concat([decipher.update(given.subarray(ivBytes + tagBytes)), decipher.final()]);
-      return text.toString('utf8');
-    } catch {
-      return undefined; // another secret, another purpose, or not what was encrypted
-    }
-  };
   const byPrevious = (purpose: string, given: Buffer) =>
     previous === undefined ? undefined : decryptBy(previous, purpose, given);
 

@@ -114,6 +114,9 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
     return {
       readSession: [get('/api/session')],
       login: [post('/api/login', { empid, password: 'a wrong password' })],
+      giveSecondStep: [post('/api/login/second-step', { code: '123456' })],
+      askSecondStepPasskey: [post('/api/login/second-step/passkey-question', {})],
+      askSignInPasskey: [post('/api/login/passkey-question', {})],
       logout: [post('/api/logout', {})],
       activate: [post('/api/activate', { token: foreign[0], password: staffPassword })],
       startCompanySignIn: [get('/api/oidc/start')],
