@@ -58,7 +58,9 @@ describe.each(['desktop', 'phone'] as const)('before a filter is set (%s)', (siz
     await expectNoSidewaysScrolling(page);
     await report.download.click();
     await expectVisible(
-      report.question.getByText('No filter is set: the file will have 7 rows, every request that there is.'),
+      report.question.getByText(
+        'No filter is set: the file will have 7 rows, every request that there is, and those of the archive after them.',
+      ),
       report.question.getByRole('button', { name: 'Download 7 rows' }),
     );
     await expectAccessible(page);

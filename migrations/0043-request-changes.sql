@@ -12,9 +12,11 @@ create unique index request_changes_position on request_changes (position);
 create index request_changes_told on request_changes (told_at, position);
 create index request_changes_untold on request_changes (transaction_id) where position is null;
 
--- The last position that was given; whoever gives the next ones holds the row.
-create table request_positions (last bigint not null);
-insert into request_positions values (0);
+-- The last position that was given, in one row at most; whoever gives the next ones holds it.
+create table request_positions (
+  is_last boolean primary key default true check (is_last),
+  last bigint not null
+);
 
 create function note_request_changes() returns trigger language plpgsql as $$
 begin

@@ -117,6 +117,16 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       giveSecondStep: [post('/api/login/second-step', { code: '123456' })],
       askSecondStepPasskey: [post('/api/login/second-step/passkey-question', {})],
       askSignInPasskey: [post('/api/login/passkey-question', {})],
+      signInByPasskey: [
+        post('/api/login/passkey', {
+          passkey: {
+            id,
+            rawId: id,
+            type: 'public-key',
+            response: { authenticatorData: 'AA', clientDataJSON: 'AA', signature: 'AA' },
+          },
+        }),
+      ],
       logout: [post('/api/logout', {})],
       activate: [post('/api/activate', { token: foreign[0], password: staffPassword })],
       startCompanySignIn: [get('/api/oidc/start')],

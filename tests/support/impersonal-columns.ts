@@ -197,7 +197,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   request_tallies: ['dimension', 'key', 'status', 'count'],
   request_tally_changes: ['dimension', 'key', 'status', 'delta'],
   request_changes: ['transaction_id', 'changed_at', 'position', 'told_at'],
-  request_positions: ['last'],
+  request_positions: ['is_last', 'last'],
   request_texts: ['transaction_id'],
   requests: [
     'transaction_id',

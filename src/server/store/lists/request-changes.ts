@@ -15,6 +15,8 @@ const numberedAtOnce = 10_000;
 export async function numberChanges(database: Database): Promise<void> {
   const untold = await database`select from request_changes where position is null limit 1`;
   if (untold.length === 0) return;
+  // Not by the migration: a backup is restored into tables without a row.
+  await database`insert into request_positions (last) values (0) on conflict do nothing`;
   await database.begin(async (tx) => {
     const [held] = await tx<{ last: string }[]>`
       select last::text as last from request_positions for update skip locked`;
