@@ -119,7 +119,8 @@ describe('calls that are counted together', () => {
         now,
       );
     const calls = await Promise.all(['live', 'idle', 'made up', 'live'].map(call));
-    const user = { staffId, empid: 'budi', role: 'manager', lastChange: null };
+    const proof = { confirmedAt: later(-minute), hasSecondStep: false, signedInBy: 'password' };
+    const user = { staffId, empid: 'budi', role: 'manager', lastChange: null, ...proof };
     const live = { idHash: tokenHash('live'), lastSeenAt: later(-minute), user };
     const resetsAt = later(minute);
     expect(calls).toEqual([
