@@ -15,8 +15,8 @@ export default defineConfig({
     // Every file has its own database and server; to load the modules anew for each would cost a second of it.
     isolate: false,
     fileParallelism: true,
-    // One more than the smallest machine has cores: many tests wait for something to start, to end or to come back.
-    maxWorkers: 3,
+    // Two more than the smallest machine has cores: many tests wait for something to start, to end or to come back.
+    maxWorkers: 4,
     sequence: { sequencer: LongFilesFirst },
   },
 });

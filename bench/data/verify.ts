@@ -41,6 +41,7 @@ const mayBeEmpty = new Set([
   'replaced_fakturs',
   'reported_masas',
   'request_notes',
+  'request_positions',
   'request_tally_changes',
   'saved_views',
   'scheduled_runs',
