@@ -151,7 +151,7 @@ const variables = {
     read: choice(...secondStepRules),
     shown: '`admins` in production, else `off`',
     meaning:
-      'of whom a second step is asked at sign-in: `admins` (Super Admins), `all`; `off` is refused in production. Everybody may set one up',
+      'of whom a second step is asked at sign-in: `admins` (Super Admins), `all`, or nobody (`off`; in production the log warns of it). Everybody may set one up',
   },
   RECEIPT_PROOF: {
     read: choice(...receiptProofs),
@@ -353,7 +353,6 @@ function missingTogether(values: Values, noDataDir: boolean, production: boolean
       'DATABASE_URL: required in production, or an explicit DATA_DIR',
     ],
     [production && values.CAPTCHA === 'off', 'CAPTCHA: off is refused in production'],
-    [production && values.SECOND_STEP === 'off', 'SECOND_STEP: off is refused in production'],
     [production && values.DEMO === true, 'DEMO: on is refused in production'],
   ];
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);

@@ -68,6 +68,8 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
       isServing = false;
       log.info('ending');
     });
+    if (config.production && config.secondStep === 'off')
+      log.warn('SECOND_STEP=off: Super Admins sign in with a password alone');
     log.info({ half: half ?? 'both' }, 'started');
     return { config, servesWeb: half !== 'worker', stop };
   } catch (error) {
