@@ -4,6 +4,7 @@ import { Office } from './pages/office.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
+import { refusedWhenSignedOut } from './support/problems.ts';
 import { siteForFile } from './support/site.ts';
 
 const provider = await startIdentityProvider((login) => ({ preferred_username: login }));
@@ -12,7 +13,8 @@ beforeAll(() => provider.knows(server()));
 afterAll(() => provider.stop());
 
 it('signs in with the company account, goes on to the wanted page, and signs out in both places', async () => {
-  const { page } = await visit();
+  const { page, allow } = await visit();
+  allow(refusedWhenSignedOut);
   await page.goto('/timeline?view=all');
   const signIn = new SignInPage(page);
   await expectVisible(
