@@ -62,6 +62,23 @@ it('goes to the next request when the key is pressed before it is known', async 
   await eventually(here).toContain('9100000000002');
 });
 
+it('says when the next request could not be found, and finds it when it is asked for again', async () => {
+  const { page, details, allow } = await enter();
+  allow(/status of 500/);
+  let isFailing = true;
+  await page.route('**/api/trx_tiket/9100000000001/neighbours?*', (route) =>
+    isFailing ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await details.open('9100000000001', '?q=910000000000&status=O&sort=TT_TRXNO&dir=asc');
+  const here = () => details.fact('Transaction ID').innerText();
+  await eventually(here).toContain('9100000000001');
+  await page.keyboard.press('n');
+  await expectVisible(page.getByText('The neighbour in the list could not be found.'));
+  isFailing = false;
+  await page.keyboard.press('n');
+  await eventually(here).toContain('9100000000002');
+});
+
 it('leads to the list with the filter when it was opened in a new tab', async () => {
   const id = await newRequest(server());
   const { context } = await enter();
