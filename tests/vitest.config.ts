@@ -7,6 +7,8 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     include: ['tests/**/*.test.ts', 'e2e/**/*.test.ts'],
+    // Starts two clusters of some twenty processes each: in `npm run test:faults` alone.
+    exclude: ['tests/faults/recovery.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     // A busy machine is no fault of the code; what must become true is waited for as long as this.
     testTimeout: 120_000,

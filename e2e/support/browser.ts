@@ -12,6 +12,8 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // Visits are too short for an optimizing compiler to pay for itself.
+  '--js-flags=--max-lazy --no-opt --no-maglev',
 ];
 
 export type Visit = Pick<Window, 'page' | 'context' | 'allow'>;

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestStatuses } from '../src/domain/requests/request-status.ts';
-import { expireUnconfirmed } from '../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
-import { findRequest } from '../src/server/store/requests/requests.ts';
-import { confirmToken } from '../src/server/tokens.ts';
-import { Client } from './support/client.ts';
-import { answerOf, move, newReceipt, sendFaktur, signedIn, undo, type Answer } from './support/desk.ts';
-import { RequestModel, type Outcome, type Step, type Who } from './support/request-model.ts';
-import { submitForm } from './support/request-form.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { requestStatuses } from '../../src/domain/requests/request-status.ts';
+import { expireUnconfirmed } from '../../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
+import { findRequest } from '../../src/server/store/requests/requests.ts';
+import { confirmToken } from '../../src/server/tokens.ts';
+import { Client } from '../support/client.ts';
+import { answerOf, move, newReceipt, sendFaktur, signedIn, undo, type Answer } from '../support/desk.ts';
+import { promise, scaled } from '../support/promise.ts';
+import { RequestModel, type Outcome, type Step, type Who } from '../support/request-model.ts';
+import { submitForm } from '../support/request-form.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 const people = {} as Record<Who, Client>;
@@ -129,26 +130,32 @@ function standingOf({ now, hasFaktur, history, mails }: RequestModel) {
 }
 
 let number = 0;
-let steps = 0;
-it('is what the rules say, whatever people do and in whatever order', { timeout: 300_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 45, maxLength: 60, size: 'max' }), async (taken) => {
-      const id = `77${String(number++).padStart(9, '0')}`;
-      await newReceipt(server, id);
-      const model = new RequestModel();
-      const drive = driver(id);
-      for (const one of taken) {
-        steps++;
-        const outcome = outcomeOf(await drive(one));
-        const byTheRules = model.take(one);
-        expect({ one, outcome, ...(await standing(id)) }).toEqual({
-          one,
-          outcome: byTheRules,
-          ...standingOf(model),
-        });
-      }
-    }),
-    { numRuns: 46, endOnFailure: true },
-  );
-  expect(steps).toBeGreaterThan(2_000);
-});
+promise(
+  17,
+  'A request is what the rules say, whatever people do and in whatever order',
+  async () => {
+    let steps = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 45, maxLength: 60, size: 'max' }), async (taken) => {
+        const id = `77${String(number++).padStart(9, '0')}`;
+        await newReceipt(server, id);
+        const model = new RequestModel();
+        const drive = driver(id);
+        for (const one of taken) {
+          steps++;
+          const outcome = outcomeOf(await drive(one));
+          const byTheRules = model.take(one);
+          expect({ one, outcome, ...(await standing(id)) }).toEqual({
+            one,
+            outcome: byTheRules,
+            ...standingOf(model),
+          });
+        }
+      }),
+      { numRuns: scaled(23, 230), endOnFailure: true },
+    );
+    expect(steps).toBeGreaterThan(scaled(1_000, 10_000));
+    return { requests: number, steps };
+  },
+  scaled(300_000, 900_000),
+);
