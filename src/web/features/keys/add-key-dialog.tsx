@@ -17,8 +17,8 @@ import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
 import { keyTexts } from './key-texts.ts';
-import type { MadeKey } from './secret-dialog.tsx';
 
 const ends = ['', 'days90', 'year', 'day'] as const;
 type End = (typeof ends)[number];
@@ -30,7 +30,7 @@ type Props = {
   today: string;
   open: boolean;
   onClose: () => void;
-  onMade: (made: MadeKey) => void;
+  onMade: (made: ShownSecret) => void;
 };
 
 const empty: Draft = { name: '', kind: 'pos', end: '', day: '', personalData: false };

@@ -9,10 +9,10 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { SecretDialog, type ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import { EnvironmentKey, KeyCard } from './key-card.tsx';
 import { keyTexts } from './key-texts.ts';
-import { SecretDialog, type MadeKey } from './secret-dialog.tsx';
 
 const load = (signal: AbortSignal) => call(listApiKeys, { signal });
 
@@ -21,7 +21,7 @@ export function KeysPage({ user }: { user: SignedInUser }) {
   const texts = keyTexts();
   const { answer, error, reload } = useLoaded(load);
   const [search, setSearch] = useSearchParams();
-  const [made, setMade] = useState<MadeKey>();
+  const [made, setMade] = useState<ShownSecret>();
   const closeDialog = () => setSearch({}, { replace: true });
   const ending = answer?.keys.filter(({ state }) => state === 'ending').map(({ name }) => name) ?? [];
   return (
@@ -46,7 +46,9 @@ export function KeysPage({ user }: { user: SignedInUser }) {
           {answer.keys.map((key) => (
             <KeyCard key={key.id} apiKey={key} onRevoked={reload} />
           ))}
-          {answer.keys.length === 0 ? <li className="text-slate">{texts.none}</li> : null}
+          {answer.keys.length === 0 ? (
+            <li className="rounded-card border border-line bg-white p-5 text-slate">{texts.none}</li>
+          ) : null}
         </ul>
       ) : null}
       {answer ? (
@@ -62,7 +64,14 @@ export function KeysPage({ user }: { user: SignedInUser }) {
           }}
         />
       ) : null}
-      <SecretDialog made={made} onClose={() => setMade(undefined)} />
+      <SecretDialog
+        shown={made}
+        title={texts.madeTitle}
+        explanation={texts.shownOnce}
+        label={texts.key}
+        copy={texts.copy}
+        onClose={() => setMade(undefined)}
+      />
     </div>
   );
 }

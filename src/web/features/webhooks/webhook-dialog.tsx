@@ -13,9 +13,9 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CheckField } from './check-field.tsx';
-import type { ShownSecret } from './secret-dialog.tsx';
 import { dialogTexts, kindNames } from './webhook-texts.ts';
 
 type Props = {

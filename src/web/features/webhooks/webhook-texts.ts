@@ -83,8 +83,6 @@ export const dialogTexts = officeTexts({
       'Give it to whoever runs the system: by it they know that a message is from here. It is not shown again.',
     secretLabel: 'Secret',
     copy: 'Copy secret',
-    copied: 'Copied',
-    done: 'Done',
     replaceTitle: (name: string) => `New secret for ${name}?`,
     replaceText:
       'You are shown a new secret, once. For 24 hours messages are signed by both, so that the system can be changed without haste.',
@@ -115,8 +113,6 @@ export const dialogTexts = officeTexts({
       'Berikan kepada pengelola sistem itu: dengan ini mereka tahu bahwa pesan berasal dari sini. Rahasia tidak ditampilkan lagi.',
     secretLabel: 'Rahasia',
     copy: 'Salin rahasia',
-    copied: 'Tersalin',
-    done: 'Selesai',
     replaceTitle: (name: string) => `Rahasia baru untuk ${name}?`,
     replaceText:
       'Rahasia baru ditampilkan sekali. Selama 24 jam pesan ditandatangani dengan keduanya, agar sistem itu dapat diubah tanpa tergesa-gesa.',

@@ -8,18 +8,18 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { SecretDialog, type ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { webhookTexts } from './webhook-texts.ts';
+import { dialogTexts, webhookTexts } from './webhook-texts.ts';
 
 const load = (signal: AbortSignal) => call(listWebhooks, { signal });
 const refreshMs = 10_000;
 
 /** For Super Admins: which other systems are told of what, and what became of it. */
 export function WebhooksPage({ user }: { user: SignedInUser }) {
-  const texts = webhookTexts();
+  const [texts, dialog] = [webhookTexts(), dialogTexts()];
   const { answer: webhooks, error, reload, refresh } = useLoaded(load, refreshMs);
   const [edited, setEdited] = useAddressParameter('edit');
   const [shownId, setShown] = useAddressParameter('show');
@@ -35,9 +35,7 @@ export function WebhooksPage({ user }: { user: SignedInUser }) {
       {error === undefined ? null : <LoadProblem title={texts.failed} error={error} onRetry={reload} />}
       {webhooks || error !== undefined ? null : <Spinner label={texts.loading} />}
       {webhooks?.length === 0 ? (
-        <p className="rounded-card border border-dashed border-edge p-8 text-center text-slate">
-          {texts.none}
-        </p>
+        <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.none}</p>
       ) : null}
       {webhooks?.map((webhook) => (
         <WebhookCard
@@ -65,7 +63,14 @@ export function WebhooksPage({ user }: { user: SignedInUser }) {
         onAdded={setSecret}
         onSaved={reload}
       />
-      <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />
+      <SecretDialog
+        shown={secret}
+        title={dialog.secretTitle}
+        explanation={dialog.secretText}
+        label={dialog.secretLabel}
+        copy={dialog.copy}
+        onClose={() => setSecret(undefined)}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ type Props = { group: string; label: string; checked: boolean; onChosen: () => v
 /** One of several; those of a group share its name. */
 export function RadioChoice({ group, label, checked, onChosen }: Props) {
   return (
-    <label className="flex min-h-11 items-center gap-2">
+    <label className="flex min-h-11 items-center gap-2 py-1">
       <input
         type="radio"
         name={group}

@@ -1,0 +1,46 @@
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Dialog } from './dialog.tsx';
+
+const texts = officeTexts({
+  en: { copied: 'Copied', done: 'Done' },
+  id: { copied: 'Tersalin', done: 'Selesai' },
+});
+
+/** Of whom or what it is the secret. */
+export type ShownSecret = { name: string; secret: string };
+
+type Props = {
+  shown: ShownSecret | undefined;
+  title: (name: string) => string;
+  explanation: string;
+  label: string;
+  copy: string;
+  onClose: () => void;
+};
+
+/** The only time that a key or a secret is shown. */
+export function SecretDialog({ shown, title, explanation, label, copy, onClose }: Props) {
+  const { name = '', secret = '' } = shown ?? {};
+  return (
+    <Dialog
+      open={shown !== undefined}
+      title={title(name)}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton text={secret} label={copy} done={texts().copied} />
+          <Button onClick={onClose}>{texts().done}</Button>
+        </>
+      }
+    >
+      <p>{explanation}</p>
+      <div className="mt-4 text-ink">
+        <Field label={label} readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
+      </div>
+    </Dialog>
+  );
+}
