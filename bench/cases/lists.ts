@@ -11,6 +11,7 @@ import { indexScansOf, orderOf, type Place } from '../../src/server/store/lists/
 import { listPage, type PageWanted } from '../../src/server/store/lists/request-page.ts';
 import type { Bench } from '../bench.ts';
 import { headersOf, staffMember } from '../people.ts';
+import { blocksOf } from '../session.ts';
 import { outOfTime } from '../stages.ts';
 import { listCases, type ListCase } from './list-cases.ts';
 import { measureNextUp, releaseTaken } from './next-up.ts';
@@ -65,9 +66,9 @@ async function measureList(bench: Bench, { what, filter: words, from }: ListCase
       pages.push({ after });
   }
   let turn = 0;
-  const alone = await timed(callsEach[scale], secondsEach[scale], async () => {
-    await read(pages[turn++ % pages.length] ?? { page: 1 });
-  });
+  const readNext = async () => void (await read(pages[turn++ % pages.length] ?? { page: 1 }));
+  const alone = await timed(callsEach[scale], secondsEach[scale], readNext);
+  const blocks = await blocksOf(sql, readNext);
   const http = await generator.run({
     addresses: [product.address],
     calls: pages.map((wanted) => ({
@@ -85,6 +86,7 @@ async function measureList(bench: Bench, { what, filter: words, from }: ListCase
     'p99 ms': http.p99,
     'SQL p50 ms': alone.p50,
     'SQL p95 ms': alone.p95,
+    blocks,
   };
   results.add('Lists', what, { ...figures, rows: total }, samples.requests);
 }

@@ -11,7 +11,7 @@ export const howItIsMeasured = `## How it is measured
 - Driver: a process of its own with 64 callers and nothing to do but one prepared select; processor time of that process
   alone, the least of three rounds.
 - Throughput: of servers that have been called for some seconds; connections are doubled, up to sixteen at least, until that brings less than 5 % more. Times by size and of lists: one caller.
-- SQL alone: the product's own statements, count and page, on one connection without a server.
+- SQL alone: the product's own statements, count and page, on one connection without a server; blocks are those of 8 kB that they touch, cached or not.
 - Submit: captchas are solved before the clock runs. Beside it a process that only decodes, shrinks, writes and syncs the
   same photos, four submissions at once like the calls; it has no server and no database.
 - Writes: the product's statements for 1,000 requests in a transaction that is rolled back, right after a checkpoint; processor
