@@ -21,14 +21,15 @@ export async function fillRequests(session: Session, slice: Slice): Promise<void
     with facts as materialized (select * from ${requestFacts(slice)}),
     filled_requests as (
       insert into requests (transaction_id, store, sales_date, total_paid, lines, requester_name, email, phone, npwp, company_name,
-        company_address, npwp_photo, receipt_photo, photos_deleted_at, faktur_file, faktur_pages, language, consent_at,
-        consent_version, status, remarks, requested_at, status_since, submission_id, confirm_token_hash, confirm_expires_at,
+        company_address, npwp_photo, receipt_photo, photos_deleted_at, faktur_file, faktur_pages, faktur_mentions, language,
+        consent_at, consent_version, status, remarks, requested_at, status_since, submission_id, confirm_token_hash, confirm_expires_at,
         confirmed_at)
       select id, ${storeName('store_number')}, sales_date, b.total, b.lines, ${personName('n')}, ${personEmail('n')}, ${phone('n')},
         ${npwp('company')}, ${companyName('company')}, ${companyAddress('company')},
         case when ${photosKept} then ${file('npwp')} end, case when ${photosKept} then ${file('receipt')} end,
         case when not ${photosKept} then ended_at + interval '90 days' end,
         case when status = 'closed' then ${file('faktur')} end, (status = 'closed')::int,
+        case when status = 'closed' then array[id] end,
         case when ${unit('n', 21)} < 0.9 then 'id' else 'en' end, requested_at, '${consentVersion}', status, remarks,
         requested_at, status_since, ${submission}, sha256(int8send(n)), requested_at + interval '72 hours',
         confirmed_at
