@@ -201,6 +201,29 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
       await page.getByRole('region', { name: 'Checked IDs' }).waitFor();
     },
   },
+  {
+    name: 'account-desktop',
+    size: [1280, 900],
+    async visit(page) {
+      await signIn(page, '/account', 'manager');
+      await page.getByRole('button', { name: 'Set up an app' }).click();
+      await page.getByRole('img', { name: /QR/ }).waitFor();
+    },
+  },
+  {
+    name: 'privacy-desktop',
+    size: [1280, 900],
+    async visit(page) {
+      await signIn(page, '/privacy?new', 'manager');
+      await page.getByLabel('Demand').selectOption({ label: 'Erasure' });
+      const [{ email } = { email: '' }] = await rowsOfOneCustomer(page);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('How you made sure who asks').fill('ID card shown at the store');
+      await page.getByRole('button', { name: 'Open a file' }).click();
+      await page.getByRole('heading', { name: 'What is stored' }).waitFor();
+      await page.getByRole('checkbox').first().waitFor();
+    },
+  },
 ];
 
 /** The customer with the most requests to close, and one of theirs that is closed already. */

@@ -222,22 +222,22 @@ it('answers a repeated call by its first answer', async () => {
   expect(await desk.history(ids[0] ?? '')).toHaveLength(2);
 });
 
-it('moves ten thousand and takes them back', { timeout: 120_000 }, async () => {
+it('moves two thousand and takes them back', async () => {
   const { deps, clock } = desk.server;
   clock.advance(5 * 60_000);
   clock.standStill();
-  const given = Array.from({ length: 10_000 }, (_, at) => ({ email: `p${at}@pelanggan.example` }));
+  const given = Array.from({ length: 2_000 }, (_, at) => ({ email: `p${at}@pelanggan.example` }));
   const ids = await plantFor(desk, '', given);
   const run = await act(desk.staff, ids, 'reject', { remarks: 'Foto buram' });
   expect(new Set(outcomes(run))).toEqual(new Set(['changed']));
   const mails = () =>
     deps.database`select from mails m join mail_requests r on r.mail_id = m.id where r.transaction_id = any(${ids})`;
-  expect(await mails()).toHaveLength(10_000);
+  expect(await mails()).toHaveLength(2_000);
   expect(await undo(desk.staff, run['undo'])).toEqual({ http: 204 });
   expect(await mails()).toHaveLength(0);
   const [left] = await deps.database`
     select count(*) filter (where status = 'open')::int as open,
       (select count(*)::int from request_history h where h.transaction_id = any(${ids}::text[])) as lines
     from requests where transaction_id = any(${ids}::text[])`;
-  expect(left).toEqual({ open: 10_000, lines: 10_000 });
+  expect(left).toEqual({ open: 2_000, lines: 2_000 });
 });

@@ -124,7 +124,8 @@ describe('a faktur recorded by hand', () => {
       });
     expect(await byHand('31337', newNumber())).toMatchObject({ http: 404, code: 'transactionNotFound' });
     const id = await newSale();
-    for (const wrong of [{ date: '2026-02-30' }, { ppn: 0.5 }, { ppn: -1 }, { dpp: undefined }, { extra: 1 }])
+    const days = ['2026-02-30', '9999-12-31', '0001-01-01'].map((date) => ({ date }));
+    for (const wrong of [...days, { ppn: 0.5 }, { ppn: -1 }, { dpp: undefined }, { extra: 1 }])
       expect(await byHand(id, newNumber(), wrong)).toMatchObject({ http: 422, code: 'invalidInput' });
     for (const number of ['040026000000001', '040026000000000012', '04.00260000000001'])
       expect((await byHand(id, number)).http).toBe(422);

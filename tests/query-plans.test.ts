@@ -43,6 +43,7 @@ import { findTrackedRequest } from '../src/server/store/requests/tracked-request
 import { listStatusEntries } from '../src/server/store/requests/timeline.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { plantMany } from './support/many-requests.ts';
+import { until } from './support/until.ts';
 
 const requests = 24_000;
 const today = '2026-11-16';
@@ -82,6 +83,7 @@ beforeAll(async () => {
   await owner`vacuum analyze`;
   // What connections have read is counted when they end, if not before: nothing of the filling comes in between later.
   await owner.end(1_000);
+  await until(async () => (await othersConnected()) === 0);
   owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
 });
 afterAll(async () => {
@@ -89,6 +91,14 @@ afterAll(async () => {
   await owner.end(1_000);
   await made.drop();
 });
+
+/** A session ends some time after its client has left; what cleans up by itself counts, too. */
+async function othersConnected(): Promise<number | undefined> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  return row?.count;
+}
 
 /** Rows that were read of the large tables from end to end, and entries of their indexes, since they were made. */
 async function readSoFar(): Promise<{ rows: number; entries: number }> {

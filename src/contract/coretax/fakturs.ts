@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '#domain/dates/jakarta-date.ts';
+import { isDayOfThisCentury } from '#domain/dates/jakarta-date.ts';
 import { fakturStates } from '#domain/faktur-state.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,7 +17,7 @@ export const recordFaktur = endpoint({
   params,
   body: z.strictObject({
     number: z.string().check(z.regex(/^\d{16,17}$/)),
-    date: z.string().check(z.refine(isDay, 'day')),
+    date: z.string().check(z.refine(isDayOfThisCentury, 'day')),
     dpp: amount,
     dppNilaiLain: amount,
     ppn: amount,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDay, jakartaDate } from './jakarta-date.ts';
+import { isDay, isDayOfThisCentury, jakartaDate } from './jakarta-date.ts';
 
 it.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '9999-12-31'])('knows %s', (day) => {
   expect(isDay(day)).toBe(true);
@@ -25,4 +25,9 @@ it('begins the day at midnight of Jakarta, whatever was asked before', () => {
     const day = instant === before ? { year: 2026, month: 2, day: 28 } : { year: 2026, month: 3, day: 1 };
     expect(jakartaDate(instant)).toEqual(day);
   }
+});
+
+it('knows the days of this century', () => {
+  expect(['2000-01-01', '2026-02-28', '2099-12-31'].every(isDayOfThisCentury)).toBe(true);
+  expect(['1999-12-31', '2100-01-01', '9999-12-31', '2026-02-30'].some(isDayOfThisCentury)).toBe(false);
 });

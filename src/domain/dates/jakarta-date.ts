@@ -30,3 +30,6 @@ export function isDay(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
+
+/** What is printed on fakturs: days from which deadlines can be counted, which the ends of the calendar are not. */
+export const isDayOfThisCentury = (text: string): boolean => isDay(text) && text.startsWith('20');

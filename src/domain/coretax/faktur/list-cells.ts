@@ -1,4 +1,4 @@
-import { isDay } from '../../dates/jakarta-date.ts';
+import { isDayOfThisCentury } from '../../dates/jakarta-date.ts';
 import { addDays, jakartaDay } from '../../dates/calendar-days.ts';
 import type { CellValue } from '../../requests/listed-ids.ts';
 import { indonesianMonths } from './printed-values.ts';
@@ -54,7 +54,7 @@ export function dayOf(value: CellValue | undefined): string | undefined {
     year === undefined
       ? `${ofYear}-${ofMonth?.padStart(2, '0')}-${date?.padStart(2, '0')}`
       : `${year}-${month}-${day}`;
-  return isDay(written) ? written : undefined;
+  return isDayOfThisCentury(written) ? written : undefined;
 }
 
 const englishMonths = [

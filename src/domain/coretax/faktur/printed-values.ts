@@ -1,4 +1,4 @@
-import { isDay } from '../../dates/jakarta-date.ts';
+import { isDayOfThisCentury } from '../../dates/jakarta-date.ts';
 import { spaced } from './page-text.ts';
 
 const colon = /\s?[:.]?\s?/y;
@@ -67,5 +67,5 @@ export function dateIn(ending: string, isLegacy: boolean): string | null {
   const [day = '', month = '', year = ''] = found.slice(1).map((part) => part.replaceAll(/\s/g, ''));
   const number = indonesianMonths.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1;
   const written = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(written) ? written : null;
+  return isDayOfThisCentury(written) ? written : null;
 }
