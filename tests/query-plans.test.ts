@@ -13,13 +13,7 @@ import { listMonthsOfFakturs } from '../src/server/store/coretax/months-of-faktu
 import { listChanges, listPending, listRows } from '../src/server/store/coretax/digunggung.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import {
-  openDatabase,
-  openSession,
-  type Database,
-  type Db,
-  type Session,
-} from '../src/server/database/database.ts';
+import { openSession, type Db, type Session } from '../src/server/database/database.ts';
 import { lockAwaited } from '../src/server/store/receipts/awaited-receipts.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { lockNextFree } from '../src/server/store/desk/next-request.ts';
@@ -43,7 +37,6 @@ import { findTrackedRequest } from '../src/server/store/requests/tracked-request
 import { listStatusEntries } from '../src/server/store/requests/timeline.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { plantMany } from './support/many-requests.ts';
-import { until } from './support/until.ts';
 
 const requests = 24_000;
 const today = '2026-11-16';
@@ -56,12 +49,12 @@ const entriesOfPage = 110;
 const indexedSorts = requestSorts.filter((sort) => sort !== 'requesterName');
 
 let made: TestDatabase;
-let owner: Database;
+let owner: Session;
 let sql: Session;
 beforeAll(async () => {
   made = await createDatabase();
-  owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
-  // One alone, so that what it has read can be asked for.
+  // One connection each, so that what they have read can be asked for.
+  owner = openSession(made.ownerUrl, { name: 'test owner' });
   sql = openSession(made.url, { name: 'test' });
   await plantMany(owner, 1, requests);
   // Fakturs of most closed ones are issued, those of some others are under way.
@@ -81,10 +74,6 @@ beforeAll(async () => {
     select transaction_id, current_date, store, total_paid, lines from requests`;
   await foldTallies(owner);
   await owner`vacuum analyze`;
-  // What connections have read is counted when they end, if not before: nothing of the filling comes in between later.
-  await owner.end(1_000);
-  await until(async () => (await othersConnected()) === 0);
-  owner = openDatabase(made.ownerUrl, { connections: 4, name: 'test owner' });
 });
 afterAll(async () => {
   await sql.end(1_000);
@@ -92,17 +81,10 @@ afterAll(async () => {
   await made.drop();
 });
 
-/** A session ends some time after its client has left; what cleans up by itself counts, too. */
-async function othersConnected(): Promise<number | undefined> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`;
-  return row?.count;
-}
-
 /** Rows that were read of the large tables from end to end, and entries of their indexes, since they were made. */
 async function readSoFar(): Promise<{ rows: number; entries: number }> {
-  await sql`select pg_stat_force_next_flush()`;
+  // Otherwise a connection tells what it has read some seconds later, in the middle of another test.
+  for (const session of [owner, sql]) await session`select pg_stat_force_next_flush()`;
   const [read] = await owner<{ rows: number; entries: number }[]>`
     select sum(t.seq_tup_read)::float8 as rows,
       (select sum(i.idx_tup_read)::float8 from pg_stat_user_indexes i

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Db } from '../database.ts';
+import type { Db, Session } from '../database.ts';
 
 /** All servers that change tables or rights take the same lock; the number only has to be the same everywhere. */
 const catalogueLock = 7_315_404;
@@ -7,7 +7,7 @@ const lockTimeout = '1s';
 const attempts = 12;
 
 /** Gives up soon and tries again: whoever waits for a lock holds up everybody who comes later. */
-export async function withShortLocks(database: Database, work: (tx: Db) => Promise<unknown>): Promise<void> {
+export async function withShortLocks(database: Session, work: (tx: Db) => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await database.begin(async (tx) => {

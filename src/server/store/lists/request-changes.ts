@@ -1,7 +1,7 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db, Session } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { live, namedInArchive } from '../archive/archived-tables.ts';
 import { fakturs, type FakturOnRecord } from '../coretax/fakturs-on-record.ts';
@@ -12,7 +12,7 @@ const numberedAtOnce = 10_000;
  * Gives positions to changes that have none, once they are committed: whoever reads in the order of positions misses
  * nothing. A request that is being changed is left for the next time. Whoever comes while another one numbers goes on.
  */
-export async function numberChanges(database: Database): Promise<void> {
+export async function numberChanges(database: Session): Promise<void> {
   const untold = await database`select from request_changes where position is null limit 1`;
   if (untold.length === 0) return;
   // Not by the migration: a backup is restored into tables without a row.

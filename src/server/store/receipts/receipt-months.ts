@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
 import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
-import type { Database } from '../../database/database.ts';
+import type { Session } from '../../database/database.ts';
 import { withShortLocks } from '../../database/schema/short-locks.ts';
 
 /** Makes what is missing of the kept months and the next one; any number of servers may do so at once. */
-export async function ensureMonths(database: Database, today: CalendarDate): Promise<void> {
+export async function ensureMonths(database: Session, today: CalendarDate): Promise<void> {
   const existing = await listMonths(database);
   for (let month = -earlierMonthsKept; month <= 1; month++) {
     const firstDay = monthStart(today, month);
@@ -14,14 +14,14 @@ export async function ensureMonths(database: Database, today: CalendarDate): Pro
 }
 
 /** Makes room for a month that a backup has, named by its table. */
-export async function ensureMonthNamed(database: Database, table: string): Promise<void> {
+export async function ensureMonthNamed(database: Session, table: string): Promise<void> {
   const [, year, month] = /^receipts_(\d{4})_(\d{2})$/.exec(table) ?? [];
   if (month === undefined) return;
   await withShortLocks(database, (tx) => tx`select add_receipt_month(${`${year}-${month}-01`}::text::date)`);
 }
 
 /** Drops the months before the kept ones, whole; gives their first days. */
-export async function dropOldMonths(database: Database, today: CalendarDate): Promise<string[]> {
+export async function dropOldMonths(database: Session, today: CalendarDate): Promise<string[]> {
   const oldestKept = monthStart(today, -earlierMonthsKept);
   const old = (await listMonths(database)).filter((firstDay) => firstDay < oldestKept);
   for (const firstDay of old)
@@ -30,7 +30,7 @@ export async function dropOldMonths(database: Database, today: CalendarDate): Pr
 }
 
 /** By their first days. */
-async function listMonths(database: Database): Promise<string[]> {
+async function listMonths(database: Session): Promise<string[]> {
   const rows = await database<{ month: string }[]>`
     select replace(right(c.relname, 7), '_', '-') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'receipts'::regclass and c.relname ~ '^receipts_[0-9]{4}_[0-9]{2}$' order by 1`;
