@@ -274,7 +274,7 @@ async function signIn(page: Page, path: string, empid: string = demoSignIn.empid
   await page.goto(address + path);
   await page.getByLabel('EMPID').fill(empid);
   await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 mkdirSync(folder, { recursive: true });

@@ -53,7 +53,11 @@ function columns(onTheirs: Props['onTheirs']): Column<FoundRequest>[] {
     },
     {
       header: fileTexts().status,
-      cell: ({ status }) => <StatusBadge status={status} name={statusText(status)} />,
+      cell: ({ status }) => (
+        <span className="whitespace-nowrap">
+          <StatusBadge status={status} name={statusText(status)} />
+        </span>
+      ),
     },
     {
       header: texts.requester,
