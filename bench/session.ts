@@ -23,19 +23,22 @@ export async function rolledBack<T>(session: Session, work: (tx: Transaction) =>
   return (result as { value: T }).value;
 }
 
-const counted = 5;
+const repetitions = 5;
 
 /** How many blocks of 8 kB the work touches, cached or not, on average: the same however busy the machine is. */
 export async function blocksOf(session: Session, work: () => Promise<unknown>): Promise<number> {
-  const soFar = async () => {
+  const blocksSoFar = async () => {
     await session`select pg_stat_force_next_flush()`;
     const [row] = await session<{ blocks: number }[]>`
       select sum(coalesce(hits, 0) + coalesce(reads, 0))::float8 as blocks
       from pg_stat_get_backend_io(pg_backend_pid()) where object = 'relation'`;
     return row?.blocks ?? 0;
   };
-  const own = -(await soFar()) + (await soFar());
-  const before = await soFar();
-  for (let time = 0; time < counted; time++) await work();
-  return Math.round(((await soFar()) - before - own) / counted);
+  const first = await blocksSoFar();
+  const before = await blocksSoFar();
+  for (let time = 0; time < repetitions; time++) await work();
+  const after = await blocksSoFar();
+  // To ask touches blocks too.
+  const asking = before - first;
+  return Math.round((after - before - asking) / repetitions);
 }

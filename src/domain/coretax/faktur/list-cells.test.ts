@@ -23,6 +23,9 @@ describe('a date', () => {
     [20_261_103, undefined],
     [-1, undefined],
     ['9999-99-99T00:00:00Z', undefined],
+    ['31/12/9999', undefined],
+    ['1999-12-31', undefined],
+    ['9999-12-31T18:00:00Z', undefined],
   ])('%j', (content, day) => {
     expect(dayOf(cell(content))).toBe(day);
   });

@@ -39,6 +39,11 @@ const serials = { first: 36_526, last: 73_050 };
 
 /** A date as Excel, Coretax or a person writes it. */
 export function dayOf(value: CellValue | undefined): string | undefined {
+  const day = writtenDay(value);
+  return day !== undefined && isDayOfThisCentury(day) ? day : undefined;
+}
+
+function writtenDay(value: CellValue | undefined): string | undefined {
   const text = textOf(value);
   if (value !== undefined && 'number' in value) {
     const isDate = value.number >= serials.first && value.number < serials.last + 1;
@@ -50,11 +55,9 @@ export function dayOf(value: CellValue | undefined): string | undefined {
   }
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[ T][\d:.]+)?$/.exec(text) ?? [];
   const [, date, ofMonth, ofYear] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: [\d:.]+)?$/.exec(text) ?? [];
-  const written =
-    year === undefined
-      ? `${ofYear}-${ofMonth?.padStart(2, '0')}-${date?.padStart(2, '0')}`
-      : `${year}-${month}-${day}`;
-  return isDayOfThisCentury(written) ? written : undefined;
+  return year === undefined
+    ? `${ofYear}-${ofMonth?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+    : `${year}-${month}-${day}`;
 }
 
 const englishMonths = [

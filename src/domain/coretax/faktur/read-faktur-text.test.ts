@@ -181,6 +181,7 @@ describe('the date', () => {
     ['3 Mei 2026', '2026-05-03'],
     ['0 3 Nov ember 20 26', '2026-11-03'],
     ['31 Februari 2026', null],
+    ['31 Desember 9999', null],
     ['03 Nov 2026', null],
     ['', null],
   ])('%j', (written, day) => {
