@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { endCompanySignIn } from '#contract/company-sign-in.ts';
 import { paths } from '#contract/paths.ts';
-import { logout, type SignedInUser } from '#contract/staff.ts';
+import { logout, readSession, type SignedInUser } from '#contract/staff.ts';
 import type { OfficeLanguage } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
@@ -34,22 +34,23 @@ const texts = officeTexts({
 type Props = {
   user: SignedInUser;
   language: OfficeLanguage;
-  /** Signed in with the company's account, and so signed out there as well. */
-  isOfCompany: boolean;
   children: ReactNode;
 };
 
-export function OfficeLayout({ user, language, isOfCompany, children }: Props) {
+export function OfficeLayout({ user, language, children }: Props) {
   useEffect(() => void preloadToasts(), []);
   const signOut = useAction(async () => {
+    let signedInBy;
     try {
+      // Asked for now: who signs out while the page is still loading must be signed out at the company as well.
+      ({ signedInBy } = await call(readSession));
       await call(logout);
     } catch (error) {
       // Otherwise the session would go on behind a page that looks signed out.
       showToast('error', `${texts().stillSignedIn} ${explainError(error)}`);
       return;
     }
-    if (isOfCompany) {
+    if (signedInBy === 'company') {
       rememberUser(null);
       location.assign(endCompanySignIn.path);
       return;

@@ -131,7 +131,7 @@ export function Office({ page }: { page: OfficePageName }) {
     );
   const { Page } = pages[page];
   return (
-    <OfficeLayout user={user} language={language} isOfCompany={session?.signedInBy === 'company'}>
+    <OfficeLayout user={user} language={language}>
       {mayOpen(user.role, page) ? (
         <Page user={user} isDemo={Boolean(session?.demo)} />
       ) : (
