@@ -91,16 +91,20 @@ async function open(address: string) {
     lockedFrame,
     /status of 404 .*\/(nope|api\/coretax\/exports\/999|api\/coretax\/drops\/[^)]*|api\/demo\/mailbox\/999|api\/trx_tiket\/999[^)]*|api\/archive\/999)\)$/,
   );
-  // More than a hundred calls are described, all in the same way: a few of them tell as much.
+  if (address.startsWith(paths.apiDocs)) await describeFewCalls(page);
+  await page.goto(address);
+  await isThere(page);
+  return page;
+}
+
+/** More than a hundred are described, all in the same way: a few of them tell as much. */
+async function describeFewCalls(page: Page) {
   await page.route('**/api/openapi.json', async (route) => {
     const response = await route.fetch();
     const description = (await response.json()) as { paths: Record<string, unknown> };
     const few = Object.entries(description.paths).filter(([path]) => path.startsWith('/api/trx_tiket'));
     await route.fulfill({ response, json: { ...description, paths: Object.fromEntries(few) } });
   });
-  await page.goto(address);
-  await isThere(page);
-  return page;
 }
 
 async function isThere(page: Page) {

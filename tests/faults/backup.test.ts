@@ -17,7 +17,7 @@ import { databaseForTest } from '../support/database.ts';
 import { startDebianPostgres } from '../support/debian-postgres.ts';
 import { answerOf, move, sendFaktur } from '../support/desk.ts';
 import { emptyInstallation, folderForTest } from '../support/installation.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { customer, submitForm } from '../support/request-form.ts';
 import { addressOf, newEnvironment, runNpm, start, type Env } from '../support/run-npm.ts';
 import { startTestServer } from '../support/server.ts';
@@ -103,7 +103,7 @@ promise(
     await staff.signIn('staff', demoPassword);
 
     // Beside what a demo has in all statuses: one that waits, one closed with its PDF, one rejected with a list.
-    const [waiting = '', closed = '', rejected = '', ...later] = newIds(3 + scaled(40, 400));
+    const [waiting = '', closed = '', rejected = '', ...later] = newIds(3 + 400);
     await addReceipts(old, [waiting, closed, rejected]);
     for (const id of [waiting, closed, rejected]) await submit(old, id);
     await oldSql`update requests set status = 'open' where transaction_id = ${closed}`;
@@ -176,7 +176,7 @@ promise(
 );
 
 promise(26, 'A backup moves from PostgreSQL 18 to 15 and back', async () => {
-  const server = await startTestServer({ queue: scaled(0, 1) === 1 });
+  const server = await startTestServer({ queue: true });
   onTestFinished(() => server.stop());
   const about = { version: 'test', secretMark: '' };
   const quietly = () => {};

@@ -11,7 +11,7 @@ import { holdAt, waitingAt } from '../support/held-tables.ts';
 import { mixedDrop, type MixedFile } from '../support/mixed-drop.ts';
 import { signedIn } from '../support/planted-requests.ts';
 import { isAlive } from '../support/processes.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { hurry, noticeDeath } from '../support/queue.ts';
 import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer.ts';
 import { startTestSwift } from '../support/swift.ts';
@@ -39,7 +39,7 @@ promise(
     };
     await saveSeller(sql);
     const today = jakartaDay(new Date());
-    const files = await mixedDrop(sql, scaled(40, 500), today);
+    const files = await mixedDrop(sql, 500, today);
     const wanted = files.flatMap(({ mail }) => mail ?? []);
 
     const drop = await openDrop(staff);
@@ -92,7 +92,7 @@ promise(
       return (await sql`select from mails where attempts > 0 and event like 'fakturDrop:%'`).length > 0;
     });
     await swift.startAgain();
-    await untilReceived(sql, peer, scaled(5, 50));
+    await untilReceived(sql, peer, 50);
     await server.kill();
     await startAgain();
     await untilSent(sql);

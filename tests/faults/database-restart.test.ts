@@ -3,7 +3,7 @@ import { compare, Conversations, nothingWrong, prepareDesk } from '../support/co
 import { answers, type Database } from '../../src/server/database/database.ts';
 import { embeddedDesk } from '../support/embedded-desk.ts';
 import { isAlive } from '../support/processes.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { seconds, slowest } from '../support/stopwatch.ts';
 import { until } from '../support/until.ts';
 
@@ -43,7 +43,7 @@ promise(
     const desk = await embeddedDesk();
     const server = await desk.start();
     const database = await desk.database();
-    const times = scaled(1, 5);
+    const times = 5;
     const perTrouble = 10;
     const rounds = Object.keys(troubles).length * times;
     const talks = new Conversations(await prepareDesk(database, rounds * perTrouble));

@@ -11,7 +11,7 @@ import { runCluster, type TestCluster } from '../support/cluster.ts';
 import { createLoad, secondsUntil, type Acknowledged } from '../support/cluster-load.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { isAlive, killAll } from '../support/processes.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { submitForm } from '../support/request-form.ts';
 import { until } from '../support/until.ts';
 
@@ -133,7 +133,7 @@ promise(
     const pidsBefore = cluster.processes();
     const load = createLoad();
     const back: Record<'balancer' | 'hosts' | 'mail', number[]> = { balancer: [], hosts: [], mail: [] };
-    const rounds = scaled(1, 5);
+    const rounds = 5;
     for (const at of [address, byBalancer, byHosts]) load.submits(at, await receipts(perLane * rounds));
     load.moves(staff, address, await openRequests(perLane * rounds));
     load.moves(await signedIn(byHosts), byHosts, await openRequests(perLane * rounds));
@@ -178,7 +178,7 @@ promise(
       'mails after': `${worst(back.mail)} s at worst`,
     };
   },
-  scaled(240_000, 900_000),
+  900_000,
 );
 
 promise(
@@ -186,7 +186,7 @@ promise(
   'One of three servers is killed under load: the others go on, nothing is lost',
   async () => {
     const load = createLoad();
-    const rounds = scaled(1, 5);
+    const rounds = 5;
     const seconds: number[] = [];
     const lanes = await Promise.all(Array.from({ length: 4 }, () => receipts(perLane)));
     for (const ids of lanes) load.submits(cluster.address, ids);
@@ -208,7 +208,7 @@ promise(
       'next answer after': `${worst(seconds)} s at worst`,
     };
   },
-  scaled(120_000, 600_000),
+  600_000,
 );
 
 it('shows addresses that all work, and Ctrl-C ends every process', async () => {

@@ -8,7 +8,7 @@ import { databaseForTest } from '../support/database.ts';
 import { startProcess } from '../support/killable-process.ts';
 import { migrateDatabase } from '../support/migrated.ts';
 import { startPair } from '../support/postgres-pair.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { hurry } from '../support/queue.ts';
 import { newEnvironment } from '../support/run-npm.ts';
 import { startTestServer } from '../support/server.ts';
@@ -67,7 +67,7 @@ promise(
       await until(() => peer.held() === 0);
       standby.promote();
     };
-    const rounds = [...Array.from({ length: scaled(1, 4) }, () => restart), failOver];
+    const rounds = [...Array.from({ length: 4 }, () => restart), failOver];
     /** More than one worker takes at a time, so that both are sending. */
     const perRound = 200;
     let inFlight = 0;

@@ -6,21 +6,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * mostly compute.
  */
 const longest = [
-  'tests/faults/failover.test.ts',
   'e2e/every-page.test.ts',
   'tests/commands.test.ts',
   'e2e/coretax-import.test.ts',
-  'tests/faults/mail-results.test.ts',
-  'tests/query-plans.test.ts',
-  'tests/faults/coretax-drop.test.ts',
-  'tests/faults/status-machine.test.ts',
-  'tests/faults/rolling-restart.test.ts',
+  'tests/faults/bulk.test.ts',
   'e2e/change-status.test.ts',
-  'tests/faults/backup.test.ts',
-  'tests/list-pages.test.ts',
-  'tests/embedded-postgres.test.ts',
+  'tests/query-plans.test.ts',
   'e2e/form-refusals.test.ts',
+  'tests/list-pages.test.ts',
+  'e2e/webhooks.test.ts',
+  'tests/embedded-postgres.test.ts',
+  'e2e/guide.test.ts',
   'tests/faktur-life.test.ts',
+  'e2e/office-language.test.ts',
 ];
 
 /** The others follow as vitest has it: by the time they took here before, else by their size. */
