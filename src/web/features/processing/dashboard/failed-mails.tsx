@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { mailName } from '../details/mail-texts.ts';
+import { mailTitle } from '../details/mail-texts.ts';
 import { ResendButton } from '../details/resend-button.tsx';
 import { detailsAddress } from '../page-addresses.ts';
 import { NothingToShow } from './chart-panel.tsx';
@@ -50,7 +50,7 @@ function FailedMail({ mail, onResent }: { mail: Mail; onResent: () => void }) {
     <li className="flex items-baseline justify-between gap-3 border-t border-line py-2">
       <div className="min-w-0">
         <p>
-          {mailName(mail.kind)}{' '}
+          {mailTitle(mail.kind)}{' '}
           {mail.trxno === null ? null : (
             <Link
               href={detailsAddress(mail.trxno)}

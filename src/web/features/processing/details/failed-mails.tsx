@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { mailName, mailState, type MailEntry } from './mail-texts.ts';
+import { mailTitle, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 const texts = officeTexts({
@@ -25,7 +25,7 @@ export function FailedMails({ entries, onQueued }: Props) {
           {failed.map((mail) => (
             <li key={mail.id} className="flex flex-wrap items-center gap-x-3">
               <span className="min-w-0 wrap-anywhere">
-                {mailName(mail.kind)} {to} {mail.to}. {mailState(mail)}
+                {mailTitle(mail.kind)} {to} {mail.to}. {mailState(mail)}
               </span>
               <ResendButton mail={mail} onQueued={onQueued} />
             </li>

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
-import { mailName, mailState, type MailEntry } from './mail-texts.ts';
+import { mailTitle, mailState, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 const texts = officeTexts({
@@ -122,7 +122,7 @@ function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: (() => void) | un
   return (
     <>
       <p className="text-small wrap-anywhere">
-        <span className="font-semibold">{mailName(mail.kind)}</span> {texts().to} {mail.to}
+        <span className="font-semibold">{mailTitle(mail.kind)}</span> {texts().to} {mail.to}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-small">
         <span

@@ -4,7 +4,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { mailName, type MailEntry } from './mail-texts.ts';
+import { mailTitle, type MailEntry } from './mail-texts.ts';
 
 const texts = officeTexts({
   en: {
@@ -36,7 +36,7 @@ export function ResendButton({ mail, onQueued }: Props) {
   return (
     <button
       type="button"
-      aria-label={`${texts().resend}: ${mailName(mail.kind)}`}
+      aria-label={`${texts().resend}: ${mailTitle(mail.kind)}`}
       aria-disabled={sending.busy}
       onClick={() => sending.run()}
       className="min-h-7 rounded-sm text-small font-semibold text-teal underline hover:no-underline aria-disabled:opacity-60 print:hidden"

@@ -19,10 +19,12 @@ test('tells every other fact by its name', () => {
 });
 
 test('splits names of the code into words, and leaves those of people alone', () => {
-  expect(detailTexts({ kind: 'confirmRequest', empid: 'staff' })).toEqual([
-    'Kind: confirm request',
-    'EMPID: staff',
-  ]);
+  expect(detailTexts({ why: 'unknownUser', empid: 'staff' })).toEqual(['Why: unknown user', 'EMPID: staff']);
+});
+
+test('tells a mail as the request does, and other kinds in words', () => {
+  expect(detailTexts({ kind: 'confirmRequest' })).toEqual(['Kind: Confirmation link']);
+  expect(detailTexts({ kind: 'read' })).toEqual(['Kind: read']);
 });
 
 test('shows what was changed in a company as it was typed', () => {

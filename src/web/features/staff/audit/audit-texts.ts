@@ -1,6 +1,7 @@
 import type { AuditAction } from '#domain/audit.ts';
 import { roles } from '#domain/staff/permissions.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
+import { mailName } from '#web/i18n/mail-names.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
@@ -162,7 +163,7 @@ function factText(name: string, value: unknown): string {
   if (own) return own(value);
   const words = splitCamelCase(name);
   const known = texts().factNames[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-  return `${known}: ${changeText(value) ?? textOf(value)}`;
+  return `${known}: ${changeText(value) ?? (name === 'kind' ? mailName(value) : undefined) ?? textOf(value)}`;
 }
 
 /** What somebody typed before and after, as they typed it. */
@@ -180,7 +181,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? (texts().values[value] ?? splitCamelCase(value)) : JSON.stringify(value);
 }
 
-/** `confirmRequest` as `confirm request`; other texts stay as they are. */
+/** `pageCount` as `page count`; other texts stay as they are. */
 function splitCamelCase(text: string): string {
   if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)) return text;
   return text.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
