@@ -167,6 +167,19 @@ describe('a disk', () => {
     expect(await storage.get(name)).toEqual(jpeg);
   });
 
+  it('asks to come again whoever wrote for so long that the file was removed meanwhile', async () => {
+    const storage = diskStorage(newFolder());
+    const name = randomUUID();
+    const content = async function* () {
+      yield megabyte;
+      await storage.remove(name);
+      yield megabyte;
+    };
+    const put = storage.put(Readable.from(content(), { objectMode: false }), name);
+    await expect(put).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+    expect(await listAll(storage)).toEqual([]);
+  });
+
   it('shows its files to nobody else on the machine', async () => {
     const folder = newFolder();
     await diskStorage(folder).put(jpeg);

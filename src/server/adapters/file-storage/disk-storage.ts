@@ -4,7 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, type FileHandle } fro
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { mediaTypeBytes, mediaTypeOf } from '#domain/media-type.ts';
-import type { FileFacts, FileStorage } from '../../ports/file-storage.ts';
+import { StorageUnavailableError, type FileFacts, type FileStorage } from '../../ports/file-storage.ts';
 import { checkFileName, isFileName } from './file-name.ts';
 import { measured } from './measured.ts';
 
@@ -68,6 +68,11 @@ function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
+/** Whoever writes for too long, also by a clock that was put forward, is taken for interrupted, and may try again. */
+function unavailableWhenMissing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new StorageUnavailableError('removed while it was written') : error;
+}
+
 /** Everything below the folder that is a file; a folder in which nothing was ever kept is not there yet. */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   const entries = await opendir(folder, { recursive: true }).catch(undefinedWhenMissing);
@@ -83,7 +88,7 @@ async function writeDurably(path: string, content: Buffer | Readable, ending: st
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(unfinished, 'wx', 0o600);
     await writeAll(file, passing.content).finally(() => file.close());
-    await rename(unfinished, path);
+    await rename(unfinished, path).catch(unavailableWhenMissing);
   } catch (error) {
     if (!Buffer.isBuffer(content)) content.destroy();
     await rm(unfinished, { force: true });
