@@ -4,7 +4,7 @@ import { LongFilesFirst } from './support/long-files-first.ts';
 
 /**
  * In `npm run test:faults` alone: those that start whole clusters, kill servers and databases again and again under load
- * or go on for long at random. They are a tenth of all the work of the others.
+ * or go on for long at random.
  */
 const longFaults = [
   'backup',

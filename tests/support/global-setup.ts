@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
 
 /**
  * This server ends with the run: nothing has to reach the disk. Tests of what survives start servers of their own.
- * Three files at a time with three servers each, and pools of ten, are more than the usual hundred connections.
+ * Four files at a time with up to three servers each, and pools of ten, are more than the usual hundred connections.
  */
 async function adapt(url: string): Promise<void> {
   const sql = openDatabase(url, { connections: 1, name: 'test setup' });

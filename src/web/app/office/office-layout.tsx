@@ -42,7 +42,7 @@ export function OfficeLayout({ user, language, children }: Props) {
   const signOut = useAction(async () => {
     let signedInBy;
     try {
-      // Asked for now: who signs out while the page is still loading must be signed out at the company as well.
+      // The page may still be loading: who has signed in with the company's account must be signed out there as well.
       ({ signedInBy } = await call(readSession));
       await call(logout);
     } catch (error) {

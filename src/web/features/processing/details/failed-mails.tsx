@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { mailTitle, mailState, type MailEntry } from './mail-texts.ts';
+import { mailState, mailTitle, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 const texts = officeTexts({

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/ui/display/status-text.ts';
-import { mailTitle, mailState, type MailEntry } from './mail-texts.ts';
+import { mailState, mailTitle, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 const texts = officeTexts({
