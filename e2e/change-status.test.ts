@@ -13,43 +13,40 @@ const openDialog = statusDialogs(site);
 beforeAll(() => server().clock.standStill());
 
 describe('the dialog', () => {
-  it.each(['desktop', 'tablet'] as const)(
-    'has the words of the office and asks for what is missing (%s)',
-    async (size) => {
-      const id = await newRequest(server());
-      const { page, change } = await openDialog(id, 'staff', size);
-      await expectVisible(change.dialog.getByText(id, { exact: true }), change.dialog.getByText('OPEN'));
-      expect(await change.options()).toEqual(['Select a status', 'Open', 'Process', 'Closed', 'Reject']);
-      const codes = await change.status
-        .locator('option')
-        .evaluateAll((all) => all.map((o) => Reflect.get(o, 'value')));
-      expect(codes).toEqual(['', 'O', 'P', 'C', 'R']);
-      expect(await change.obstacle.innerText()).toBe('Please select a status.');
-      expect(await isLocked(change)).toBe(true);
-      expect(await change.file.count()).toBe(0);
-      await expectAccessible(page);
-
-      await change.choose('Closed');
-      expect(await change.obstacle.innerText()).toBe('File is required when status is Closed.');
-      expect(await isLocked(change)).toBe(true);
-      await change.file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-      await expectVisible(change.alert.getByText('Only PDF files are allowed.'));
-      expect(await change.fileName()).toBe('');
-      await expectAccessible(page);
-      await expectNoSidewaysScrolling(page);
-
-      await change.choose('Process');
-      expect(await isLocked(change)).toBe(false);
-      expect(await change.file.count()).toBe(0);
-      await change.cancel.click();
-      await gone(change);
-      expect(await stateOf(server(), id)).toMatchObject({ status: 'open' });
-    },
-  );
-
-  it.each(['staff', 'manager', 'admin'])('saves a change of %s, which can be undone', async (empid) => {
+  it('has the words of the office and asks for what is missing', async () => {
     const id = await newRequest(server());
-    const { page, details, change } = await openDialog(id, empid);
+    const { page, change } = await openDialog(id);
+    await expectVisible(change.dialog.getByText(id, { exact: true }), change.dialog.getByText('OPEN'));
+    expect(await change.options()).toEqual(['Select a status', 'Open', 'Process', 'Closed', 'Reject']);
+    const codes = await change.status
+      .locator('option')
+      .evaluateAll((all) => all.map((o) => Reflect.get(o, 'value')));
+    expect(codes).toEqual(['', 'O', 'P', 'C', 'R']);
+    expect(await change.obstacle.innerText()).toBe('Please select a status.');
+    expect(await isLocked(change)).toBe(true);
+    expect(await change.file.count()).toBe(0);
+    await expectAccessible(page);
+
+    await change.choose('Closed');
+    expect(await change.obstacle.innerText()).toBe('File is required when status is Closed.');
+    expect(await isLocked(change)).toBe(true);
+    await change.file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+    await expectVisible(change.alert.getByText('Only PDF files are allowed.'));
+    expect(await change.fileName()).toBe('');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+
+    await change.choose('Process');
+    expect(await isLocked(change)).toBe(false);
+    expect(await change.file.count()).toBe(0);
+    await change.cancel.click();
+    await gone(change);
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'open' });
+  });
+
+  it('saves a change, which can be undone', async () => {
+    const id = await newRequest(server());
+    const { page, details, change } = await openDialog(id);
     await change.choose('Process');
     await change.remarks.fill('Sedang dibuatkan di Coretax');
     await change.save.click();
@@ -58,10 +55,10 @@ describe('the dialog', () => {
     await change.undo.hover(); // it stays while the pointer rests on it
     await eventually(() => details.fact('Status').innerText()).toBe('ON PROGRESS');
     expect(await details.fact('Remarks').innerText()).toBe('Sedang dibuatkan di Coretax');
-    await eventually(() => details.timeline.innerText()).toContain(`by ${empid}`);
+    await eventually(() => details.timeline.innerText()).toContain('by staff');
     expect(await stateOf(server(), id)).toMatchObject({
       status: 'process',
-      history: ['waiting CUSTOMER', `process ${empid} Sedang dibuatkan di Coretax`],
+      history: ['waiting CUSTOMER', 'process staff Sedang dibuatkan di Coretax'],
     });
 
     await change.undo.click();

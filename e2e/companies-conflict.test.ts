@@ -6,7 +6,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectVisible } from './support/eventually.ts';
 import { npwpOf, plantCompanies, storedCompany } from './support/planted-companies.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
 import { visitAs, type Visitor } from './support/visit-as.ts';
 
 const site = siteForFile();
@@ -23,13 +22,13 @@ async function openCompanies(visitor: Visitor, search = '') {
 
 describe('conflict', () => {
   /** One person has the dialog open and has typed; another has saved meanwhile. */
-  async function conflict(size: Size) {
-    const mine = await openCompanies({ size, empid: 'staff' });
+  async function conflict() {
+    const mine = await openCompanies({ empid: 'staff' });
     mine.allow(/status of 409/);
     await mine.office.edit('PT Nomor 4').click();
     await mine.office.name.fill('PT Punya Saya');
     await mine.office.email.fill('saya@contoh.co.id');
-    const theirs = await openCompanies({ size, empid: 'manager' });
+    const theirs = await openCompanies({ empid: 'manager' });
     await theirs.office.edit('PT Nomor 4').click();
     await theirs.office.name.fill('PT Punya Mereka');
     await theirs.office.save.click();
@@ -39,33 +38,30 @@ describe('conflict', () => {
     return mine;
   }
 
-  it.each(['desktop', 'tablet'] as const)(
-    'shows both versions and saves over knowingly, on a %s',
-    async (size) => {
-      const { page, office } = await conflict(size);
-      expect(await office.problem.locator('dd').allInnerTexts()).toEqual([
-        'Theirs: PT Punya Mereka',
-        'Yours: PT Punya Saya',
-        'Theirs: kantor4@contoh.co.id',
-        'Yours: saya@contoh.co.id',
-      ]);
-      expect(await office.name.inputValue()).toBe('PT Punya Saya');
-      // A second press in haste overwrites nothing.
-      expect(await office.save.getAttribute('aria-disabled')).toBe('true');
-      await office.name.press('Enter');
-      expect((await storedCompany(server(), 4))?.name).toBe('PT Punya Mereka');
-      await expectAccessible(page);
-      await office.saveOver.click();
-      await expectVisible(office.saved);
-      expect(await storedCompany(server(), 4)).toMatchObject({
-        name: 'PT Punya Saya',
-        email: 'saya@contoh.co.id',
-      });
-    },
-  );
+  it('shows both versions and saves over knowingly', async () => {
+    const { page, office } = await conflict();
+    expect(await office.problem.locator('dd').allInnerTexts()).toEqual([
+      'Theirs: PT Punya Mereka',
+      'Yours: PT Punya Saya',
+      'Theirs: kantor4@contoh.co.id',
+      'Yours: saya@contoh.co.id',
+    ]);
+    expect(await office.name.inputValue()).toBe('PT Punya Saya');
+    // A second press in haste overwrites nothing.
+    expect(await office.save.getAttribute('aria-disabled')).toBe('true');
+    await office.name.press('Enter');
+    expect((await storedCompany(server(), 4))?.name).toBe('PT Punya Mereka');
+    await expectAccessible(page);
+    await office.saveOver.click();
+    await expectVisible(office.saved);
+    expect(await storedCompany(server(), 4)).toMatchObject({
+      name: 'PT Punya Saya',
+      email: 'saya@contoh.co.id',
+    });
+  });
 
   it('lets go on with what the other one has saved', async () => {
-    const { office } = await conflict('desktop');
+    const { office } = await conflict();
     await office.takeTheirs.click();
     await eventually(() => office.name.inputValue()).toBe('PT Punya Mereka');
     expect(await office.email.inputValue()).toBe('kantor4@contoh.co.id');

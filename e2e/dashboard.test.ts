@@ -7,15 +7,15 @@ import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibi
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
 import { signedIn } from './support/signed-in.ts';
 import { siteForFile } from './support/site.ts';
-import { sizes, type Size } from './support/sizes.ts';
+import { sizes } from './support/sizes.ts';
 
 const day = 24 * 3_600_000;
 const minute = 60_000;
 const broken = /Failed to load resource/;
 const { server, visit } = siteForFile();
 
-async function openDashboard(size: Size = 'desktop', empid = 'staff') {
-  const visited = await visit({ size, context: { storageState: await signedIn(server().address, empid) } });
+async function openDashboard(empid = 'staff') {
+  const visited = await visit({ context: { storageState: await signedIn(server().address, empid) } });
   return { ...visited, dashboard: new DashboardPage(visited.page) };
 }
 
@@ -50,11 +50,11 @@ beforeEach(async () => {
 it('tells a Super Admin of a proxy that nobody has declared', async () => {
   await fetch(`${server().address}/api/session`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   const title = 'A proxy seems to be in front, but TRUST_PROXY is off';
-  const { page, dashboard } = await openDashboard('desktop', 'admin');
+  const { page, dashboard } = await openDashboard('admin');
   await dashboard.open();
   await expectVisible(page.getByText(title));
   await expectAccessible(page);
-  const other = await openDashboard('desktop', 'manager');
+  const other = await openDashboard('manager');
   await other.dashboard.open();
   await expectVisible(other.dashboard.asOf);
   expect(await other.page.getByText(title).count()).toBe(0);
@@ -83,30 +83,27 @@ describe('counts', () => {
     }
   });
 
-  it.each(['desktop', 'tablet'] as const)(
-    'say Loading in cards of their full size, and both calls leave at once (%s)',
-    async (size) => {
-      await plant(3, 'open', 0);
-      const { page, dashboard } = await openDashboard(size);
-      const held: Route[] = [];
-      await page.route(/\/api\/(status|dashboard)$/, (route) => void held.push(route));
-      await dashboard.open();
-      await eventually(() => dashboard.counts()).toEqual(Array(6).fill('Loading'));
-      await eventually(() => held.length).toBe(2);
-      const boxes = () =>
-        placesOf([
-          ...cardTitles.map((title) => dashboard.card(title)),
-          dashboard.days,
-          dashboard.ages,
-          dashboard.limits,
-        ]);
-      const before = await boxes();
-      await Promise.all(held.map((route) => route.continue()));
-      await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0', '0']);
-      await expectVisible(dashboard.ages.getByRole('table'));
-      expect(await boxes()).toEqual(before);
-    },
-  );
+  it('say Loading in cards of their full size, and both calls leave at once', async () => {
+    await plant(3, 'open', 0);
+    const { page, dashboard } = await openDashboard();
+    const held: Route[] = [];
+    await page.route(/\/api\/(status|dashboard)$/, (route) => void held.push(route));
+    await dashboard.open();
+    await eventually(() => dashboard.counts()).toEqual(Array(6).fill('Loading'));
+    await eventually(() => held.length).toBe(2);
+    const boxes = () =>
+      placesOf([
+        ...cardTitles.map((title) => dashboard.card(title)),
+        dashboard.days,
+        dashboard.ages,
+        dashboard.limits,
+      ]);
+    const before = await boxes();
+    await Promise.all(held.map((route) => route.continue()));
+    await eventually(() => dashboard.counts()).toEqual(['3', '0', '3', '0', '0', '0']);
+    await expectVisible(dashboard.ages.getByRole('table'));
+    expect(await boxes()).toEqual(before);
+  });
 });
 
 async function placesOf(parts: Locator[]) {
@@ -218,7 +215,7 @@ it('leads from every figure to as many rows', async () => {
     ['staff', 'open', 1],
   ] as const)
     await plantWork(empid, status, days);
-  const { page, dashboard } = await openDashboard('desktop', 'manager');
+  const { page, dashboard } = await openDashboard('manager');
   await dashboard.open();
   await dashboard.days.getByText('Show as table').click();
   expect(words(await rowsOf(dashboard.people.getByRole('table')))).toEqual([
@@ -374,18 +371,12 @@ it('is as of a time, fresh by a button and by itself', async () => {
   await eventually(() => dashboard.stores.getByRole('row').last().innerText()).toMatch(/1\s+1\s+0\s+1$/);
 });
 
-describe('everybody', () => {
-  it.each([
-    ['staff', 'Staff'],
-    ['manager', 'Manager'],
-    ['admin', 'Super Admin'],
-  ])('who is %s sees it, with name, role and the demo mailbox', async (empid, role) => {
-    await plant(2, 'process', 11);
-    const { page, dashboard } = await openDashboard('desktop', empid);
-    await dashboard.open();
-    await eventually(() => dashboard.counts()).toEqual(['2', '0', '0', '2', '0', '0']);
-    await eventually(() => new Office(page).identity.innerText()).toBe(`Signed in as ${empid} · ${role}`);
-    await expectVisible(page.getByRole('link', { name: 'Read them in the demo mailbox' }));
-    await expectNoSidewaysScrolling(page);
-  });
+it('has name, role and the demo mailbox', async () => {
+  await plant(2, 'process', 11);
+  const { page, dashboard } = await openDashboard();
+  await dashboard.open();
+  await eventually(() => dashboard.counts()).toEqual(['2', '0', '0', '2', '0', '0']);
+  await eventually(() => new Office(page).identity.innerText()).toBe('Signed in as staff · Staff');
+  await expectVisible(page.getByRole('link', { name: 'Read them in the demo mailbox' }));
+  await expectNoSidewaysScrolling(page);
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mineEn } from '../src/web/i18n/mine-en.ts';
-import { mineId } from '../src/web/i18n/mine-id.ts';
-import { trackingEn } from '../src/web/i18n/tracking-en.ts';
+import { mineId as texts } from '../src/web/i18n/mine-id.ts';
 import { trackingId } from '../src/web/i18n/tracking-id.ts';
 import { RequestForm } from './pages/request-form.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
@@ -13,90 +11,81 @@ import { sizes } from './support/sizes.ts';
 
 const { server, visit } = siteForFile({ worker: true, env: { CAPTCHA: 'altcha' } });
 
-const words = {
-  id: { texts: mineId, toMine: trackingId.mine.link, subject: 'Tautan ke permintaan faktur pajak Anda' },
-  en: { texts: mineEn, toMine: trackingEn.mine.link, subject: 'The link to your tax invoice requests' },
-};
-
 /** Of the company whose record the demo has, locked in the form. */
 const known = { npwp: '0012345674901000', masked: 'k***@majubersama.co.id' };
 
 describe('my requests', () => {
-  it.each(['id', 'en'] as const)(
-    'from tracking by mail to list, ZIP, form and withdrawal (%s)',
-    async (language) => {
-      const { texts, toMine, subject } = words[language];
-      const email = `tamu.${language}@pelanggan.example`;
-      const planted = { email, npwp: known.npwp, requesterName: 'Tamu Kembali', language };
-      const closed = await newRequest(server(), { ...planted, status: 'closed', withFaktur: true });
-      const waiting = await newRequest(server(), { ...planted, status: 'waiting', withPhotos: true });
+  it('from tracking by mail to list, ZIP, form and withdrawal', async () => {
+    const email = 'tamu@pelanggan.example';
+    const planted = { email, npwp: known.npwp, requesterName: 'Tamu Kembali' };
+    const closed = await newRequest(server(), { ...planted, status: 'closed', withFaktur: true });
+    const waiting = await newRequest(server(), { ...planted, status: 'waiting', withPhotos: true });
 
-      const { page, context, allow } = await visit({ size: 'phone' });
-      allow(lockedFrame, /status of 401 .*fakturs\.zip/);
-      await page.goto(`/track?lang=${language}`);
-      await page.getByRole('link', { name: toMine }).click();
-      await expectPath(page, '/saya');
-      await page.getByRole('button', { name: texts.ask.submit }).click();
-      await eventually(() => page.locator('[aria-invalid=true]').count()).toBe(1);
-      await page.getByLabel(texts.ask.email).fill(email.toUpperCase());
-      await expectVisible(page.locator('[data-captcha=done]'));
-      await page.getByRole('button', { name: texts.ask.submit }).click();
-      await expectVisible(page.getByText(texts.ask.sent(email.toUpperCase(), 30)));
-      await expectAccessible(page);
+    const { page, context, allow } = await visit({ size: 'phone' });
+    allow(lockedFrame, /status of 401 .*fakturs\.zip/);
+    await page.goto('/track');
+    await page.getByRole('link', { name: trackingId.mine.link }).click();
+    await expectPath(page, '/saya');
+    await page.getByRole('button', { name: texts.ask.submit }).click();
+    await eventually(() => page.locator('[aria-invalid=true]').count()).toBe(1);
+    await page.getByLabel(texts.ask.email).fill(email.toUpperCase());
+    await expectVisible(page.locator('[data-captcha=done]'));
+    await page.getByRole('button', { name: texts.ask.submit }).click();
+    await expectVisible(page.getByText(texts.ask.sent(email.toUpperCase(), 30)));
+    await expectAccessible(page);
 
-      await page.goto('/demo/mailbox');
-      await page.getByRole('link', { name: subject }).first().click();
-      const opened = context.waitForEvent('page');
-      await page.frameLocator('iframe').getByRole('link', { name: texts.link.open }).click();
-      const mine = await opened;
-      await eventually(() => mine.url()).not.toContain('token');
-      await expectAccessible(mine);
-      await mine.getByRole('button', { name: texts.link.open }).click();
-      await expectVisible(
-        mine.getByRole('heading', { name: closed }),
-        mine.getByText(texts.states.closed, { exact: true }),
-        mine.getByText(texts.states.waiting, { exact: true }),
-      );
-      await expectAccessible(mine);
-      await expectNoSidewaysScrolling(mine);
-      await mine.setViewportSize(sizes.narrow.viewport);
-      await expectNoSidewaysScrolling(mine);
-      await mine.reload();
+    await page.goto('/demo/mailbox');
+    await page.getByRole('link', { name: 'Tautan ke permintaan faktur pajak Anda' }).first().click();
+    const opened = context.waitForEvent('page');
+    await page.frameLocator('iframe').getByRole('link', { name: texts.link.open }).click();
+    const mine = await opened;
+    await eventually(() => mine.url()).not.toContain('token');
+    await expectAccessible(mine);
+    await mine.getByRole('button', { name: texts.link.open }).click();
+    await expectVisible(
+      mine.getByRole('heading', { name: closed }),
+      mine.getByText(texts.states.closed, { exact: true }),
+      mine.getByText(texts.states.waiting, { exact: true }),
+    );
+    await expectAccessible(mine);
+    await expectNoSidewaysScrolling(mine);
+    await mine.setViewportSize(sizes.narrow.viewport);
+    await expectNoSidewaysScrolling(mine);
+    await mine.reload();
 
-      const saved = mine.waitForEvent('download');
-      await mine.getByRole('button', { name: texts.zip.download(1) }).click();
-      expect((await saved).suggestedFilename()).toBe('faktur-pajak.zip');
+    const saved = mine.waitForEvent('download');
+    await mine.getByRole('button', { name: texts.zip.download(1) }).click();
+    expect((await saved).suggestedFilename()).toBe('faktur-pajak.zip');
 
-      await mine.getByRole('button', { name: `${texts.withdraw.open}: ${waiting}` }).click();
-      await mine.getByRole('dialog').getByRole('button', { name: texts.withdraw.yes }).click();
-      await expectVisible(
-        mine.getByText(texts.withdraw.done(waiting)),
-        mine.getByText(texts.states.withdrawn, { exact: true }),
-      );
+    await mine.getByRole('button', { name: `${texts.withdraw.open}: ${waiting}` }).click();
+    await mine.getByRole('dialog').getByRole('button', { name: texts.withdraw.yes }).click();
+    await expectVisible(
+      mine.getByText(texts.withdraw.done(waiting)),
+      mine.getByText(texts.states.withdrawn, { exact: true }),
+    );
 
-      await mine.getByRole('button', { name: `${texts.card.again}: ${closed}` }).click();
-      await expectPath(mine, '/');
-      const form = new RequestForm(mine, language);
-      await eventually(() => form.field('name').inputValue()).toBe('Tamu Kembali');
-      await eventually(() => form.field('email').inputValue()).toBe(known.masked);
-      expect(await form.field('npwp').inputValue()).toBe(known.npwp);
-      expect(
-        await mine.evaluate<string>('location.href + JSON.stringify({ ...localStorage })'),
-      ).not.toContain('amu');
+    await mine.getByRole('button', { name: `${texts.card.again}: ${closed}` }).click();
+    await expectPath(mine, '/');
+    const form = new RequestForm(mine);
+    await eventually(() => form.field('name').inputValue()).toBe('Tamu Kembali');
+    await eventually(() => form.field('email').inputValue()).toBe(known.masked);
+    expect(await form.field('npwp').inputValue()).toBe(known.npwp);
+    expect(await mine.evaluate<string>('location.href + JSON.stringify({ ...localStorage })')).not.toContain(
+      'amu',
+    );
 
-      await mine.goto('/saya');
-      await mine.getByRole('link', { name: `${texts.card.correct}: ${closed}` }).click();
-      await expectPath(mine, '/track');
-      await expectVisible(mine.getByText(email));
-      await eventually(() => mine.url()).not.toContain('t=');
+    await mine.goto('/saya');
+    await mine.getByRole('link', { name: `${texts.card.correct}: ${closed}` }).click();
+    await expectPath(mine, '/track');
+    await expectVisible(mine.getByText(email));
+    await eventually(() => mine.url()).not.toContain('t=');
 
-      await mine.goto('/saya');
-      await expectVisible(mine.getByRole('heading', { name: closed }));
-      await server().deps.database`delete from customer_sessions`;
-      await mine.getByRole('button', { name: texts.zip.download(1) }).click();
-      await expectVisible(mine.getByText(texts.ended));
-      expect(await mine.getByRole('heading', { name: closed }).count()).toBe(0);
-      expect(await mine.getByLabel(texts.ask.email).inputValue()).toBe(email);
-    },
-  );
+    await mine.goto('/saya');
+    await expectVisible(mine.getByRole('heading', { name: closed }));
+    await server().deps.database`delete from customer_sessions`;
+    await mine.getByRole('button', { name: texts.zip.download(1) }).click();
+    await expectVisible(mine.getByText(texts.ended));
+    expect(await mine.getByRole('heading', { name: closed }).count()).toBe(0);
+    expect(await mine.getByLabel(texts.ask.email).inputValue()).toBe(email);
+  });
 });

@@ -39,36 +39,34 @@ const columns = [
   'Status',
 ];
 
-describe.each(['desktop', 'phone'] as const)('before a filter is set (%s)', (size) => {
-  it('asks for one, and the server for nothing', async () => {
-    const { page, report, table, asked } = await openReport('?sort=TT_STORE&size=10', { size });
-    await expectVisible(report.unfiltered);
-    expect(await report.unfiltered.getAttribute('lang')).toBe('id');
-    expect((await table.headers.allInnerTexts()).map((text) => text.replaceAll('\n', ' '))).toEqual(columns);
-    expect(await table.rows.count()).toBe(0);
-    expect(await table.range.innerText()).toBe('');
-    expect(await report.search.getAttribute('placeholder')).toBe('ID Transaction');
-    await eventually(() => report.stores.allInnerTexts()).toEqual([
-      'Select Store',
-      'Toko Asia Afrika',
-      'Toko Braga',
-      'Toko Dago',
-    ]);
-    expect(await report.clear.count()).toBe(0);
-    await expectNoSidewaysScrolling(page);
-    await report.download.click();
-    await expectVisible(
-      report.question.getByText(
-        'No filter is set: the file will have 7 rows, every request that there is, and those of the archive after them.',
-      ),
-      report.question.getByRole('button', { name: 'Download 7 rows' }),
-    );
-    await expectAccessible(page);
-    await report.question.getByRole('button', { name: 'Cancel' }).click();
-    await expectFocus(report.download);
-    expect(asked).not.toContain('/api/trx_tiket');
-    expect(asked).not.toContain('/api/report.xlsx');
-  });
+it('asks for a filter before one is set, and the server for nothing', async () => {
+  const { page, report, table, asked } = await openReport('?sort=TT_STORE&size=10');
+  await expectVisible(report.unfiltered);
+  expect(await report.unfiltered.getAttribute('lang')).toBe('id');
+  expect((await table.headers.allInnerTexts()).map((text) => text.replaceAll('\n', ' '))).toEqual(columns);
+  expect(await table.rows.count()).toBe(0);
+  expect(await table.range.innerText()).toBe('');
+  expect(await report.search.getAttribute('placeholder')).toBe('ID Transaction');
+  await eventually(() => report.stores.allInnerTexts()).toEqual([
+    'Select Store',
+    'Toko Asia Afrika',
+    'Toko Braga',
+    'Toko Dago',
+  ]);
+  expect(await report.clear.count()).toBe(0);
+  await expectNoSidewaysScrolling(page);
+  await report.download.click();
+  await expectVisible(
+    report.question.getByText(
+      'No filter is set: the file will have 7 rows, every request that there is, and those of the archive after them.',
+    ),
+    report.question.getByRole('button', { name: 'Download 7 rows' }),
+  );
+  await expectAccessible(page);
+  await report.question.getByRole('button', { name: 'Cancel' }).click();
+  await expectFocus(report.download);
+  expect(asked).not.toContain('/api/trx_tiket');
+  expect(asked).not.toContain('/api/report.xlsx');
 });
 
 describe('filters', () => {

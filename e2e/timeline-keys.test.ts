@@ -7,7 +7,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { plantQueue } from './support/planted-queue.ts';
 import { siteForFile } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
 import { visitAs } from './support/visit-as.ts';
 
 const site = siteForFile();
@@ -22,8 +21,8 @@ beforeEach(() =>
   ),
 );
 
-async function openTimeline(search = '', size: Size = 'desktop') {
-  const visited = await visitAs(site, { size });
+async function openTimeline(search = '') {
+  const visited = await visitAs(site);
   const timeline = new TimelinePage(visited.page);
   await timeline.open(search);
   await eventually(() => timeline.table.range.innerText()).not.toBe('');
@@ -36,33 +35,30 @@ async function openTimeline(search = '', size: Size = 'desktop') {
 }
 
 describe('keys', () => {
-  it.each(['desktop', 'tablet'] as const)(
-    'move the marked row, keep it in view and open it (%s)',
-    async (size) => {
-      const { page, timeline, table, press } = await openTimeline('?size=10&dir=desc', size);
-      await table.expectNames([...ids]);
-      expect(await table.marked.count()).toBe(0);
-      await press('j');
-      await eventually(() => table.marked.allInnerTexts()).toEqual(['77']);
-      await expectFocus(table.marked.getByRole('link'));
-      await press('k', 'j', 'j', 'k', 'j');
-      await eventually(() => table.marked.allInnerTexts()).toEqual(['75']);
-      await press('j', 'j', 'j', 'j', 'j', 'j');
-      await eventually(() => table.marked.allInnerTexts()).toEqual(['70']);
-      const [row, frame] = [await table.row('70').boundingBox(), await table.frame.boundingBox()];
-      expect((row?.y ?? 0) + 70).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
-      await expectAccessible(page);
+  it('move the marked row, keep it in view and open it', async () => {
+    const { page, timeline, table, press } = await openTimeline('?size=10&dir=desc');
+    await table.expectNames([...ids]);
+    expect(await table.marked.count()).toBe(0);
+    await press('j');
+    await eventually(() => table.marked.allInnerTexts()).toEqual(['77']);
+    await expectFocus(table.marked.getByRole('link'));
+    await press('k', 'j', 'j', 'k', 'j');
+    await eventually(() => table.marked.allInnerTexts()).toEqual(['75']);
+    await press('j', 'j', 'j', 'j', 'j', 'j');
+    await eventually(() => table.marked.allInnerTexts()).toEqual(['70']);
+    const [row, frame] = [await table.row('70').boundingBox(), await table.frame.boundingBox()];
+    expect((row?.y ?? 0) + 70).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+    await expectAccessible(page);
 
-      await press('k');
-      await press('Enter');
-      await expectPath(page, '/view-details/71');
-      await page.goBack();
-      await timeline.heading.waitFor();
-      await eventually(() => table.marked.allInnerTexts()).toEqual(['71']);
-      await press('Enter');
-      await expectPath(page, '/view-details/71');
-    },
-  );
+    await press('k');
+    await press('Enter');
+    await expectPath(page, '/view-details/71');
+    await page.goBack();
+    await timeline.heading.waitFor();
+    await eventually(() => table.marked.allInnerTexts()).toEqual(['71']);
+    await press('Enter');
+    await expectPath(page, '/view-details/71');
+  });
 
   it('open the status of the marked row, and the focus comes back to its row, where Enter opens the details', async () => {
     const { page, timeline, table, press } = await openTimeline('?status=O');

@@ -48,69 +48,62 @@ describe('the list', () => {
 });
 
 describe('adding', () => {
-  it.each(['desktop', 'tablet'] as const)(
-    'explains what is missing or wrong, keeps what was typed, and gives a link once (%s)',
-    async (size) => {
-      const { page, users, allow } = await openUsers({ size });
-      allow(refused);
-      const { addDialog: dialog } = users;
-      await users.add.click();
-      await expectVisible(dialog.box, dialog.cancel, dialog.save);
-      expect(await dialog.role.locator('option').allInnerTexts()).toEqual([
-        'Staff',
-        'Manager',
-        'Super Admin',
-      ]);
-      expect(await dialog.empid.getAttribute('required')).not.toBeNull();
+  it('explains what is missing or wrong, keeps what was typed, and gives a link once', async () => {
+    const { page, users, allow } = await openUsers();
+    allow(refused);
+    const { addDialog: dialog } = users;
+    await users.add.click();
+    await expectVisible(dialog.box, dialog.cancel, dialog.save);
+    expect(await dialog.role.locator('option').allInnerTexts()).toEqual(['Staff', 'Manager', 'Super Admin']);
+    expect(await dialog.empid.getAttribute('required')).not.toBeNull();
 
+    await dialog.save.click();
+    await expectVisible(dialog.box.getByText('This field is required.', { exact: true }));
+    await expectFocus(dialog.empid);
+    await dialog.role.selectOption('Manager');
+    for (const wrong of ['siti nur', 'é', '..', 'a'.repeat(33)]) {
+      await dialog.empid.fill(wrong);
       await dialog.save.click();
-      await expectVisible(dialog.box.getByText('This field is required.', { exact: true }));
-      await expectFocus(dialog.empid);
-      await dialog.role.selectOption('Manager');
-      for (const wrong of ['siti nur', 'é', '..', 'a'.repeat(33)]) {
-        await dialog.empid.fill(wrong);
-        await dialog.save.click();
-        await expectVisible(
-          dialog.box.getByText(
-            'Letters, digits, dot, underscore and hyphen only, at most 32; a letter or digit first.',
-            {
-              exact: true,
-            },
-          ),
-        );
-        expect(await dialog.empid.inputValue()).toBe(wrong);
-      }
-      await dialog.empid.fill('ADMIN');
-      await dialog.save.click();
-      await expectVisible(dialog.box.getByText('This EMPID exists already.', { exact: true }));
-      expect(await dialog.role.locator('option:checked').innerText()).toBe('Manager');
-      await expectAccessible(page);
+      await expectVisible(
+        dialog.box.getByText(
+          'Letters, digits, dot, underscore and hyphen only, at most 32; a letter or digit first.',
+          {
+            exact: true,
+          },
+        ),
+      );
+      expect(await dialog.empid.inputValue()).toBe(wrong);
+    }
+    await dialog.empid.fill('ADMIN');
+    await dialog.save.click();
+    await expectVisible(dialog.box.getByText('This EMPID exists already.', { exact: true }));
+    expect(await dialog.role.locator('option:checked').innerText()).toBe('Manager');
+    await expectAccessible(page);
 
-      await dialog.empid.fill('siti.nur');
-      await page.keyboard.press('Enter');
-      const given = users.linkDialog('siti.nur');
-      await expectVisible(given);
-      expect(await given.innerText()).toContain('It works once, for 24 hours, and will not be shown again.');
-      const link = await users.link.inputValue();
-      expect(link).toMatch(new RegExp(`^${server().address}/activate#token=\\S+$`));
-      await users.copy.click();
-      await expectVisible(given.getByText('Copied', { exact: true }));
-      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
-      await expectAccessible(page);
+    await dialog.empid.fill('siti.nur');
+    await page.keyboard.press('Enter');
+    const given = users.linkDialog('siti.nur');
+    await expectVisible(given);
+    expect(await given.innerText()).toContain('It works once, for 24 hours, and will not be shown again.');
+    const link = await users.link.inputValue();
+    expect(link).toMatch(new RegExp(`^${server().address}/activate#token=\\S+$`));
+    await users.copy.click();
+    await expectVisible(given.getByText('Copied', { exact: true }));
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
+    await expectAccessible(page);
 
-      await given.getByRole('button', { name: 'Done' }).click();
-      await eventually(() => given.count()).toBe(0);
-      await eventually(() => users.listed()).toContainEqual(['Manager', 'siti.nur']);
-      expect(await page.content()).not.toContain(link);
-      expect(page.url()).toBe(`${server().address}/users`);
+    await given.getByRole('button', { name: 'Done' }).click();
+    await eventually(() => given.count()).toBe(0);
+    await eventually(() => users.listed()).toContainEqual(['Manager', 'siti.nur']);
+    expect(await page.content()).not.toContain(link);
+    expect(page.url()).toBe(`${server().address}/users`);
 
-      const other = await visit();
-      const activate = new ActivatePage(other.page);
-      await activate.open(link);
-      await activate.choose(staffPassword);
-      await expectVisible(activate.done);
-    },
-  );
+    const other = await visit();
+    const activate = new ActivatePage(other.page);
+    await activate.open(link);
+    await activate.choose(staffPassword);
+    await expectVisible(activate.done);
+  });
 
   it('ends without a trace by Batal and by Escape, and gives the focus back', async () => {
     const { page, users } = await openUsers();

@@ -7,7 +7,6 @@ import { pdfOf } from './support/faktur-life/dropping.ts';
 import { broken, figures } from './support/faktur-life/invariants.ts';
 import { beginLife, startPlace, type Life, type Place } from './support/faktur-life/life.ts';
 import { amountsOf, type Sale } from './support/faktur-life/model.ts';
-import { scaled } from './support/promise.ts';
 
 let place: Place;
 let life: Life;
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.stop());
 
-const rounds = scaled(3, 15);
+const rounds = 3;
 
 /** Some rounds of two people who do something to the same sale at once; whoever was first, everything holds. */
 async function race(between: (sale: Sale) => Promise<void>): Promise<void> {

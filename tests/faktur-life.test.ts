@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, type Act } from './support/faktur-life/acts.ts';
@@ -6,7 +5,6 @@ import { broken } from './support/faktur-life/invariants.ts';
 import { beginLife, startPlace, type Place } from './support/faktur-life/life.ts';
 import { perform } from './support/faktur-life/perform.ts';
 import { standing } from './support/faktur-life/standing.ts';
-import { scaled } from './support/promise.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -60,9 +58,9 @@ async function shortened(acts: readonly Act[], failure: Failure): Promise<{ acts
   return best;
 }
 
-/** The same lives in every run of all tests, and others in the full suites. */
-const seeds = Array.from({ length: scaled(2, 8) }, (_, at) => scaled(at, randomInt(2 ** 31)));
-const length = scaled(60, 150);
+/** The same lives in every run. */
+const seeds = [0, 1];
+const length = 60;
 
 it('whatever happens to fakturs, in whatever order, is what the rules say, and everybody is told once', async () => {
   for (const seed of seeds) {

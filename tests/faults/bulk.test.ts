@@ -5,7 +5,7 @@ import { closeMany, newIds } from '../support/bulk.ts';
 import { databaseForTest } from '../support/database.ts';
 import { holdAt, sessionsOfServers, waitingAt } from '../support/held-tables.ts';
 import { plantRequests, signedIn } from '../support/planted-requests.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { addressOf, newEnvironment } from '../support/run-npm.ts';
 import { startProcess } from '../support/killable-process.ts';
 import { startSmtpPeer } from '../support/smtp-peer.ts';
@@ -52,7 +52,7 @@ promise(
     );
     const none = { closed: 0, history: 0, audit: 0, companies: 0, operations: 0, mails: 0, linked: 0 };
 
-    const rounds = scaled(1, 5);
+    const rounds = 5;
     for (let round = 0; round < rounds; round++) {
       const server = await startProcess(env);
       const staff = await signedIn({ address: addressOf(env) });

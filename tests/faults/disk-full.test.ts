@@ -6,7 +6,7 @@ import { Client } from '../support/client.ts';
 import { compare, Conversations, nothingWrong, prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { embeddedDesk, storedFiles } from '../support/embedded-desk.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { submitForm } from '../support/request-form.ts';
 import { addressOf, newEnvironment, type Env } from '../support/run-npm.ts';
 import { startProcess } from '../support/killable-process.ts';
@@ -75,7 +75,7 @@ promise(
     const server = await desk.start({ within: onTinyDisk(desk.dataDir, 160) });
     const disk = asSeenBy(server.pid, desk.dataDir);
     const database = databaseIn(disk);
-    const rounds = scaled(1, 3);
+    const rounds = 3;
     const talks = new Conversations(await prepareDesk(database, rounds * 8));
     const where = { address: desk.address, database };
     const backAfter: number[] = [];

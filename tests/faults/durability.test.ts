@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { compare, Conversations, nothingWrong, prepareDesk } from '../support/conversations.ts';
 import { embeddedDesk } from '../support/embedded-desk.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { seeded } from '../support/seeded.ts';
 import { seconds, slowest } from '../support/stopwatch.ts';
 import { until } from '../support/until.ts';
@@ -13,7 +13,7 @@ promise(
   'What was acknowledged is there, with its files, after server and database were killed together',
   async () => {
     const desk = await embeddedDesk();
-    const rounds = scaled(2, 12);
+    const rounds = 12;
     let server = await desk.start();
     let database = await desk.database();
     const talks = new Conversations(await prepareDesk(database, rounds * 12));

@@ -6,7 +6,7 @@ import { openMailClaims, type MailClaims } from '../../src/server/store/mails/ma
 import { prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { newRequest, signedIn } from '../support/desk.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { hurry, noticeDeath } from '../support/queue.ts';
 import { newEnvironment } from '../support/run-npm.ts';
 import { seeded } from '../support/seeded.ts';
@@ -40,7 +40,7 @@ promise(
       APP_SECRET: sharedSecret,
     };
     const perKill = 30;
-    const kills = scaled(3, 20);
+    const kills = 20;
     const random = seeded(20);
     /** The peer had said yes and the database did not know yet when the worker was killed: these may come again. */
     const inTheMoment = new Set<string>();

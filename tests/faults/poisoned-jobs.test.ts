@@ -8,7 +8,7 @@ import { listDeadJobs, retryDeadJobs } from '../../src/server/store/jobs.ts';
 import { scheduledItems } from '../../src/server/worker.ts';
 import { prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { hurry, noticeDeath } from '../support/queue.ts';
 import { newEnvironment } from '../support/run-npm.ts';
 import { startProcess } from '../support/killable-process.ts';
@@ -100,7 +100,7 @@ promise(
       DEMO: 'off',
       APP_SECRET: sharedSecret,
     };
-    const kills = scaled(2, 12);
+    const kills = 12;
     await queueAll(sql, [poison, ...many(10)]);
     await sql`update graphile_worker._private_jobs set attempts = max_attempts - ${kills} where id = (select min(id) from graphile_worker._private_jobs)`;
     for (let kill = 1; kill <= kills; kill++) {

@@ -9,7 +9,7 @@ import { answerOf } from '../support/desk.ts';
 import { storedFiles } from '../support/embedded-desk.ts';
 import { fieldPart, filePart, holdUpload } from '../support/held-upload.ts';
 import { smallPhoto } from '../support/photos.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { customer, submitForms } from '../support/request-form.ts';
 import { sharedFolder, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -24,7 +24,7 @@ promise(
     const { url, sql } = await databaseForTest();
     const dataDir = sharedFolder();
     const folder = join(dataDir, 'files');
-    const rounds = scaled(1, 4);
+    const rounds = 4;
     const all = await prepareDesk(sql, rounds * 3 * together);
     const start = () => startServerProcess({ databaseUrl: url, dataDir });
     let server = await start();

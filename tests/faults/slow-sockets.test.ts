@@ -6,7 +6,7 @@ import { projectRoot } from '../../src/server/deps.ts';
 import { Client } from '../support/client.ts';
 import { prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { addressOf, newEnvironment, type Env } from '../support/run-npm.ts';
 import { startProcess } from '../support/killable-process.ts';
 import { percentile } from '../support/stopwatch.ts';
@@ -85,7 +85,7 @@ promise(
   24,
   'Two thousand slow sockets do not slow others down, and are ended',
   async () => {
-    const sockets = scaled(200, 2_000);
+    const sockets = 2_000;
     mayOpen(sockets * 2 + 500);
     const { url, sql } = await databaseForTest();
     await prepareDesk(sql, 0);
@@ -98,7 +98,7 @@ promise(
     };
     const server = await startProcess(env);
     const address = addressOf(env);
-    const calls = scaled(200, 1_200);
+    const calls = 1_200;
     await normalTraffic(address, calls / 4); // warm
     const alone = percentile(await normalTraffic(address, calls), 0.95);
 

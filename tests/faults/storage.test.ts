@@ -10,7 +10,7 @@ import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { Client } from '../support/client.ts';
 import { databaseForTest } from '../support/database.ts';
 import { smallPhoto } from '../support/photos.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { isAlive, processTree } from '../support/processes.ts';
 import { submitForm } from '../support/request-form.ts';
 import { addressOf, newEnvironment, start } from '../support/run-npm.ts';
@@ -41,11 +41,11 @@ promise(
     const processes = processTree(server.pid);
     const load = startLoad(addressOf(env), sql);
 
-    const rounds = scaled(1, 5);
+    const rounds = 5;
     const backAfter: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const { acknowledged, refused } = load.counts();
-      await until(() => load.counts().acknowledged >= acknowledged + scaled(5, 20));
+      await until(() => load.counts().acknowledged >= acknowledged + 20);
       await swift.kill();
       await until(() => load.counts().refused >= refused + customers);
       await swift.startAgain();

@@ -13,7 +13,7 @@ import { compare, Conversations, nothingWrong, prepareDesk } from '../support/co
 import { check, plantSales, saveSeller } from '../support/coretax.ts';
 import { createDatabase } from '../support/database.ts';
 import { plantRequests, removeRequests, signedIn } from '../support/planted-requests.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { seeded } from '../support/seeded.ts';
 import { submitForm } from '../support/request-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -66,10 +66,7 @@ promise(
   22,
   'The purchase window closes at midnight in Jakarta, wherever the machine thinks it is',
   async () => {
-    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'UTC'].slice(
-      0,
-      scaled(2, 4),
-    );
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'UTC'];
     for (const zone of zones) {
       const server = await startIn(zone);
       const { database } = server.deps;
@@ -128,10 +125,7 @@ promise(
   22,
   'Fakturs are due, reminded of and missed by the days of Jakarta, wherever the machine thinks it is',
   async () => {
-    const zones = ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago', 'UTC'].slice(
-      0,
-      scaled(2, 4),
-    );
+    const zones = ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago', 'UTC'];
     for (const zone of zones) {
       const server = await startIn(zone, { TAX_TEAM_EMAIL: 'pajak@retail.example' });
       const { database } = server.deps;
@@ -184,7 +178,7 @@ promise(
     server.clock.advance(Date.UTC(year, month - 1, 16) - server.clock.now().getTime());
     const longAgo = new Date(server.clock.now().getTime() - 240 * hour);
     await plantRequests(database, [{ transactionId: '1', requestedAt: longAgo }]);
-    const talks = new Conversations(await prepareDesk(database, scaled(20, 150)));
+    const talks = new Conversations(await prepareDesk(database, 150));
     const load = talks.finish({ address: server.address, database });
     const random = seeded(22);
     let [ahead, jumps] = [0, 0];

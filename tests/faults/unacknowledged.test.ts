@@ -6,7 +6,7 @@ import { Client } from '../support/client.ts';
 import { prepareDesk } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { storedFiles } from '../support/embedded-desk.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { submitForm } from '../support/request-form.ts';
 import { sharedFolder, startServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -21,7 +21,7 @@ promise(
     const dataDir = sharedFolder();
     const folder = join(dataDir, 'files');
     const files = diskStorage(folder);
-    const [last = '', ...ids] = await prepareDesk(sql, 1 + scaled(5, 20));
+    const [last = '', ...ids] = await prepareDesk(sql, 21);
     const first = await startServerProcess({ databaseUrl: url, dataDir });
 
     // The photos are stored and the rows wait, when the server dies.

@@ -5,7 +5,7 @@ import { newWebhookSecret } from '../../src/server/webhook-signature.ts';
 import { sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { plantRequests } from '../support/planted-requests.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { newEnvironment } from '../support/run-npm.ts';
 import { startProcess } from '../support/killable-process.ts';
 import { until } from '../support/until.ts';
@@ -42,7 +42,7 @@ promise(
       WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     };
     const perKill = 40;
-    const kills = scaled(2, 12);
+    const kills = 12;
     const hurry = () =>
       sql`update webhook_deliveries set due_at = now() where state = 'waiting' and due_at > now()`;
     for (let kill = 0; kill < kills; kill++) {

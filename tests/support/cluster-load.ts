@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from './client.ts';
-import { scaled } from './promise.ts';
 import { submitForm } from './request-form.ts';
 
 export type Acknowledged = { id: string; by: string; begun: number; ended: number; retried: boolean };
@@ -64,7 +63,7 @@ export function createLoad() {
             reads.answered++;
             if (answer.headers.has('x-as-of')) reads.late++;
           } else reads.failed.push(`${path}: ${answer instanceof Response ? answer.status : answer.message}`);
-          await delay(scaled(pauseMs, 20));
+          await delay(20);
         }
       };
       lanes.push(looking());

@@ -2,14 +2,14 @@ import { expect, inject, it } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Short inside `npm test`; full in `npm run test:faults` and `npm run test:attacks`. */
+    /** Of attacks: short inside `npm test`, full in `npm run test:attacks`. */
     scale: 'short' | 'full';
   }
 }
 
 export type Figures = Record<string, string | number>;
 
-/** So many rounds, requests or sockets: fewer inside `npm test`. */
+/** So many attempts of an attack: fewer inside `npm test`. */
 export const scaled = (short: number, full: number): number => (inject('scale') === 'full' ? full : short);
 
 /** A promise of docs/promises.md by its number; what it gives are the figures of this run. */
