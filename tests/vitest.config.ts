@@ -6,14 +6,13 @@ import { LongFilesFirst } from './support/long-files-first.ts';
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    include: ['tests/**/*.test.ts', 'e2e/**/*.test.ts'],
-    // They kill servers, databases and whole clusters again and again, for longer than all the others take together.
-    exclude: ['tests/faults/**'],
+    // Of the promises those of access and of personal data, which any change can break. The others have suites of their
+    // own: they attack by the thousand, or kill servers, databases and whole clusters again and again.
+    include: ['tests/*.test.ts', 'tests/attacks/{doors,public}.test.ts', 'e2e/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     // A busy machine is no fault of the code; what must become true is waited for as long as this.
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    provide: { scale: 'short' },
     // Every file has its own database and server; to load the modules anew for each would cost a second of it.
     isolate: false,
     fileParallelism: true,

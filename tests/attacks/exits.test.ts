@@ -11,7 +11,7 @@ import { confirmToken } from '../../src/server/tokens.ts';
 import { Client } from '../support/client.ts';
 import { answerOf, move, newRequest, signedIn } from '../support/desk.ts';
 import { plantRequests } from '../support/planted-requests.ts';
-import { promise, scaled } from '../support/promise.ts';
+import { promise } from '../support/promise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { readSlowly } from '../support/slow-reader.ts';
 import { until } from '../support/until.ts';
@@ -102,11 +102,11 @@ promise(
     await plantRequests(database, [
       { transactionId: '249', status: 'closed', fakturFile: large, npwpPhoto: large, receiptPhoto: large },
     ]);
-    const writes = scaled(8, 24);
+    const writes = 24;
     const waiting = await Promise.all(Array.from({ length: writes }, () => newRequest(server)));
     const open = await Promise.all(Array.from({ length: writes }, () => newRequest(server, 'open')));
 
-    const each = scaled(6, 20);
+    const each = 20;
     const read = (client: Client, path: string) => readSlowly(client, `${server.address}${path}`);
     const readers: IncomingMessage[] = [];
     for (let i = 0; i < each; i++)

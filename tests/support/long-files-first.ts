@@ -9,7 +9,7 @@ const longest = [
   'e2e/every-page.test.ts',
   'tests/commands.test.ts',
   'e2e/coretax-import.test.ts',
-  'tests/faults/bulk.test.ts',
+  'tests/attacks/doors.test.ts',
   'e2e/change-status.test.ts',
   'tests/query-plans.test.ts',
   'e2e/form-refusals.test.ts',
