@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
-import { builtPages, paths, type PageName } from '../src/contract/paths.ts';
+import { builtPages, officePageAt, paths, type PageName } from '../src/contract/paths.ts';
 import { fileNumber } from '../src/domain/privacy/privacy-file.ts';
 import { insertDrop } from '../src/server/store/coretax/drops.ts';
 import { exportRequests } from '../tests/support/coretax.ts';
@@ -112,16 +112,18 @@ async function isThere(page: Page) {
   await eventually(() => page.getByText(/^(Loading|Memuat)/).count()).toBe(0);
 }
 
+/** Scanned where it is used most: a page of the office on a desktop, the others on a phone. */
 it.each(addresses)(
-  '%s is accessible and without problems on a desktop and on a phone, and at 320 px needs no sideways scrolling',
+  '%s is accessible and without problems, and on a phone and at 320 px needs no sideways scrolling',
   async (address) => {
     const page = await open(address);
-    await expectAccessible(page);
+    const isOffice = officePageAt(new URL(page.url()).pathname) !== undefined;
+    if (isOffice) await expectAccessible(page);
     await eventually(() => page.title()).toMatch(/\S · Faktur Desk$/);
 
     await asPhone(page, async () => {
       await isThere(page);
-      await expectAccessible(page);
+      if (!isOffice) await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
     });
     await page.setViewportSize(sizes.narrow.viewport);

@@ -13,33 +13,18 @@ import { siteForFile } from './support/site.ts';
 
 const { server, visit } = siteForFile();
 
-const words = {
-  id: {
-    twice: 'Sama dengan struk 1. Ubah atau hapus salah satunya.',
-    unknown: 'ID Transaksi tidak ditemukan.',
-    photoMissing: 'Struk 2 – Foto Struk: Wajib diisi.',
-    lost: 'Koneksi terputus. Data Anda masih tersimpan di formulir ini.',
-    accepted: 'Satu langkah lagi: konfirmasi 2 permintaan lewat email',
-    refused: '1 struk tidak dapat diminta',
-    reason: 'Tidak ditemukan. Periksa angkanya pada struk, lalu kirim lagi.',
-    correct: 'Perbaiki struk yang belum terkirim',
-    thanks: 'Terima kasih sudah mengkonfirmasi permintaan Anda!',
-    confirmed: 'Terkonfirmasi.',
-    superseded: 'Permintaan lain untuk struk ini sudah dikonfirmasi, jadi yang ini tidak berlaku lagi.',
-  },
-  en: {
-    twice: 'The same as receipt 1. Change or remove one of them.',
-    unknown: 'Transaction ID not found.',
-    photoMissing: 'Receipt 2 – Receipt Photo: This field is required.',
-    lost: 'Connection lost. Your data is still in this form.',
-    accepted: 'One more step: confirm 2 requests by email',
-    refused: '1 receipt cannot be requested',
-    reason: 'Not found. Compare the number with the receipt, then send it again.',
-    correct: 'Correct what was not sent',
-    thanks: 'Thank you for confirming your request!',
-    confirmed: 'Confirmed.',
-    superseded: 'Another request for this receipt was confirmed, so that this one is no longer valid.',
-  },
+const text = {
+  twice: 'Sama dengan struk 1. Ubah atau hapus salah satunya.',
+  unknown: 'ID Transaksi tidak ditemukan.',
+  photoMissing: 'Struk 2 – Foto Struk: Wajib diisi.',
+  lost: 'Koneksi terputus. Data Anda masih tersimpan di formulir ini.',
+  accepted: 'Satu langkah lagi: konfirmasi 2 permintaan lewat email',
+  refused: '1 struk tidak dapat diminta',
+  reason: 'Tidak ditemukan. Periksa angkanya pada struk, lalu kirim lagi.',
+  correct: 'Perbaiki struk yang belum terkirim',
+  thanks: 'Terima kasih sudah mengkonfirmasi permintaan Anda!',
+  confirmed: 'Terkonfirmasi.',
+  superseded: 'Permintaan lain untuk struk ini sudah dikonfirmasi, jadi yang ini tidak berlaku lagi.',
 } as const;
 
 /** As a phone at the edge of its network. */
@@ -71,75 +56,69 @@ async function takeAway(id: string): Promise<void> {
   });
 }
 
-it.each(['id', 'en'] as const)(
-  'several receipts go in one sending, are confirmed by one link, and one that is unknown stays (%s)',
-  async (language) => {
-    const text = words[language];
-    const { page, allow } = await visit({ size: 'phone' });
-    allow(/status of 404|ERR_FAILED/);
-    const [first, second, unknown] = [await newReceipt(server()), await newReceipt(server()), '404404'];
-    const form = new RequestForm(page, language);
-    await page.goto(`/?lang=${language}`);
-    await slowDown(page);
-    await form.type(first);
+it('several receipts go in one sending, are confirmed by one link, and one that is unknown stays', async () => {
+  const { page, allow } = await visit({ size: 'phone' });
+  allow(/status of 404|ERR_FAILED/);
+  const [first, second, unknown] = [await newReceipt(server()), await newReceipt(server()), '404404'];
+  const form = new RequestForm(page);
+  await page.goto('/');
+  await slowDown(page);
+  await form.type(first);
 
-    await form.addReceipt.click();
-    await expectFocus(form.receipt(2).id);
-    await form.receipt(2).id.fill(first);
-    await expectVisible(form.receipt(2).card.getByText(text.twice));
-    await form.receipt(2).id.fill(second);
-    await form.addReceipt.click();
-    await expectFocus(form.receipt(3).id);
-    await form.receipt(3).id.fill(unknown);
-    await form.addReceipt.click();
-    await form.receipt(4).remove.click();
-    await expectFocus(form.addReceipt);
-    await expectVisible(form.receipt(3).card.getByText(text.unknown));
+  await form.addReceipt.click();
+  await expectFocus(form.receipt(2).id);
+  await form.receipt(2).id.fill(first);
+  await expectVisible(form.receipt(2).card.getByText(text.twice));
+  await form.receipt(2).id.fill(second);
+  await form.addReceipt.click();
+  await expectFocus(form.receipt(3).id);
+  await form.receipt(3).id.fill(unknown);
+  await form.addReceipt.click();
+  await form.receipt(4).remove.click();
+  await expectFocus(form.addReceipt);
+  await expectVisible(form.receipt(3).card.getByText(text.unknown));
 
-    // The tab keeps the list.
-    await page.reload();
-    await eventually(() => form.receipt(3).id.inputValue()).toBe(unknown);
-    expect(await form.receipt(1).id.inputValue()).toBe(first);
-    expect(await form.receipt(2).id.inputValue()).toBe(second);
+  // The tab keeps the list.
+  await page.reload();
+  await eventually(() => form.receipt(3).id.inputValue()).toBe(unknown);
+  expect(await form.receipt(1).id.inputValue()).toBe(first);
+  expect(await form.receipt(2).id.inputValue()).toBe(second);
 
-    const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
-    await form.photo('npwpPhoto').setInputFiles(photo);
-    for (const number of [1, 3]) await form.receipt(number).addPhoto();
-    await form.consent();
-    await form.submit.click();
-    await form.summary.getByRole('link', { name: text.photoMissing }).click();
-    await form.receipt(2).addPhoto();
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
+  await form.photo('npwpPhoto').setInputFiles(photo);
+  for (const number of [1, 3]) await form.receipt(number).addPhoto();
+  await form.consent();
+  await form.submit.click();
+  await form.summary.getByRole('link', { name: text.photoMissing }).click();
+  await form.receipt(2).addPhoto();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
 
-    const keys = await loseFirstSending(page);
-    await form.send();
-    await expectVisible(page.getByText(text.lost).first());
-    await form.send();
-    await expectVisible(page.getByRole('heading', { name: text.accepted }));
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    for (const shown of [form.words.sent, 's***@pelanggan.example', first, second, unknown])
-      await expectVisible(page.getByText(shown, { exact: true }).first());
-    await expectVisible(page.getByText(text.refused), page.getByText(text.reason));
-    await expectAccessible(page);
+  const keys = await loseFirstSending(page);
+  await form.send();
+  await expectVisible(page.getByText(text.lost).first());
+  await form.send();
+  await expectVisible(page.getByRole('heading', { name: text.accepted }));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  for (const shown of [form.words.sent, 's***@pelanggan.example', first, second, unknown])
+    await expectVisible(page.getByText(shown, { exact: true }).first());
+  await expectVisible(page.getByText(text.refused), page.getByText(text.reason));
+  await expectAccessible(page);
 
-    await page.getByRole('button', { name: text.correct }).click();
-    await eventually(() => form.field('transactionId').inputValue()).toBe(unknown);
-    expect(await form.field('email').inputValue()).toBe(typed.email);
-    expect(await form.previews.count()).toBe(2);
+  await page.getByRole('button', { name: text.correct }).click();
+  await eventually(() => form.field('transactionId').inputValue()).toBe(unknown);
+  expect(await form.field('email').inputValue()).toBe(typed.email);
+  expect(await form.previews.count()).toBe(2);
 
-    await takeAway(second);
-    const [group] = await server().deps.database<{ id: string }[]>`
+  await takeAway(second);
+  const [group] = await server().deps.database<{ id: string }[]>`
       select group_id as id from submission_groups where transaction_id = ${first}`;
-    await page.goto(
-      `/konfirmasi?lang=${language}#token=${confirmToken(server().deps.signer, group?.id ?? '')}`,
-    );
-    await expectVisible(
-      page.getByRole('heading', { name: text.thanks }),
-      page.getByRole('listitem').filter({ hasText: first }).getByText(text.confirmed),
-      page.getByRole('listitem').filter({ hasText: second }).getByText(text.superseded),
-    );
-    await expectAccessible(page);
-    expect((await findRequest(server().deps.database, second))?.email).toBe(TT_EMAIL);
-  },
-);
+  await page.goto(`/konfirmasi#token=${confirmToken(server().deps.signer, group?.id ?? '')}`);
+  await expectVisible(
+    page.getByRole('heading', { name: text.thanks }),
+    page.getByRole('listitem').filter({ hasText: first }).getByText(text.confirmed),
+    page.getByRole('listitem').filter({ hasText: second }).getByText(text.superseded),
+  );
+  await expectAccessible(page);
+  expect((await findRequest(server().deps.database, second))?.email).toBe(TT_EMAIL);
+});
