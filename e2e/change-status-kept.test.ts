@@ -152,7 +152,11 @@ it('undoes from the list, whatever page that shows meanwhile', async () => {
   await change.save.click();
   await gone(change);
   await expectVisible(page.getByText(`${id} is now ON PROGRESS.`));
-  await change.undo.hover(); // it stays while the pointer rests on it
+  // It stays while the pointer rests on it, though that came before it had faded in.
+  await change.undo.hover();
+  const moving =
+    'document.getAnimations().map(({ animationName, playState }) => `${animationName} ${playState}`)';
+  await eventually(() => page.evaluate<string[]>(moving)).toEqual(['toast-time paused']);
   const row = (wanted: string) => timeline.table.rows.filter({ hasText: wanted });
   await timeline.search.fill('');
   await expectVisible(row(other), row(id).getByText('ON PROGRESS'));

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, toast, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled';
 import type { Language } from '#domain/language.ts';
 import { drawings, Icon } from '../controls/icon-button.tsx';
 import './toast.css';
 
-const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
+const Fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 const successMs = 5000;
 const errorMs = 4000;
 
@@ -15,6 +15,14 @@ const texts = {
 
 /** The language that the page has now, public or office. */
 const spoken = () => texts[document.documentElement.lang === 'id' ? 'id' : 'en'];
+
+/** Its time begins when it has faded in, unless the pointer rests on it already: then when that leaves. */
+function FadeUnderPointer({ playToast, ...props }: ToastTransitionProps) {
+  const play = () => {
+    if (!props.nodeRef.current?.matches(':hover')) playToast();
+  };
+  return <Fade {...props} playToast={play} />;
+}
 
 function CloseButton({ closeToast }: { closeToast: () => void }) {
   return (
@@ -44,7 +52,7 @@ function draw(): void {
       draggablePercent={80}
       // From those who hear the page: its name would be English. It is seen, and its end closes the message.
       hideProgressBar
-      transition={fade}
+      transition={FadeUnderPointer}
       aria-label={spoken().messages}
       closeButton={CloseButton}
     />,
