@@ -100,18 +100,25 @@ promise(
       DEMO: 'off',
       APP_SECRET: sharedSecret,
     };
-    const kills = 12;
+    const attempts = 12;
     await queueAll(sql, [poison, ...many(10)]);
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts - ${kills} where id = (select min(id) from graphile_worker._private_jobs)`;
-    for (let kill = 1; kill <= kills; kill++) {
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts - ${attempts} where id = (select min(id) from graphile_worker._private_jobs)`;
+    const isGivenUp = async () => (await listDeadJobs(sql)).length > 0;
+    let kills = 0;
+    while (!(await isGivenUp())) {
       const worker = await startProcess(env, { args: ['--only=worker'] });
-      await until(() => peer.unanswered() === kill);
+      await until(async () => {
+        await hurry(sql);
+        return peer.unanswered() > kills || (await isGivenUp());
+      });
       await worker.kill();
+      kills = peer.unanswered();
       await noticeDeath(sql);
-      await hurry(sql);
     }
+    // An attempt is lost without a kill when a worker takes the job before the database knows that the last one is dead.
+    expect(kills).toBeGreaterThan(attempts / 2);
+    expect(kills).toBeLessThanOrEqual(attempts);
     const worker = await startProcess(env, { args: ['--only=worker'] });
-    await until(async () => (await listDeadJobs(sql))[0]);
     await until(async () => {
       await hurry(sql);
       return (await stateOf(sql, 'pajak@retail.example')).join() === 'sent';
