@@ -17,11 +17,11 @@ const texts = {
 const spoken = () => texts[document.documentElement.lang === 'id' ? 'id' : 'en'];
 
 /** Its time begins when it has faded in, unless the pointer rests on it already: then when that leaves. */
-function FadeUnderPointer({ playToast, ...props }: ToastTransitionProps) {
-  const play = () => {
-    if (!props.nodeRef.current?.matches(':hover')) playToast();
+function FadeUnderPointer(props: ToastTransitionProps) {
+  const playToast = () => {
+    if (!props.nodeRef.current?.matches(':hover')) props.playToast();
   };
-  return <Fade {...props} playToast={play} />;
+  return <Fade {...props} playToast={playToast} />;
 }
 
 function CloseButton({ closeToast }: { closeToast: () => void }) {
