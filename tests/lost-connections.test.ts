@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Database, type Db, type Transaction } from '../src/server/database/database.ts';
+import {
+  openDatabase,
+  openSession,
+  type Database,
+  type Db,
+  type Transaction,
+} from '../src/server/database/database.ts';
 import { sql as part } from '../src/server/database/sql.ts';
 import { databaseForTest } from './support/database.ts';
 import { until } from './support/until.ts';
@@ -234,4 +240,18 @@ it.each(ways)('whoever waits for a connection gets one when %s for those that ha
   );
   expect(answers).toEqual(numbers);
   await expectToWork(sql);
+});
+
+it('the database lets go of a machine that has vanished within half a minute, and of its locks', async () => {
+  const { url, sql } = await databaseForTest();
+  const session = openSession(url, { name: 'test' });
+  onTestFinished(() => session.end(1_000));
+  // To make a machine vanish takes rights over the network, so the database is asked how long it would wait.
+  const waits = async (db: Db) => {
+    const [row] = await db<{ seconds: number }[]>`
+      select current_setting('tcp_keepalives_idle')::int
+        + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as seconds`;
+    return row?.seconds;
+  };
+  expect(await Promise.all([waits(sql), sql.begin(waits), waits(session)])).toEqual([25, 25, 25]);
 });

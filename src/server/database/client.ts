@@ -40,6 +40,18 @@ export const violatedConstraint = (error: unknown): string | undefined =>
 const getTypeParser: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.DATE ? String : types.getTypeParser(type, format);
 
+const sessionSettings = [
+  // Calls are short and many: starting helpers for one takes longer than it would, and others need the cores.
+  'max_parallel_workers_per_gather=0',
+  // A machine that lost its power or its network says nothing. The database would keep the session and its locks, as
+  // that of a mail being sent, for two hours; so it asks after ten seconds, and gives up fifteen later.
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 export async function clientConfig(host: DatabaseHost, options: ClientOptions): Promise<ClientConfig> {
   return {
     connectionString: await host.url(),
@@ -50,8 +62,7 @@ export async function clientConfig(host: DatabaseHost, options: ClientOptions): 
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(options.queryTimeoutMs === undefined ? {} : { query_timeout: options.queryTimeoutMs }),
-    // Calls are short and many: starting helpers for one takes longer than it would, and others need the cores.
-    options: '-c max_parallel_workers_per_gather=0',
+    options: sessionSettings,
     types: { getTypeParser },
     stream: () => host.track(new Socket()),
   };
