@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import everyTest from './vitest.config.ts';
 
-/** The suites of promises; two files at a time, so that they measure the product and not each other. */
+/** The suites of promises. Two files at a time: more would show in their figures. */
 export default defineConfig({
   ...everyTest,
   test: { ...everyTest.test, include: ['tests/{attacks,faults}/*.test.ts'], maxWorkers: 2 },
