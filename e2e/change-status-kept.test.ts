@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
@@ -152,13 +153,13 @@ it('undoes from the list, whatever page that shows meanwhile', async () => {
   await change.save.click();
   await gone(change);
   await expectVisible(page.getByText(`${id} is now ON PROGRESS.`));
-  // It stays while the pointer rests on it, though that came before it had faded in.
+  // It stays while the focus or the pointer rests on it, though that came before it had faded in.
+  await change.undo.focus();
+  await expectPaused(page);
   await change.undo.hover();
-  const moving =
-    'document.getAnimations().map(({ animationName, playState }) => `${animationName} ${playState}`)';
-  await eventually(() => page.evaluate<string[]>(moving)).toEqual(['toast-time paused']);
   const row = (wanted: string) => timeline.table.rows.filter({ hasText: wanted });
   await timeline.search.fill('');
+  await expectPaused(page);
   await expectVisible(row(other), row(id).getByText('ON PROGRESS'));
   await change.undo.click();
   await expectVisible(page.getByText('Undone.'), row(id).getByText('OPEN'), row(other));
@@ -172,9 +173,16 @@ it('is too late to undo after ten seconds', async () => {
   await change.choose('Process');
   await change.save.click();
   await gone(change);
-  await change.undo.hover(); // it stays while the pointer rests on it
+  await change.undo.hover();
+  await expectPaused(page);
   server().clock.advance(11_000);
   await change.undo.click();
   await expectVisible(page.getByText('It is too late to undo this change.'));
   expect(await stateOf(server(), id)).toMatchObject({ status: 'process' });
 });
+
+function expectPaused(page: Page): Promise<void> {
+  const moving =
+    'document.getAnimations().map(({ animationName, playState }) => `${animationName} ${playState}`)';
+  return eventually(() => page.evaluate<string[]>(moving)).toEqual(['toast-time paused']);
+}

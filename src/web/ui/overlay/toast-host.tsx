@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { cssTransition, toast, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled';
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import type { Language } from '#domain/language.ts';
 import { drawings, Icon } from '../controls/icon-button.tsx';
 import './toast.css';
@@ -15,14 +15,6 @@ const texts = {
 
 /** The language that the page has now, public or office. */
 const spoken = () => texts[document.documentElement.lang === 'id' ? 'id' : 'en'];
-
-/** Its time begins when it has faded in, unless the pointer rests on it already: then when that leaves. */
-function FadeUnderPointer(props: ToastTransitionProps) {
-  const playToast = () => {
-    if (!props.nodeRef.current?.matches(':hover')) props.playToast();
-  };
-  return <Fade {...props} playToast={playToast} />;
-}
 
 function CloseButton({ closeToast }: { closeToast: () => void }) {
   return (
@@ -46,13 +38,13 @@ function draw(): void {
       position="top-right"
       autoClose={successMs}
       theme="light"
-      pauseOnHover
+      pauseOnHover={false} // the style sheet stops its time, for the keyboard too
       pauseOnFocusLoss
       draggable
       draggablePercent={80}
       // From those who hear the page: its name would be English. It is seen, and its end closes the message.
       hideProgressBar
-      transition={FadeUnderPointer}
+      transition={Fade}
       aria-label={spoken().messages}
       closeButton={CloseButton}
     />,
