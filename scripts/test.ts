@@ -1,13 +1,12 @@
 import { ensureChromium } from './testing/chromium.ts';
-import { unpackDebianPackages } from './debian/unpacked-packages.ts';
 import { runTests } from './testing/run-tests.ts';
-import { runSteps, sourceChecks } from './testing/steps.ts';
+import { runSteps, sourceChecks, testPreparation } from './testing/steps.ts';
 
 /** Every check counts as one test, so that the last line tells all. */
 async function runAll(): Promise<void> {
-  // Side by side, because some of the checks leave a core idle.
+  // Side by side, because some of them leave a core idle.
   const [checks, unit] = await Promise.all([
-    runSteps(sourceChecks, 'failures'),
+    runSteps([testPreparation, ...sourceChecks], 'failures'),
     runTests('unit tests', 'vitest.config.ts'),
   ]);
   const real = await runTests('database, mail and browser tests', 'tests/vitest.config.ts');
@@ -22,7 +21,6 @@ async function runAll(): Promise<void> {
 
 try {
   ensureChromium();
-  unpackDebianPackages();
   await runAll();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

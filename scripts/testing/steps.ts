@@ -9,6 +9,12 @@ type Result = { name: string; ok: boolean; seconds: number; output: string };
 const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 const script = (name: string) => [process.execPath, join(projectRoot, 'scripts', name)];
 
+/** What the tests on real servers need, made before them. */
+export const testPreparation: Step = {
+  name: 'build of the web, Debian packages',
+  command: script('testing/prepare-tests.ts'),
+};
+
 /** Checks of the sources. They only read, so they may run in parallel. */
 export const sourceChecks: Step[] = [
   { name: 'types', command: [bin('tsc'), '-p', '.'] },
