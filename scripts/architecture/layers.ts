@@ -28,6 +28,7 @@ const PLACES = [
   ['handler', /^server\/(?:jobs|mail|features\/[^/]+)\/.*\.job\.ts$/],
   ['routes', /^server\/features\/[^/]+\/.*\.routes\.ts$/],
   ['feature', /^server\/features\/[^/]+\//],
+  ['fakturs', /^server\/fakturs\//],
   ['store', /^server\/store\//],
   ['database', /^server\/database\//],
   ['concurrency', /^server\/concurrency\//],
@@ -152,6 +153,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   ],
   feature: [
     'feature',
+    'fakturs',
     'store',
     'database',
     'concurrency',
@@ -175,6 +177,8 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
     'metrics',
     'domain',
   ],
+  // The step that records a faktur, which several features take.
+  fakturs: ['fakturs', 'store', 'database', 'jobs', 'domain'],
   store: ['store', 'database', 'concurrency', 'domain'],
   database: ['database', 'concurrency', 'domain'],
   concurrency: ['concurrency', 'domain'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { read, utils, type CellObject } from '@e965/xlsx';
 import type { Digunggung } from '../../src/contract/coretax/digunggung.ts';
 import type { Db } from '../../src/server/database/database.ts';
-import { recordFakturs, refreshFakturs } from '../../src/server/store/coretax/fakturs.ts';
+import { recordFakturs } from '../../src/server/fakturs/record-fakturs.ts';
 import type { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
 import { newNumber } from './drops.ts';
@@ -22,6 +22,8 @@ export async function issue(db: Db, fakturs: readonly Issued[], at = new Date())
   const rows = fakturs.map(({ number = newNumber(), replaces = null, ...faktur }) => ({
     id: randomUUID(),
     code: number.slice(0, 2),
+    part: number.slice(0, 2),
+    isEstimated: false,
     date: '2026-11-03',
     dpp: 100_000,
     dppNilaiLain: 91_667,
@@ -31,15 +33,12 @@ export async function issue(db: Db, fakturs: readonly Issued[], at = new Date())
     file: null,
     sha256: null,
     pages: 0,
+    shown: null,
     ...faktur,
     number,
     replaces,
   }));
   await recordFakturs(db, rows, { source: 'hand', by: 'setup', at });
-  await refreshFakturs(
-    db,
-    rows.map(({ transactionId }) => transactionId),
-  );
   return rows.map(({ number }) => number);
 }
 

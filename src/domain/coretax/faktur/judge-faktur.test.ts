@@ -56,6 +56,7 @@ const request: RequestFacts = {
 const stored = (changed: Partial<StoredFaktur> = {}): StoredFaktur => ({
   number,
   code: '04',
+  part: changed.code ?? '04',
   state: 'valid',
   transactionId: id,
   sha256: 'other',
@@ -304,14 +305,15 @@ const anyKind = constantFrom(...buyerKinds.slice(0, 2), 'npwp');
 const anyId = constantFrom(id, '8', '9');
 const amounts = { dppNilaiLain: constantFrom(183_333, 5), ppn: constantFrom(22_000, 22_001, 5) };
 /** As the database keeps them: a number once, and one valid faktur of a code for each request. */
-function possible(list: Omit<StoredFaktur, 'code'>[]): StoredFaktur[] {
+function possible(list: Omit<StoredFaktur, 'code' | 'part'>[]): StoredFaktur[] {
   const kept = new Map<string, StoredFaktur>();
   for (const one of list) {
     const code = one.number.slice(0, 2);
     const hasValid = [...kept.values()].some(
       (other) => other.state === 'valid' && other.code === code && other.transactionId === one.transactionId,
     );
-    kept.set(one.number, { ...one, code, state: hasValid && one.state === 'valid' ? 'replaced' : one.state });
+    const state = hasValid && one.state === 'valid' ? 'replaced' : one.state;
+    kept.set(one.number, { ...one, code, part: code, state });
   }
   return [...kept.values()];
 }

@@ -35,6 +35,7 @@ const request: RequestFacts = {
 const stored = (changed: Partial<StoredFaktur> = {}): StoredFaktur => ({
   number,
   code: '04',
+  part: changed.code ?? '04',
   state: 'valid',
   transactionId: id,
   sha256: null,

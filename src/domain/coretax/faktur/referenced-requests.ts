@@ -7,6 +7,8 @@ import type { FakturRead } from './read-faktur-text.ts';
 export type StoredFaktur = {
   number: string;
   code: string;
+  /** The code of the part of the receipt that it stands for: its own, unless it was accepted with another. */
+  part: string;
   state: 'valid' | 'replaced' | 'cancelled';
   transactionId: string;
   /** Of its PDF; null where that has not come yet. */

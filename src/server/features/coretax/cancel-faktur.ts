@@ -38,7 +38,7 @@ export async function cancelFaktur(
 
     const at = clock.now();
     const by = { actor: user.empid, at, reason: { id: reason, en: reason } };
-    await cancelFakturs(tx, [{ transactionId, number, code: faktur.code, status }], by);
+    await cancelFakturs(tx, [{ transactionId, number, part: faktur.part, status }], by);
     const detail = { faktur: number, reason: withoutPersonalData(reason), masaReported: isReported };
     await writeAudit(tx, { actor: user.empid, action: 'cancelFaktur', transactionId, detail }, at);
     const after = await lockRequest(tx, transactionId);

@@ -8,7 +8,7 @@ import { queueMails } from '../../jobs/queue-mail.ts';
 import { freeItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
 import { endFakturs, listRecipients, moveEach, refreshFakturs } from '../../store/coretax/fakturs.ts';
 
-type Cancelled = { transactionId: string; number: string; code: string; status: RequestStatus };
+type Cancelled = { transactionId: string; number: string; part: string; status: RequestStatus };
 type By = { actor: string; at: Date; reason: Record<Language, string> };
 
 /**

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
-import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
+import { recordFakturs } from '../../fakturs/record-fakturs.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { issueItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
 import { findStoredFakturs, readFakturSides } from '../../store/coretax/faktur-facts.ts';
-import { recordFakturs, refreshFakturs, type NewFaktur } from '../../store/coretax/fakturs.ts';
+import type { NewFaktur } from '../../store/coretax/fakturs.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
@@ -32,26 +31,26 @@ export async function recordFaktur(
     const stored = await findStoredFakturs(tx, { numbers: [number], sha256s: [] });
     if (stored.some((one) => one.transactionId !== transactionId)) throw new DomainError('numberTaken');
     const own = (await readFakturSides(tx, [transactionId])).get(transactionId)?.fakturs ?? [];
-    if (own.some((one) => one.state === 'valid' && one.code === code)) throw new DomainError('fakturIssued');
+    if (own.some((one) => one.state === 'valid' && one.part === code)) throw new DomainError('fakturIssued');
 
     const { buyerKind, buyerDocument, npwp } = request;
     const faktur = {
       ...typed,
       id: randomUUID(),
       code,
+      part: code,
+      isEstimated: false,
       buyerKind,
       buyerNumber: buyerDocument ?? npwp,
       file: null,
       sha256: null,
       pages: 0,
       replaces: null,
+      shown: null,
     };
-    const recorded = await recordFakturs(tx, [faktur], { source: 'hand', by: user.empid, at: now });
-    if (!recorded.has(number)) throw new DomainError('numberTaken');
-    await lockBatchesOf(tx, [transactionId]);
-    await issueItems(tx, [faktur]);
-    await refreshFakturs(tx, [transactionId]);
-    await queueGoodsReturned(tx, [transactionId], now);
+    await recordFakturs(tx, [faktur], { source: 'hand', by: user.empid, at: now }, async (ids) => {
+      if (!ids.has(number)) throw new DomainError('numberTaken');
+    });
     const line = {
       actor: user.empid,
       action: 'recordFaktur',

@@ -5,6 +5,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import type { ExpectedFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { UploadWarning } from '#domain/coretax/faktur/uploaded-faktur.ts';
+import { recordFakturs, type RecordedFaktur } from '../../fakturs/record-fakturs.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -12,8 +13,8 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { issueItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
-import { recordFakturs, refreshFakturs } from '../../store/coretax/fakturs.ts';
+import { lockBatchesOf } from '../../store/coretax/exported-requests.ts';
+import { refreshFakturs } from '../../store/coretax/fakturs.ts';
 import { replaceFaktur, replaceSentFaktur, takeOutgoing } from '../../store/requests/fakturs.ts';
 import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
 import { findRequest, lockRequest, type RequestRecord } from '../../store/requests/requests.ts';
@@ -118,7 +119,8 @@ async function keep(
         const upload = { actor: user.empid, at: now, sha256, fakturs };
         await replaceFaktur(tx, transactionId, { file, pages, mentions }, upload);
       }
-      if (judged?.isRecorded) await record(tx, { ...uploaded, file, dpp: judged.dpp }, user.empid, now);
+      const by = { source: 'hand', by: user.empid, at: now } as const;
+      await recordFakturs(tx, judged?.isRecorded ? recordOf({ ...uploaded, file, dpp: judged.dpp }) : [], by);
       await refreshFakturs(tx, [transactionId]);
       await queueGoodsReturned(tx, [transactionId], now);
       const detail = { pages, ...(number === undefined ? {} : { faktur: number }) };
@@ -143,17 +145,19 @@ async function keep(
 }
 
 /** What was read from it is on record from now on, the buyer above all. */
-async function record(
-  db: Db,
-  { transactionId, faktur, file, sha256, pages, dpp }: Uploaded & { file: string; dpp: number | null },
-  by: string,
-  at: Date,
-): Promise<void> {
-  if (!faktur || faktur.buyerKind === null || faktur.buyer === null) return;
+function recordOf({
+  transactionId,
+  faktur,
+  file,
+  sha256,
+  pages,
+  mentions,
+  dpp,
+}: Uploaded & { file: string; dpp: number | null }): RecordedFaktur[] {
+  if (!faktur || faktur.buyerKind === null || faktur.buyer === null) return [];
   const { number, code, date, dppNilaiLain, ppn, buyerKind, buyer } = faktur;
   const facts = { number, code, date, dpp, dppNilaiLain, ppn, buyerKind, buyerNumber: buyer };
-  const stored = { file, sha256: sha256.toString('hex'), pages };
-  const one = { id: randomUUID(), transactionId, ...facts, ...stored, replaces: null };
-  await recordFakturs(db, [one], { source: 'hand', by, at });
-  await issueItems(db, [one]);
+  const stored = { file, sha256: sha256.toString('hex'), pages, shown: { mentions, verdict: 'ready' } };
+  const own = { part: code, isEstimated: false, replaces: null };
+  return [{ id: randomUUID(), transactionId, ...facts, ...own, ...stored }];
 }

@@ -69,7 +69,7 @@ export async function readSubjects(db: Db, ids: readonly string[]): Promise<Read
           where i.transaction_id = r.transaction_id and state in ('exported', 'issued')
           union all
           -- One that was recorded by hand was in no batch.
-          select code, 'issued', 0, recorded_by, recorded_at from fakturs f
+          select coalesce(part, code), 'issued', 0, recorded_by, recorded_at from fakturs f
           where f.transaction_id = r.transaction_id and f.state = 'valid') a) as active
     from requests r where transaction_id = any(${ids}::text[])`;
   return rows.map(subjectOf);

@@ -54,7 +54,8 @@ export async function lockBatchesOf(db: Db, transactionIds: readonly string[]): 
     order by number for update`;
 }
 
-type Part = { transactionId: string; code: string };
+/** A part of a receipt, by the code that its faktur is expected to have. */
+export type Part = { transactionId: string; part: string };
 
 /** The fakturs of these parts have come. The caller has locked the requests, and then their batches. */
 export async function issueItems(db: Db, parts: readonly Part[]): Promise<void> {
@@ -78,8 +79,8 @@ async function moveItems(db: Db, parts: readonly Part[], { from, to, reason }: M
   await db`
     with moved as (
       update export_items i set state = ${to}, reason = coalesce(${reason}::text, i.reason)
-      from json_to_recordset(${JSON.stringify(parts)}::text::json) as p ("transactionId" text, code text)
-      where i.transaction_id = p."transactionId" and i.code = p.code and i.state = ${from}
+      from json_to_recordset(${JSON.stringify(parts)}::text::json) as p ("transactionId" text, part text)
+      where i.transaction_id = p."transactionId" and i.code = p.part and i.state = ${from}
       returning i.batch)
     update export_batches b set ${leaving} = b.${leaving} - m.items, ${coming} = b.${coming} + m.items
     from (select batch, count(*)::int as items from moved group by batch) m where b.number = m.batch`;

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { masaReported } from './reported-masas.ts';
 
-const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'state', f.state,
+const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'part', coalesce(f.part, f.code), 'state', f.state,
   'transactionId', f.transaction_id, 'sha256', encode(f.sha256, 'hex'))`;
 
 type Asked = { numbers: readonly string[]; sha256s: readonly string[] };

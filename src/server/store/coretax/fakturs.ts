@@ -12,8 +12,12 @@ export type NewFaktur = {
   transactionId: string;
   number: string;
   code: string;
+  /** The code of the part of the receipt that it stands for. */
+  part: string;
   date: string | null;
   dpp: number | null;
+  /** Whether the price without tax is the receipt's, because an accepted PDF does not print its own. */
+  isEstimated: boolean;
   dppNilaiLain: number | null;
   ppn: number | null;
   /** As they were read: the database compares them with the request's. */
@@ -27,10 +31,11 @@ export type NewFaktur = {
 };
 
 /**
- * Those that are replaced no longer count, and the new ones do; nobody waits for a replacement any more. One that is on record without its PDF gets it. Gives the
- * ids by number; a number that others have is not among them. The caller has locked the requests.
+ * Writes fakturs and ends those that they replace; nobody waits for a replacement any more then. A number that the same
+ * request has already gets the PDF, and the facts of the PDF where it had another one. Gives the ids by number, without
+ * the numbers that other requests have.
  */
-export async function recordFakturs(
+export async function insertFakturs(
   db: Db,
   fakturs: readonly NewFaktur[],
   { source, by, at }: { source: FakturSource; by: string; at: Date },
@@ -45,32 +50,51 @@ export async function recordFakturs(
     update requests set faktur_mark = null
     where transaction_id in (select transaction_id from ended) and faktur_mark = 'replacementRequested'`;
   const rows = await db<{ number: string; id: string }[]>`
-    insert into fakturs (id, transaction_id, number, code, faktur_date, dpp, dpp_nilai_lain, ppn, buyer_kind, buyer_number,
-      file, sha256, pages, replaces, source, recorded_by, recorded_at)
-    select id, "transactionId", number, code, date, dpp, "dppNilaiLain", ppn, "buyerKind", "buyerNumber", file,
-      decode(sha256, 'hex'), pages, (select id from fakturs old where old.number = g.replaces), ${source}, ${by}, ${at}
-    from json_to_recordset(${given}::text::json) as g (id uuid, "transactionId" text, number text, code text, date date,
-      dpp bigint, "dppNilaiLain" bigint, ppn bigint, "buyerKind" text, "buyerNumber" text, file text, sha256 text, pages int,
-      replaces text)
+    insert into fakturs as f (id, transaction_id, number, code, part, faktur_date, dpp, dpp_estimated, dpp_nilai_lain, ppn,
+      buyer_kind, buyer_number, file, sha256, pages, replaces, source, recorded_by, recorded_at)
+    select id, "transactionId", number, code, nullif(part, code), date, dpp, "isEstimated", "dppNilaiLain", ppn,
+      "buyerKind", "buyerNumber", file, decode(sha256, 'hex'), pages,
+      (select id from fakturs old where old.number = g.replaces), ${source}, ${by}, ${at}
+    from json_to_recordset(${given}::text::json) as g (id uuid, "transactionId" text, number text, code text, part text,
+      date date, dpp bigint, "isEstimated" boolean, "dppNilaiLain" bigint, ppn bigint, "buyerKind" text,
+      "buyerNumber" text, file text, sha256 text, pages int, replaces text)
     on conflict (number) do update set file = excluded.file, sha256 = excluded.sha256, pages = excluded.pages,
-        buyer_kind = excluded.buyer_kind, buyer_number = excluded.buyer_number
-      where fakturs.transaction_id = excluded.transaction_id and fakturs.state = 'valid' and fakturs.file is null
-        and excluded.file is not null
+        buyer_kind = excluded.buyer_kind, buyer_number = excluded.buyer_number,
+        faktur_date = ${coming(sql`faktur_date`)}, dpp_nilai_lain = ${coming(sql`dpp_nilai_lain`)},
+        ppn = ${coming(sql`ppn`)}, dpp = coalesce(f.dpp, excluded.dpp),
+        dpp_estimated = case when f.dpp is null then excluded.dpp_estimated else f.dpp_estimated end
+      where f.transaction_id = excluded.transaction_id and f.state = 'valid' and excluded.file is not null
     returning number, id`;
   return new Map(rows.map(({ number, id }) => [number, id]));
 }
 
-type Attached = { transactionId: string; file: string; pages: number; mentions: string[] };
+/** The value of a column that a PDF brings, or the one on record where that was known before any PDF came. */
+const coming = (column: Sql) =>
+  sql`case when f.file is null then coalesce(f.${column}, excluded.${column}) else excluded.${column} end`;
 
-/** The PDF that a request shows from now on; no undo of an earlier upload puts back the one before. */
-export async function attachFiles(db: Db, attached: readonly Attached[]): Promise<void> {
-  const ids = attached.map(({ transactionId }) => transactionId);
-  await db`delete from replaced_fakturs where transaction_id = any(${ids}::text[])`;
+export type AttachedFile = {
+  transactionId: string;
+  file: string;
+  pages: number;
+  /** The transactions that its text names. */
+  mentions: string[];
+  /** What was found about it; what is doubtful was accepted. */
+  verdict: string;
+};
+
+/** Shows these PDFs on their requests from now on. */
+export async function attachFiles(db: Db, attached: readonly AttachedFile[]): Promise<void> {
   await db`
-    update requests r set faktur_file = a.file, faktur_pages = a.pages, faktur_mentions = a.mentions
+    update requests r set faktur_file = a.file, faktur_pages = a.pages, faktur_mentions = a.mentions,
+      faktur_verdict = a.verdict
     from json_to_recordset(${JSON.stringify(attached)}::text::json)
-      as a ("transactionId" text, file text, pages int, mentions text[])
+      as a ("transactionId" text, file text, pages int, mentions text[], verdict text)
     where r.transaction_id = a."transactionId"`;
+}
+
+/** No undo of an earlier upload puts back the PDFs that these requests had before. */
+export async function forgetReplaced(db: Db, transactionIds: readonly string[]): Promise<void> {
+  await db`delete from replaced_fakturs where transaction_id = any(${transactionIds}::text[])`;
 }
 
 /**
@@ -88,7 +112,8 @@ export async function endFakturs(
   await db`delete from replaced_fakturs
     where transaction_id in (select transaction_id from fakturs where number = any(${numbers}::text[]))`;
   await db`
-    update requests r set faktur_file = other.file, faktur_pages = coalesce(other.pages, 0), faktur_mentions = null
+    update requests r set faktur_file = other.file, faktur_pages = coalesce(other.pages, 0), faktur_mentions = null,
+      faktur_verdict = null
     from fakturs f left join lateral (
       select file, pages from fakturs part
       where part.transaction_id = f.transaction_id and part.state = 'valid' and part.file is not null

@@ -8,7 +8,7 @@ const settledAt = sql`coalesce(
       select from fakturs earlier where earlier.transaction_id = f.transaction_id
         and right(earlier.number, 13) = right(f.number, 13) and earlier.number < f.number) then (
     select b.created_at from export_items i join export_batches b on b.number = i.batch
-    where i.transaction_id = f.transaction_id and i.code = f.code and i.state = 'issued') end,
+    where i.transaction_id = f.transaction_id and i.code = coalesce(f.part, f.code) and i.state = 'issued') end,
   f.recorded_at)`;
 
 /** Of a return v: a valid faktur of its request does not know of it. */

@@ -1,10 +1,9 @@
 import type { Db } from '../../database/database.ts';
-import { issueItems, lockBatchesOf, reopenItems } from '../coretax/exported-requests.ts';
+import { issueItems, lockBatchesOf, reopenItems, type Part } from '../coretax/exported-requests.ts';
 import { refreshFakturs } from '../coretax/fakturs.ts';
 
 type Faktur = { file: string; pages: number; mentions: string[] };
 type Upload = { actor: string; at: Date };
-type Part = { transactionId: string; code: string };
 /** Rows of fakturs as JSON. */
 type Rows = unknown[];
 
@@ -96,7 +95,7 @@ export async function takeOutgoing(db: Db, transactionId: string, coming: string
     where transaction_id = ${transactionId}
       and (number = ${outgoing ?? null} or (number = ${coming ?? null} and file is null))`;
   const gone = await db<Part[]>`
-    delete from fakturs where number = ${outgoing ?? null} returning transaction_id as "transactionId", code`;
+    delete from fakturs where number = ${outgoing ?? null} returning transaction_id as "transactionId", coalesce(part, code) as part`;
   await reopenItems(db, gone);
   return rows.map(({ row }) => row);
 }
@@ -113,12 +112,12 @@ export async function putBackFakturs(db: Db, undo: string): Promise<void> {
   await lockBatchesOf(db, ids);
   const gone = await db<Part[]>`
     delete from fakturs where file = any(${put.map(({ byFile }) => byFile)}::text[])
-    returning transaction_id as "transactionId", code`;
+    returning transaction_id as "transactionId", coalesce(part, code) as part`;
   await reopenItems(db, gone);
   const back = await db<Part[]>`
     insert into fakturs select * from jsonb_populate_recordset(null::fakturs,
       ${JSON.stringify(put.flatMap(({ fakturs }) => fakturs))}::text::jsonb)
-    on conflict do nothing returning transaction_id as "transactionId", code`;
+    on conflict do nothing returning transaction_id as "transactionId", coalesce(part, code) as part`;
   await issueItems(db, back);
   await refreshFakturs(db, ids);
 }

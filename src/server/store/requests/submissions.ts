@@ -51,7 +51,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
       nik_registered = ${given.nikRegistered}, buyer_place = null,
       company_name = ${given.companyName}, company_address = ${given.companyAddress},
       company_as_sent = ${asSent(given)}::text::jsonb, npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
-      faktur_file = null, faktur_pages = 0, faktur_mentions = null,
+      faktur_file = null, faktur_pages = 0, faktur_mentions = null, faktur_verdict = null,
       language = ${given.language}, consent_at = ${now}, consent_version = ${given.consentVersion},
       status = 'waiting', remarks = '', requested_at = ${now}, status_since = ${now},
       submission_id = ${given.submissionId}, confirm_token_hash = ${given.confirmTokenHash},

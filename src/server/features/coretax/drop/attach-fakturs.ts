@@ -6,18 +6,10 @@ import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
-import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
+import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
 import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
-import { issueItems, lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
-import {
-  attachFiles,
-  listRecipients,
-  moveEach,
-  recordFakturs,
-  refreshFakturs,
-  type NewFaktur,
-} from '../../../store/coretax/fakturs.ts';
+import { forgetReplaced, listRecipients, moveEach } from '../../../store/coretax/fakturs.ts';
 import type { RequestMail } from '../../../store/mails/mails.ts';
 import { addCompanies } from '../../../store/people/add-companies.ts';
 import { writeAuditOfEach } from '../../../store/people/audit.ts';
@@ -30,7 +22,7 @@ export type Attaching = {
   reason: string;
 };
 type By = { drop: string; actor: string; at: Date };
-type Recorded = Attaching & { faktur: NewFaktur };
+type Recorded = Attaching & { faktur: RecordedFaktur };
 
 /**
  * Each of these PDFs becomes the faktur of its request, which the caller has locked and judged: recorded, attached,
@@ -42,47 +34,44 @@ export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By)
     return faktur ? [{ ...one, faktur }] : [];
   });
   if (wanted.length === 0) return new Set();
-  const ids = wanted.map(({ faktur }) => faktur.transactionId);
-  await lockBatchesOf(tx, ids);
-  const recorded = await recordFakturs(
+  await forgetReplaced(
     tx,
-    wanted.map(({ faktur }) => faktur),
-    { source: 'drop', by: by.actor, at: by.at },
+    wanted.map(({ faktur }) => faktur.transactionId),
   );
-  const done = wanted.flatMap((one): Recorded[] => {
-    const id = recorded.get(one.faktur.number);
-    return id === undefined ? [] : [{ ...one, faktur: { ...one.faktur, id } }];
+  const done = new Set<number>();
+  const fakturs = wanted.map(({ faktur }) => faktur);
+  const source = { source: 'drop', by: by.actor, at: by.at } as const;
+  await recordFakturs(tx, fakturs, source, async (ids) => {
+    const recorded = wanted.flatMap((one): Recorded[] => {
+      const id = ids.get(one.faktur.number);
+      return id === undefined ? [] : [{ ...one, faktur: { ...one.faktur, id } }];
+    });
+    await closeAndMail(tx, recorded, by);
+    await writeAudits(tx, recorded, by);
+    for (const { file } of recorded) done.add(file.no);
   });
-  await attachFiles(
-    tx,
-    done.map(({ faktur: { transactionId, file, pages }, file: { read } }) => ({
-      transactionId,
-      file: file ?? '',
-      pages,
-      mentions:
-        'unreadable' in read ? [] : referencedIds(read.reference).filter((id) => id === transactionId),
-    })),
-  );
-  await issueItems(
-    tx,
-    done.map(({ faktur }) => faktur),
-  );
-  await refreshFakturs(tx, ids);
-  await closeAndMail(tx, done, by);
-  await queueGoodsReturned(tx, ids, by.at);
-  await writeAudits(tx, done, by);
-  return new Set(done.map(({ file }) => file.no));
+  return done;
 }
 
 /** As the PDF says it, the buyer above all. */
 function fakturOf({
   file,
-  judgement: { transactionId, replaces, expected },
-}: Attaching): NewFaktur | undefined {
+  judgement: { verdict, transactionId, replaces, expected },
+}: Attaching): RecordedFaktur | undefined {
   const { read } = file;
   if ('unreadable' in read || transactionId === null || file.file === null) return undefined;
-  const dpp = taxBaseOf(read, expected);
-  return { id: randomUUID(), transactionId, replaces, dpp, ...readFacts(read), ...fileFacts(file) };
+  const price = { dpp: taxBaseOf(read, expected), isEstimated: false };
+  const mentions = referencedIds(read.reference).filter((id) => id === transactionId);
+  return {
+    id: randomUUID(),
+    transactionId,
+    replaces,
+    ...readFacts(read),
+    part: read.code,
+    ...price,
+    ...fileFacts(file),
+    shown: { mentions, verdict },
+  };
 }
 
 const readFacts = ({ number, code, date, dppNilaiLain, ppn, buyerKind, buyer }: FakturRead) => ({
@@ -134,7 +123,7 @@ async function closeAndMail(tx: Db, done: readonly Recorded[], { actor, at }: By
   await queueMails(tx, mails, at, { afterMs: undoMs });
 }
 
-const lineOf = ({ transactionId, number }: NewFaktur, words: string) => ({
+const lineOf = ({ transactionId, number }: RecordedFaktur, words: string) => ({
   transactionId,
   status: 'closed' as const,
   remarks: `${words} ${number}`,

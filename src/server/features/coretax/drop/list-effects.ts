@@ -3,16 +3,11 @@ import type { ListedFaktur } from '#domain/coretax/faktur/list-rows.ts';
 import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
+import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
 import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
-import { findExportedIn, issueItems, takeOut } from '../../../store/coretax/exported-requests.ts';
-import {
-  endFakturs,
-  moveEach,
-  recordFakturs,
-  refreshFakturs,
-  type NewFaktur,
-} from '../../../store/coretax/fakturs.ts';
+import { findExportedIn, takeOut } from '../../../store/coretax/exported-requests.ts';
+import { endFakturs, moveEach, refreshFakturs } from '../../../store/coretax/fakturs.ts';
 import { addCompanies } from '../../../store/people/add-companies.ts';
 import type { AuditLine } from '../../../store/people/audit.ts';
 import { writeAuditOfEach } from '../../../store/people/audit.ts';
@@ -41,21 +36,17 @@ const idOf = ({ request }: Row) => request.transactionId;
 export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
   const rows = rowsOf(judged);
   if (rows.length === 0) return [];
-  const recorded = await recordFakturs(tx, rows.flatMap(fakturOf), {
-    source: 'list',
-    by: by.actor,
-    at: by.at,
+  const failures: Failures = [];
+  const source = { source: 'list', by: by.actor, at: by.at } as const;
+  await recordFakturs(tx, rows.flatMap(fakturOf), source, async (ids) => {
+    const isDone = ({ listed }: Row) => ids.has(listed.number ?? '');
+    const done = rows.filter(isDone);
+    if (by.closesWithoutPdf) await closeByNumber(tx, done.filter(isLastPart), by);
+    await writeLines(tx, 'runDrop', done, by);
+    for (const row of rows.filter((one) => !isDone(one)))
+      failures.push([row.row, { outcome: 'failed', reason: 'numberTaken' }]);
   });
-  const isDone = ({ listed }: Row) => recorded.has(listed.number ?? '');
-  const done = rows.filter(isDone);
-  await issueItems(tx, done.map(partOf));
-  await refreshFakturs(tx, done.map(idOf));
-  if (by.closesWithoutPdf) await closeByNumber(tx, done.filter(isLastPart), by);
-  await queueGoodsReturned(tx, done.map(idOf), by.at);
-  await writeLines(tx, 'runDrop', done, by);
-  return rows
-    .filter((row) => !isDone(row))
-    .map(({ row }) => [row, { outcome: 'failed', reason: 'numberTaken' }]);
+  return failures;
 }
 
 /** Whether the request is unfinished, and no other faktur of it is missing. */
@@ -89,22 +80,17 @@ async function closeByNumber(tx: Db, rows: readonly Row[], by: RowsBy): Promise<
   await queueMails(tx, mails, by.at, { afterMs: undoMs });
 }
 
-function fakturOf({ listed, request, replaces }: Row): NewFaktur[] {
+function fakturOf({ listed, request, replaces }: Row): RecordedFaktur[] {
   const { number, code, date, dpp, dppNilaiLain, ppn, buyer } = listed;
   if (number === null || code === null) return [];
-  const facts = { number, code, date, dpp, dppNilaiLain, ppn };
+  const facts = { number, code, part: code, date, dpp, isEstimated: false, dppNilaiLain, ppn };
   // The list tells the number of a buyer and not its kind.
   const whose = { buyerKind: request.buyerKind, buyerNumber: buyer ?? '' };
-  const noFile = { file: null, sha256: null, pages: 0 };
+  const noFile = { file: null, sha256: null, pages: 0, shown: null };
   return [
     { id: randomUUID(), transactionId: request.transactionId, ...facts, ...whose, ...noFile, replaces },
   ];
 }
-
-const partOf = ({ listed, request }: Row) => ({
-  transactionId: request.transactionId,
-  code: listed.code ?? '',
-});
 
 /** Coretax did not take it: the request can be exported again. */
 export async function released(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
@@ -143,11 +129,10 @@ export async function replaced(tx: Db, judged: readonly RowJudgement[], by: Rows
 export async function cancelled(tx: Db, judged: readonly RowJudgement[], by: RowsBy): Promise<Failures> {
   const rows = rowsOf(judged);
   if (rows.length === 0) return [];
-  const fakturs = rows.map((row) => ({
-    ...partOf(row),
-    number: row.listed.number ?? '',
-    status: row.request.status,
-  }));
+  const fakturs = rows.flatMap(({ listed, request: { transactionId, status, fakturs: own } }) => {
+    const faktur = own.find(({ number }) => number === listed.number);
+    return faktur ? [{ transactionId, part: faktur.part, number: faktur.number, status }] : [];
+  });
   await cancelFakturs(tx, fakturs, { actor: by.actor, at: by.at, reason: listReason });
   await writeLines(tx, 'cancelFaktur', rows, by);
   return [];
