@@ -213,6 +213,38 @@ it('finds the requests of Coretax’s error lines, takes them out and exports th
   await expectAccessible(page);
 });
 
+it('knows when a batch was uploaded, and asks before its file is given once more', async () => {
+  const asStaff = await openExport('staff');
+  const { page, saved } = asStaff;
+  const ids = await plant(1);
+  await page.reload();
+  const number = await exportThese(asStaff, ids);
+  await expectVisible(page.getByText('Not uploaded yet', { exact: true }));
+  const xml = page.getByRole('button', { name: /^Download XML/ });
+  await xml.click();
+  await eventually(() => saved.length).toBe(1);
+
+  await page.getByRole('button', { name: 'Mark as uploaded', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `When was batch ${number} uploaded?`, exact: true });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(page.getByText(/^Uploaded .* by staff$/));
+
+  await xml.click();
+  const question = page.getByRole('dialog', { name: `Batch ${number} was uploaded already`, exact: true });
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await xml.click();
+  await question.getByRole('button', { name: 'Download anyway', exact: true }).click();
+  await eventually(() => saved.length).toBe(2);
+
+  const asManager = await openExport('manager');
+  await asManager.batch.open(number);
+  await asManager.batch.discard.click();
+  await expectVisible(
+    asManager.batch.discardDialog.getByText(/^It was uploaded .* by staff\. First delete in Coretax/),
+  );
+});
+
 it('lets a manager discard a batch, and staff not', async () => {
   const asStaff = await openExport('staff');
   const ids = await plant(2);

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import { addDays, jakartaDateTime, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { listReferredFiles } from '../src/server/store/requests/requests.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
@@ -16,6 +16,16 @@ import {
   type BatchAnswer,
 } from './support/coretax.ts';
 import { answerOf, move, newReceipt, startDesk, undo, type Desk } from './support/desk.ts';
+import {
+  addFile,
+  dropAndRun,
+  fakturFor,
+  listOf,
+  newNumber,
+  openDrop,
+  runDrop,
+  usualAmounts,
+} from './support/drops.ts';
 import { submitForm } from './support/request-form.ts';
 
 let desk: Desk;
@@ -177,6 +187,93 @@ it('are discarded by a manager, once; what was taken out before stays so', async
   const again = await exportRequests(desk.staff, { trxnos: ids });
   expect(again).toMatchObject({ http: 201, batch: { counts: { exported: 3 } }, leftOut: [] });
   expect(await readBatch(desk.staff, number)).toMatchObject({ replacedBy: again.batch.number });
+});
+
+describe('batches that were uploaded in Coretax', () => {
+  const upload = (number: number, body: object, who: Client = desk.staff) =>
+    answerOf(who.post(`/api/coretax/exports/${number}/uploaded`, body));
+  const uploadOf = async (number: number): Promise<(string | null)[]> => {
+    const { uploadedAt, uploadedBy } = await readBatch(desk.manager, number);
+    return [uploadedAt, uploadedBy];
+  };
+  const nowInJakarta = () => jakartaDateTime(desk.server.clock.now());
+
+  it('say when and by whom, once somebody has said so; said again, the last counts', async () => {
+    const { number, batch } = await newBatch(1);
+    expect(batch).toMatchObject({ uploadedAt: null, uploadedBy: null });
+    desk.server.clock.advance(60_000);
+    const at = nowInJakarta();
+    expect(await upload(number, { at })).toMatchObject({
+      http: 200,
+      number,
+      uploadedAt: at,
+      uploadedBy: 'staff',
+    });
+    expect(await auditOf('uploadBatch', number)).toEqual([
+      { actor: 'staff', id: null, detail: { batch: number } },
+    ]);
+    // Its file is given all the same.
+    expect((await download(desk.staff, number, '1.xml')).status).toBe(200);
+    desk.server.clock.advance(60_000);
+    expect(await upload(number, {}, desk.manager)).toMatchObject({ http: 200, uploadedBy: 'manager' });
+    expect(await uploadOf(number)).not.toContain(at);
+    const listed = (await (await desk.staff.get('/api/coretax/exports?size=50')).json()) as BatchAnswer[];
+    expect(listed.find((one) => one.number === number)).toMatchObject({ uploadedBy: 'manager' });
+  });
+
+  it('were not before they were exported, nor in time to come, nor once they are discarded', async () => {
+    const { number } = await newBatch(1);
+    const refusal = (code: string) => ({ http: 422, fields: [{ field: 'at', code }] });
+    expect(await upload(number, { at: `${addDays(today, -1)} 10:00:00` })).toMatchObject(
+      refusal('beforeExport'),
+    );
+    expect(await upload(number, { at: `${addDays(today, 2)} 10:00:00` })).toMatchObject(refusal('notYet'));
+    for (const at of ['2026-02-31 10:00:00', `${today} 24:00:00`, today, 17, null])
+      expect(await upload(number, { at })).toMatchObject({ http: 422 });
+    expect(await upload(999_999, {})).toMatchObject({ http: 404, code: 'notFound' });
+    await discard(number);
+    expect(await upload(number, {})).toMatchObject({ http: 409, code: 'transitionNotAllowed' });
+    expect(await uploadOf(number)).toEqual([null, null]);
+  });
+
+  it('are known by the first faktur of theirs, whichever way it comes, and by what Coretax refused', async () => {
+    const [byPdf, byHand, byList, refused] = [
+      await newBatch(1),
+      await newBatch(2),
+      await newBatch(1),
+      await newBatch(1),
+    ];
+    const idOf = ({ ids }: { ids: string[] }) => ids[0] ?? '';
+    desk.server.clock.advance(60_000);
+    await dropAndRun(desk.manager, fakturFor(idOf(byPdf), today));
+    await answerOf(
+      desk.staff.post(`/api/coretax/requests/${idOf(byHand)}/fakturs`, {
+        number: newNumber(),
+        date: today,
+        dpp: 100_000,
+        ...usualAmounts,
+      }),
+    );
+    const drop = await openDrop(desk.staff);
+    const rows = [
+      { reference: idOf(byList), date: today },
+      { reference: idOf(refused), status: 'SAVED INVALID', number: '', date: today },
+    ];
+    await addFile(desk.staff, drop, listOf(rows), 'daftar.xlsx');
+    expect((await runDrop(desk.staff, drop)).counts).toMatchObject({ done: 2 });
+    const uploads = await Promise.all([byPdf, byHand, byList, refused].map(({ number }) => uploadOf(number)));
+    const at = expect.any(String) as string;
+    expect(uploads).toEqual(['manager', 'staff', 'staff', 'staff'].map((who) => [at, who]));
+    // A later one, or a press before it, changes nothing.
+    desk.server.clock.advance(60_000);
+    await dropAndRun(desk.manager, fakturFor(byHand.ids[1] ?? '', today));
+    expect(await uploadOf(byHand.number)).toEqual(uploads[1]);
+    const pressed = await newBatch(1);
+    const { uploadedAt } = await upload(pressed.number, {});
+    desk.server.clock.advance(60_000);
+    await dropAndRun(desk.manager, fakturFor(idOf(pressed), today));
+    expect(await uploadOf(pressed.number)).toEqual([uploadedAt, 'staff']);
+  });
 });
 
 describe('requests that change after they were exported', () => {

@@ -146,6 +146,7 @@ export const catalog = {
   downloadBatchExcel: exports.downloadBatchExcel,
   rejectItems: exports.rejectItems,
   discardBatch: exports.discardBatch,
+  markUploaded: exports.markUploaded,
   editBuyer: buyer.editBuyer,
   openDrop: drops.openDrop,
   listDrops: drops.listDrops,

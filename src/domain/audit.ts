@@ -51,6 +51,7 @@ export const auditActions = [
   'downloadExport',
   'rejectItems',
   'discardBatch',
+  'uploadBatch',
   'lateDate',
   'editBuyer',
   'runDrop',

@@ -240,6 +240,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       () =>
         staff.post(`/api/coretax/exports/${batch}/reject`, { items: [{ trxno: sale, reason: 'PT Baru' }] }),
     ],
+    uploadBatch: ['staff', () => staff.post(`/api/coretax/exports/${batch}/uploaded`, {})],
     discardBatch: ['manager', () => manager.post(`/api/coretax/exports/${batch}/discard`, { reason: 'x' })],
     lateDate: ['manager', () => exportRequests(manager, { trxnos: [lateSale], late: { reason: 'x' } })],
     discardDrop: ['staff', async () => staff.send('DELETE', `/api/coretax/drops/${await openDrop(staff)}`)],

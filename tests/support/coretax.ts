@@ -75,6 +75,8 @@ export type BatchAnswer = {
   by: string;
   counts: Record<string, number>;
   replacedBy: number | null;
+  uploadedAt: string | null;
+  uploadedBy: string | null;
   files: { no: number; name: string; masa: string; count: number; bytes: number; sha256: string }[];
 };
 export type ItemAnswer = Record<

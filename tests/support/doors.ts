@@ -118,6 +118,7 @@ export const doors: Record<CallName, Door> = {
   downloadBatchExcel: everyone,
   rejectItems: everyone,
   discardBatch: leads,
+  markUploaded: everyone,
   editBuyer: everyone,
   openDrop: everyone,
   listDrops: everyone,

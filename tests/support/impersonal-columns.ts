@@ -99,6 +99,8 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'discarded_at',
     'discard_reason',
     'replaced_by',
+    'uploaded_at',
+    'uploaded_by',
   ],
   export_files: ['batch', 'no', 'name', 'masa', 'fakturs', 'bytes', 'sha256'],
   export_items: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkLimit } from '#domain/requests/bulk.ts';
 import { checkLevels, problemCodes } from '#domain/coretax/export-check.ts';
-import { isDay } from '#domain/dates/jakarta-date.ts';
+import { isDay, isTime } from '#domain/dates/jakarta-date.ts';
 import { mediaTypes } from '#domain/media-type.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
@@ -99,6 +99,9 @@ const batchFields = {
   counts: z.object({ exported: z.int(), issued: z.int(), rejected: z.int(), withdrawn: z.int() }),
   /** The batch into which its freed requests went last. */
   replacedBy: z.nullable(z.int()),
+  /** In Coretax, as somebody said or by the first list or PDF of it that came. */
+  uploadedAt: z.nullable(time),
+  uploadedBy: z.nullable(z.string()),
   files: z.array(
     z.object({ no: z.int(), name: z.string(), masa, count: z.int(), bytes: z.int(), sha256: z.string() }),
   ),
@@ -219,6 +222,17 @@ export const discardBatch = endpoint({
   summary: 'Take back everything of a batch that was not issued: Manager and Super Admin.',
   params,
   body: z.strictObject({ reason }),
+  answer: batch,
+  errors: ['notFound', 'transitionNotAllowed'],
+});
+
+export const markUploaded = endpoint({
+  method: 'POST',
+  path: '/api/coretax/exports/{number}/uploaded',
+  summary:
+    'Say when a batch was uploaded in Coretax: now without at, otherwise not before it was exported. The first list or PDF of it says so, too.',
+  params,
+  body: z.strictObject({ at: z.optional(time.check(z.refine(isTime, 'time'))) }),
   answer: batch,
   errors: ['notFound', 'transitionNotAllowed'],
 });

@@ -15,6 +15,11 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'Type the number of the file exactly as it stands.',
   },
   notYet: { id: 'Waktu ini belum tiba.', en: 'This time has not come yet.' },
+  beforeExport: {
+    id: 'Batch ini diekspor setelah waktu itu.',
+    en: 'The batch was exported after that time.',
+  },
+  time: { id: 'Isi tanggal dan jam.', en: 'Enter a date and a time.' },
   digits: { id: 'Hanya angka.', en: 'Digits only.' },
   email: { id: 'Alamat email tidak valid.', en: 'Email address is not valid.' },
   phone: { id: 'Nomor HP terdiri dari 8 sampai 15 angka.', en: 'A phone number has 8 to 15 digits.' },

@@ -31,5 +31,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
+/** A second of a day as YYYY-MM-DD HH:mm:ss. */
+export const isTime = (text: string): boolean =>
+  /^.{10} ([01]\d|2[0-3])(:[0-5]\d){2}$/.test(text) && isDay(text.slice(0, 10));
+
 /** What is printed on fakturs: days from which deadlines can be counted, which the ends of the calendar are not. */
 export const isDayOfThisCentury = (text: string): boolean => isDay(text) && text.startsWith('20');

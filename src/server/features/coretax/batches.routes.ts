@@ -4,6 +4,7 @@ import {
   downloadBatchExcel,
   downloadBatchXml,
   listBatches as listBatchesCall,
+  markUploaded,
   readBatch,
   rejectItems as rejectItemsCall,
 } from '#contract/coretax/exports.ts';
@@ -30,6 +31,7 @@ import {
 import { writeAudit } from '../../store/people/audit.ts';
 import { discardBatch } from './discard-batch.ts';
 import { rejectItems } from './reject-items.ts';
+import { uploadBatch } from './upload-batch.ts';
 
 type Needs = { database: Database; reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage };
 
@@ -80,6 +82,10 @@ export function batchesRoutes(route: Route, needs: Needs): void {
     const { done, skipped } = await rejectItems(needs, { ...params, items }, user);
     return { done, skipped: skipped.map(({ transactionId, reason }) => ({ trxno: transactionId, reason })) };
   });
+
+  route(markUploaded, guard, async ({ params: { number }, body: { at }, user }) =>
+    uploadBatch(needs, { number, at }, user),
+  );
 
   route(
     discardBatchCall,

@@ -24,16 +24,20 @@ export type Batch = {
   at: string;
   counts: Record<ItemState, number>;
   replacedBy: number | null;
+  /** As at; null until it is known. */
+  uploadedAt: string | null;
+  uploadedBy: string | null;
   files: BatchFile[];
 };
 
 const stateOf = sql`case when discarded_at is not null then 'discarded' when exported = 0 then 'closed' else 'open' end`;
 
+const inJakarta = (time: Sql) => sql`to_char(${time} at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')`;
+
 const batch = sql`
-  number, ${stateOf} as state, created_by as by,
-  to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at,
+  number, ${stateOf} as state, created_by as by, ${inJakarta(sql`created_at`)} as at,
   json_build_object('exported', exported, 'issued', issued, 'rejected', rejected, 'withdrawn', withdrawn) as counts,
-  replaced_by as "replacedBy",
+  replaced_by as "replacedBy", ${inJakarta(sql`uploaded_at`)} as "uploadedAt", uploaded_by as "uploadedBy",
   (select json_agg(json_build_object('no', no, 'name', name, 'masa', to_char(masa, 'YYYY-MM'), 'count', fakturs,
       'bytes', bytes, 'sha256', sha256) order by no)
     from export_files f where f.batch = b.number) as files`;
@@ -101,11 +105,23 @@ export async function* itemsOf(db: Db, number: number, some = 500): AsyncGenerat
   }
 }
 
+type LockedBatch = { isDiscarded: boolean; createdAt: Date };
+
 /** After the requests, as everybody does who needs both. Undefined when there is no such batch. */
-export async function lockBatch(db: Db, number: number): Promise<{ isDiscarded: boolean } | undefined> {
-  const [row] = await db<{ isDiscarded: boolean }[]>`
-    select discarded_at is not null as "isDiscarded" from export_batches where number = ${number} for update`;
+export async function lockBatch(db: Db, number: number): Promise<LockedBatch | undefined> {
+  const [row] = await db<LockedBatch[]>`
+    select discarded_at is not null as "isDiscarded", created_at as "createdAt"
+    from export_batches where number = ${number} for update`;
   return row;
+}
+
+/** Somebody says when, whatever stood there. */
+export async function markUploaded(
+  db: Db,
+  number: number,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await db`update export_batches set uploaded_by = ${by}, uploaded_at = ${at} where number = ${number}`;
 }
 
 /** In which states the fakturs of these requests are in a batch. */

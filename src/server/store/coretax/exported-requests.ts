@@ -57,9 +57,30 @@ export async function lockBatchesOf(db: Db, transactionIds: readonly string[]): 
 /** A part of a receipt, by the code that its faktur is expected to have. */
 export type Part = { transactionId: string; part: string };
 
-/** The fakturs of these parts have come. The caller has locked the requests, and then their batches. */
+/**
+ * The fakturs of these parts have come and are on record: so their batches were uploaded. The caller has locked the
+ * requests, and then their batches.
+ */
 export async function issueItems(db: Db, parts: readonly Part[]): Promise<void> {
   await moveItems(db, parts, { from: 'exported', to: 'issued', reason: null });
+  await db`
+    update export_batches b set uploaded_at = came.recorded_at, uploaded_by = came.recorded_by
+    from (
+      select distinct on (i.batch) i.batch, f.recorded_at, f.recorded_by
+      from export_items i join fakturs f using (transaction_id)
+      where i.transaction_id = any(${parts.map(({ transactionId }) => transactionId)}::text[]) and i.state = 'issued'
+      order by i.batch, f.recorded_at desc) came
+    where b.number = came.batch and b.uploaded_at is null`;
+}
+
+/** Coretax told of something in these batches: they were uploaded, unless that is known already. */
+export async function noteUploads(
+  db: Db,
+  batches: readonly number[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  await db`update export_batches set uploaded_at = ${at}, uploaded_by = ${actor}
+    where number = any(${batches}::int[]) and uploaded_at is null`;
 }
 
 /** Their fakturs count no longer: they can be exported again. */

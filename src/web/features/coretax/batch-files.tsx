@@ -8,6 +8,7 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { formatBytes } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { useAskAgain } from './ask-again.tsx';
 import { coretaxTexts, fileTexts } from './coretax-texts.ts';
 
 type File = Batch['files'][number];
@@ -16,7 +17,9 @@ const saveXml = async (number: number, { no, name }: File) =>
   saveFile(name, await download(downloadBatchXml, { params: { number, no } }), downloadBatchXml.answer);
 
 /** The files of a batch, each as XML and as Excel. */
-export function BatchFiles({ batch: { number, files } }: { batch: Batch }) {
+export function BatchFiles({ batch }: { batch: Batch }) {
+  const { number, files } = batch;
+  const { ask, question } = useAskAgain(batch);
   const all = useAction(async () => {
     for (const file of files) await saveXml(number, file);
   });
@@ -25,23 +28,26 @@ export function BatchFiles({ batch: { number, files } }: { batch: Batch }) {
       <ul className="grid gap-3">
         {files.map((file) => (
           <li key={file.no} className="rounded-card border border-line bg-white p-4">
-            <BatchFile number={number} file={file} />
+            <BatchFile number={number} file={file} ask={ask} />
           </li>
         ))}
       </ul>
       {files.length > 1 ? (
         <div className="flex flex-wrap items-center gap-3">
-          <Button kind="secondary" busy={all.busy && fileTexts().downloading} onClick={all.run}>
+          <Button kind="secondary" busy={all.busy && fileTexts().downloading} onClick={() => ask(all.run)}>
             {fileTexts().downloadAll(files.length)}
           </Button>
           <NotSaved error={all.error} />
         </div>
       ) : null}
+      {question}
     </>
   );
 }
 
-function BatchFile({ number, file }: { number: number; file: File }) {
+type FileProps = { number: number; file: File; ask: (download: () => void) => void };
+
+function BatchFile({ number, file, ask }: FileProps) {
   const texts = fileTexts();
   const xml = useAction(() => saveXml(number, file));
   const excel = useAction(async () => {
@@ -65,11 +71,15 @@ function BatchFile({ number, file }: { number: number; file: File }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button busy={xml.busy && fileTexts().downloading} onClick={xml.run}>
+          <Button busy={xml.busy && fileTexts().downloading} onClick={() => ask(xml.run)}>
             {texts.downloadXml}
             <span className="sr-only"> {file.name}</span>
           </Button>
-          <Button kind="secondary" busy={excel.busy && fileTexts().downloading} onClick={excel.run}>
+          <Button
+            kind="secondary"
+            busy={excel.busy && fileTexts().downloading}
+            onClick={() => ask(excel.run)}
+          >
             {texts.downloadExcel}
             <span className="sr-only"> {file.name}</span>
           </Button>

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
 import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
-import { findExportedIn, takeOut } from '../../../store/coretax/exported-requests.ts';
+import { findExportedIn, noteUploads, takeOut } from '../../../store/coretax/exported-requests.ts';
 import { endFakturs, moveEach, refreshFakturs } from '../../../store/coretax/fakturs.ts';
 import { addCompanies } from '../../../store/people/add-companies.ts';
 import type { AuditLine } from '../../../store/people/audit.ts';
@@ -107,6 +107,11 @@ export async function released(tx: Db, judged: readonly RowJudgement[], by: Rows
   );
   const byBatch = [...Map.groupBy(leaving, ({ batch }) => batch)].toSorted(([a], [b]) => a - b);
   for (const [batch, some] of byBatch) await takeOut(tx, batch, 'rejected', some);
+  await noteUploads(
+    tx,
+    byBatch.map(([batch]) => batch),
+    by,
+  );
   await writeLines(tx, 'rejectItems', done, by);
   return rows
     .filter((row) => !batches.has(idOf(row)))

@@ -6,7 +6,7 @@ import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { BatchStateBadge } from './batch-states.tsx';
-import { batchesTexts, itemStateTexts } from './batch-texts.ts';
+import { batchesTexts, batchTexts, itemStateTexts } from './batch-texts.ts';
 import { countsText } from './counts-text.ts';
 
 const wide = '@max-3xl:hidden';
@@ -82,10 +82,11 @@ function masas({ files }: Batch) {
   return [...new Set(files.map(({ masa }) => formatMonth(masa)))].join(', ');
 }
 
-function state({ state: now, replacedBy }: Batch) {
+function state({ state: now, replacedBy, uploadedAt }: Batch) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <BatchStateBadge state={now} />
+      {now === 'open' && uploadedAt === null ? batchTexts().notUploaded : null}
       {replacedBy === null ? null : (
         <Link href={batchPath(replacedBy)} className="text-teal hover:underline">
           {batchesTexts().replacedBy(replacedBy)}

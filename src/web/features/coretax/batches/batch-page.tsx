@@ -23,6 +23,7 @@ import { countsText } from './counts-text.ts';
 import { DiscardBatch } from './discard-batch.tsx';
 import { ErrorLinesBox } from './error-lines-box.tsx';
 import type { ItemActions } from './item-columns.tsx';
+import { UploadBatch } from './upload-batch.tsx';
 import { TakeOutDialog, type ToTakeOut } from './take-out-dialog.tsx';
 
 export function BatchPage({ user }: { user: SignedInUser }) {
@@ -91,11 +92,19 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <BatchStateBadge state={batch.state} />
           <span className="wrap-anywhere">{batchTexts().exportedBy(formatTime(batch.at), batch.by)}</span>
+          <span className="wrap-anywhere">
+            {batch.uploadedAt === null
+              ? batchTexts().notUploaded
+              : batchTexts().uploaded(formatTime(batch.uploadedAt), batch.uploadedBy ?? '')}
+          </span>
           <span className="text-slate">{countsText(batch.counts)}</span>
         </p>
-        {can(user.role, 'manageCoretax') && batch.state !== 'discarded' ? (
-          <DiscardBatch batch={batch} onDiscarded={onChanged} />
-        ) : null}
+        {batch.state === 'discarded' ? null : (
+          <div className="flex flex-wrap gap-3">
+            {batch.uploadedAt === null ? <UploadBatch number={batch.number} onUploaded={onChanged} /> : null}
+            {can(user.role, 'manageCoretax') ? <DiscardBatch batch={batch} onDiscarded={onChanged} /> : null}
+          </div>
+        )}
       </div>
       <Warnings batch={batch} />
       <section aria-labelledby="files" className="grid gap-3">

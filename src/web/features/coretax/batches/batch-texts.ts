@@ -76,6 +76,15 @@ export const batchTexts = officeTexts({
     takenOutLink: 'exported again',
     takenOutAfter: 'in a new batch.',
 
+    uploaded: (time: string, by: string) => `Uploaded ${time} by ${by}`,
+    notUploaded: 'Not uploaded yet',
+    markUploaded: 'Mark as uploaded',
+    askUploaded: (number: number) => `When was batch ${number} uploaded?`,
+    aboutUploaded:
+      'Once the batch is marked, everyone is warned before its files are downloaded again. The first PDF or list of it marks it, too.',
+    uploadedAt: 'Uploaded in Coretax at (WIB)',
+    marked: (number: number) => `Batch ${number} is marked as uploaded.`,
+
     discard: 'Discard batch',
     askDiscard: (number: number) => `Discard batch ${number}?`,
     discarding: 'Discarding…',
@@ -84,6 +93,8 @@ export const batchTexts = officeTexts({
     aboutDiscard: (exported: number) =>
       `${pluralize(exported, 'faktur')} of it ${exported === 1 ? 'is' : 'are'} withdrawn and can be exported again. Do this only if nothing of the file was uploaded in Coretax, or all of it was deleted there.`,
     issuedStay: (issued: number) => `Issued fakturs (${formatCount(issued)}) stay as they are.`,
+    discardUploaded: (time: string, by: string) =>
+      `It was uploaded ${time} by ${by}. First delete in Coretax what was not issued; otherwise a new export makes those fakturs twice.`,
 
     refused: 'What Coretax refused',
     fileNo: (no: number) => `File ${no}`,
@@ -134,6 +145,15 @@ export const batchTexts = officeTexts({
     takenOutLink: 'diekspor lagi',
     takenOutAfter: 'dalam batch baru.',
 
+    uploaded: (time: string, by: string) => `Diunggah ${time} oleh ${by}`,
+    notUploaded: 'Belum diunggah',
+    markUploaded: 'Tandai sudah diunggah',
+    askUploaded: (number: number) => `Kapan batch ${number} diunggah?`,
+    aboutUploaded:
+      'Setelah batch ditandai, semua orang diperingatkan sebelum filenya diunduh lagi. PDF atau daftar pertama dari batch ini juga menandainya.',
+    uploadedAt: 'Diunggah ke Coretax pada (WIB)',
+    marked: (number: number) => `Batch ${number} ditandai sudah diunggah.`,
+
     discard: 'Buang batch',
     askDiscard: (number: number) => `Buang batch ${number}?`,
     discarding: 'Membuang…',
@@ -142,6 +162,8 @@ export const batchTexts = officeTexts({
     aboutDiscard: (exported: number) =>
       `${formatCount(exported)} faktur di dalamnya ditarik dan dapat diekspor lagi. Lakukan ini hanya bila filenya belum diunggah ke Coretax sama sekali, atau semuanya sudah dihapus di sana.`,
     issuedStay: (issued: number) => `Faktur yang sudah terbit (${formatCount(issued)}) tidak berubah.`,
+    discardUploaded: (time: string, by: string) =>
+      `Batch ini diunggah ${time} oleh ${by}. Hapus dulu di Coretax yang belum terbit; bila tidak, ekspor baru membuat fakturnya ganda.`,
 
     refused: 'Yang ditolak Coretax',
     fileNo: (no: number) => `File ke-${no}`,

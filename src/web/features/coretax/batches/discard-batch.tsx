@@ -6,6 +6,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
+import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -16,7 +17,8 @@ const reasonMaxLength = 500;
 type Props = { batch: Batch; onDiscarded: () => void };
 
 /** The button, and the question with the reason. */
-export function DiscardBatch({ batch: { number, counts }, onDiscarded }: Props) {
+export function DiscardBatch({ batch, onDiscarded }: Props) {
+  const { number, counts, uploadedAt, uploadedBy } = batch;
   const texts = batchTexts();
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -63,6 +65,9 @@ export function DiscardBatch({ batch: { number, counts }, onDiscarded }: Props) 
             {texts.aboutDiscard(counts.exported)}
             {counts.issued > 0 ? ` ${texts.issuedStay(counts.issued)}` : ''}
           </p>
+          {uploadedAt === null ? null : (
+            <Notice tone="warn">{texts.discardUploaded(formatTime(uploadedAt), uploadedBy ?? '')}</Notice>
+          )}
           <TextArea
             label={officeWords().reason}
             maxLength={reasonMaxLength}

@@ -49,6 +49,7 @@ export const actionTextsId: Record<AuditAction, string> = {
   downloadExport: 'Mengunduh file untuk Coretax',
   rejectItems: 'Mengeluarkan dari batch Coretax',
   discardBatch: 'Membuang batch Coretax',
+  uploadBatch: 'Menandai batch Coretax sudah diunggah',
   lateDate: 'Mengekspor dengan tanggal faktur baru',
   editBuyer: 'Mengoreksi pembeli',
   runDrop: 'Menjalankan impor faktur',

@@ -57,6 +57,7 @@ const actionTextsEn: Record<AuditAction, string> = {
   downloadExport: 'Downloaded a file for Coretax',
   rejectItems: 'Took it out of a Coretax batch',
   discardBatch: 'Discarded a Coretax batch',
+  uploadBatch: 'Marked a Coretax batch as uploaded',
   lateDate: 'Exported with a new faktur date',
   editBuyer: 'Corrected the buyer',
   runDrop: 'Ran an import of fakturs',
