@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
@@ -18,7 +19,7 @@ import {
 } from './support/drops.ts';
 import { scannedPdf } from './support/faktur-pdf.ts';
 import { sheetOf, xlsxOf } from './support/xlsx-files.ts';
-import { zipOf } from './support/zips.ts';
+import { zipOf, zipOfEntries } from './support/zips.ts';
 
 let desk: Desk;
 let database: Database;
@@ -146,13 +147,37 @@ describe('a drop', () => {
     expect(await addFile(desk.staff, drop, inside, 'semua.zip')).toMatchObject({
       http: 422,
       code: 'zipRefused',
+      reason: 'zipInside',
     });
     const other = xlsxOf({ sheets: [sheetOf([['Nama', 'Referensi']])] });
     expect(await addFile(desk.staff, drop, other, 'daftar.xlsx')).toMatchObject({
       http: 422,
       code: 'listRefused',
+      reason: 'headings',
       headers: ['Nama', 'Referensi'],
     });
+    // Of a ZIP whose list is none, the PDFs are not kept either.
+    const zip = zipOf({ 'satu.pdf': fakturFor('1', today), 'daftar.xlsx': other });
+    expect(await addFile(desk.staff, drop, zip, 'semua.zip')).toMatchObject({ reason: 'headings' });
+    const lists = zipOf({ 'satu.xlsx': listOf([]), 'dua.csv': 'Nomor Faktur Pajak' });
+    expect(await addFile(desk.staff, drop, lists, 'semua.zip')).toMatchObject({
+      code: 'zipRefused',
+      reason: 'severalLists',
+    });
+    const long = `Nomor Faktur Pajak,Status Faktur,Referensi\n${',CREATED,17\n'.repeat(50_001)}`;
+    expect(await addFile(desk.staff, drop, Buffer.from(long), 'daftar.csv')).toMatchObject({
+      http: 422,
+      code: 'listRefused',
+      reason: 'tooManyRows',
+      message: expect.stringContaining('50.000 baris') as string,
+    });
+    const locked = zipOfEntries([{ name: 'a.pdf', content: 'x', claims: { flags: 1 } }]);
+    expect(await addFile(desk.staff, drop, locked, 'a.zip')).toMatchObject({ reason: 'locked' });
+    expect(await addFile(desk.staff, drop, zip.subarray(0, -30), 'a.zip')).toMatchObject({
+      reason: 'damaged',
+    });
+    const many = zipOf(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${at}.pdf`, 'x'])));
+    expect(await addFile(desk.staff, drop, many, 'a.zip')).toMatchObject({ reason: 'tooManyFiles' });
     expect(await readDrop(desk.staff, drop)).toMatchObject({ files: [], list: null });
   });
 
@@ -183,6 +208,41 @@ describe('a drop', () => {
     // A list and a PDF of one number have to agree.
     const pdf = fakturFor(good, today, { number, ppn: 11_003 });
     expect((await addFile(desk.staff, drop, pdf)).files).toMatchObject([{ verdict: 'amountDiffers' }]);
+  });
+
+  it("takes Coretax's own export, and a ZIP of PDFs with the list", async () => {
+    const [one = '', other = ''] = await plant({}, {});
+    const number = newNumber();
+    const csv = [
+      'NPWP Pembeli / Identitas lainnya,Nomor Faktur Pajak,Tanggal Faktur Pajak,Status Faktur,DPP Nilai Lain/DPP,PPN,Referensi,InputMethod,Valid,CreationDate,LastUpdatedDate,RecordId,Signer',
+      `0098765431021000,${number},${today}T00:00:00,APPROVED,91667.00,11000.00,${one},XML,true,2026-11-18T01:02:03,2026-11-18T01:02:03,1b2c,"ANI, SE"`,
+    ].join('\r\n');
+    const zipped = await addFile(desk.staff, drop, zipOf({ 'keluaran.csv': csv }), 'export.zip');
+    expect(zipped).toMatchObject({
+      http: 201,
+      files: [],
+      list: { name: 'keluaran.csv', rows: [{ row: 2, number, trxno: one, effect: 'issue' }] },
+    });
+    expect((await addFile(desk.staff, drop, Buffer.from(csv), 'keluaran.csv')).http).toBe(200);
+
+    const list = listOf([{ number, reference: one, date: today, ppn: 11_003 }]);
+    const both = zipOfEntries(
+      Object.entries({
+        'a.pdf': fakturFor(one, today, { number }),
+        'b.pdf': fakturFor(other, today),
+        'large.pdf': randomBytes(5 * 1024 * 1024 + 1),
+        'daftar.xlsx': list,
+      }).map(([name, content]) => ({ name, content, stored: true })),
+    );
+    const added = await addFile(desk.staff, drop, both, 'semua.zip');
+    expect(added.list).toMatchObject({ name: 'daftar.xlsx', rows: [{ number }] });
+    // What the list says of a number counts for its PDF.
+    expect(added.files.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['amountDiffers', 'list'],
+      ['ready', null],
+      ['unreadable', 'limits'],
+    ]);
+    expect(await addFile(desk.staff, drop, both, 'semua.zip')).toEqual({ ...added, http: 200 });
   });
 
   it('judges a PDF against the request that somebody chooses, where none is named', async () => {
@@ -231,7 +291,7 @@ describe('a drop', () => {
     ]);
   });
 
-  it('is discarded by its author or a manager, with its files, and after a day by itself', async () => {
+  it('is discarded by its author or a manager, with its files, and after seven days by itself', async () => {
     const [id = ''] = await plant({});
     const before = await storedFiles();
     await addFile(desk.staff, drop, fakturFor(id, today));
@@ -251,9 +311,9 @@ describe('a drop', () => {
     const clock = (hours: number) => ({
       now: () => new Date(desk.server.clock.now().getTime() + hours * 3_600_000),
     });
-    await discardOldDrops({ database, clock: clock(23) });
+    await discardOldDrops({ database, clock: clock(7 * 24 - 1) });
     expect((await readDrop(desk.staff, others)).state).toBe('open');
-    await discardOldDrops({ database, clock: clock(25) });
+    await discardOldDrops({ database, clock: clock(7 * 24 + 1) });
     expect(await readDrop(desk.staff, others)).toMatchObject({ state: 'discarded', files: [] });
     await removeUnclaimedFiles(desk.server.deps);
     expect(await storedFiles()).not.toContain(kept?.file);

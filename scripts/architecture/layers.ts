@@ -157,6 +157,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
     'store',
     'database',
     'concurrency',
+    'zip',
     'jobs',
     'mail',
     'ports',

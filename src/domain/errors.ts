@@ -86,6 +86,7 @@ type Detail = {
   mentions?: string[];
   missing?: string[];
   leftOut?: LeftOut[];
+  reason?: string;
   headers?: string[];
   methods?: SecondStepMethod[];
 };
@@ -111,6 +112,8 @@ export class DomainError extends Error {
   readonly missing: string[] | undefined;
   /** With nothingToExport. */
   readonly leftOut: LeftOut[] | undefined;
+  /** With listRefused and zipRefused: what is wrong with the file. */
+  readonly reason: string | undefined;
   /** With listRefused: the headings that were read. */
   readonly headers: string[] | undefined;
   /** With secondStepNeeded: by what it can be given. */
@@ -129,6 +132,7 @@ export class DomainError extends Error {
     this.mentions = detail.mentions;
     this.missing = detail.missing;
     this.leftOut = detail.leftOut;
+    this.reason = detail.reason;
     this.headers = detail.headers;
     this.methods = detail.methods;
   }

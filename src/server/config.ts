@@ -190,7 +190,7 @@ const variables = {
   },
   UPLOAD_MEMORY_MB: {
     read: integer(25, 100_000),
-    fallback: '200',
+    fallback: '300',
     meaning:
       'memory for files that are being uploaded to this server; beyond it calls are told to come again',
   },

@@ -48,6 +48,18 @@ export function zipEntries(content: Buffer, most = 0xffff): ZipEntry[] {
   return entries;
 }
 
+/** Every .xlsx has this part. */
+const workbookPart = '[Content_Types].xml';
+
+/** Whether it is an .xlsx, and not a ZIP with one in it; one that is damaged is what it names. */
+export function isWorkbook(content: Buffer): boolean {
+  try {
+    return zipEntries(content).some(({ name }) => name.toString().replace(/^[/\\]/, '') === workbookPart);
+  } catch {
+    return content.includes(workbookPart);
+  }
+}
+
 /** Where the packed bytes of an entry lie. */
 export function placeOf(content: Buffer, { offset, packedBytes }: ZipEntry): { start: number; end: number } {
   if (content.readUInt32LE(offset) !== signatures.local) throw new ZipError('broken', 'no file at its place');

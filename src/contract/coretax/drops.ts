@@ -112,7 +112,7 @@ export const addToDrop = endpoint({
   method: 'POST',
   path: '/api/coretax/drops/{id}/files',
   summary:
-    'Add a PDF, a ZIP of PDFs or the Excel list of Coretax. The same name and bytes again are answered with the same entries; what cannot be read is an entry, too.',
+    'Add a PDF, the list of Coretax (Excel or CSV), or a ZIP of both. The same name and bytes again are answered with the same entries; what cannot be read is an entry, too. A list or ZIP is refused with its reason.',
   params,
   files: { file: 'file' },
   status: 201,

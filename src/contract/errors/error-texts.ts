@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
+import { refusalText } from './file-refusal-texts.ts';
 import { publicErrorTexts, withNumber, type Texts } from './public-error-texts.ts';
 
 /** Text of an error code where a screen has none of its own. */
@@ -129,12 +130,12 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'This import was run or discarded already. Begin a new one.',
   },
   zipRefused: {
-    id: 'ZIP ini tidak dapat dibuka: isinya terlalu banyak, rusak, atau terkunci. Kirim PDF-nya langsung.',
-    en: 'This ZIP cannot be opened: too much in it, damaged or locked. Send the PDFs themselves.',
+    id: 'ZIP ini tidak dapat diterima.',
+    en: 'This ZIP cannot be taken.',
   },
   listRefused: {
-    id: 'Ini bukan daftar Pajak Keluaran dari Coretax: kolom Nomor Faktur Pajak, Referensi, atau Status Faktur tidak ada.',
-    en: 'This is not the list of output fakturs of Coretax: number, reference or status is missing in its headings.',
+    id: 'Daftar ini tidak dapat diterima.',
+    en: 'This list cannot be taken.',
   },
   empidTaken: { id: 'EMPID ini sudah terdaftar.', en: 'This EMPID exists already.' },
   ownUser: {
@@ -151,8 +152,11 @@ const texts: Record<ErrorCode, Texts> = {
   },
 };
 
-export function errorText(code: ErrorCode, language: Language, values: { n?: number } = {}): string {
-  return withNumber(texts[code][language], values.n);
+/** A number in it, and the reason where a code has several. */
+export type TextValues = { n?: number | undefined; reason?: string | undefined };
+
+export function errorText(code: ErrorCode, language: Language, { n, reason }: TextValues = {}): string {
+  return withNumber((refusalText(code, reason) ?? texts[code])[language], n);
 }
 
 export const transactionIsValid: Texts = { id: 'ID Transaksi valid.', en: 'Transaction ID is valid.' };

@@ -90,6 +90,8 @@ export const errorBody = z.object({
   mentions: z.optional(z.array(z.string())),
   /** With sellerIncomplete: what the settings lack. */
   missing: z.optional(z.array(z.string())),
+  /** With listRefused and zipRefused: what is wrong with the file. */
+  reason: z.optional(z.string()),
   /** With listRefused: the headings that were read. */
   headers: z.optional(z.array(z.string())),
   /** With secondStepNeeded: by what it can be given. */

@@ -1,7 +1,7 @@
 import type { RowFault } from '#domain/requests/bulk.ts';
-import type { TableRow } from '#domain/coretax/faktur/list-table.ts';
+import type { ReadList } from '#domain/coretax/faktur/list-rows.ts';
 
-export type SheetFault = 'type' | 'protected' | 'broken' | 'tooBig';
+export type SheetFault = 'type' | 'protected' | 'broken' | 'tooBig' | 'tooManyRows';
 
 /** Why a file is not taken as an Excel list: it is none, needs a password, is damaged or has too much in it. */
 export class SheetError extends Error {
@@ -21,6 +21,6 @@ export type ListedIds = { transactionIds: string[]; rejected: RejectedRow[] };
 /** Reads files of strangers: off the main thread, within limits of time, memory and rows. Throws SheetError. */
 export type Spreadsheets = {
   readIds: (content: Buffer) => Promise<ListedIds>;
-  /** The rows of the sheet `data`, else of the first with anything in it, without what is blank. */
-  readTable: (content: Buffer) => Promise<{ rows: TableRow[] }>;
+  /** The list of Coretax: in the sheet `data`, else in the first with anything in it, or in a CSV. */
+  readList: (content: Buffer) => Promise<ReadList>;
 };

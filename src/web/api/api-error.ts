@@ -13,6 +13,7 @@ type Detail = {
   problems?: BulkProblem[] | undefined;
   emails?: string[] | undefined;
   needsCaptcha?: boolean | undefined;
+  reason?: string | undefined;
   headers?: string[] | undefined;
   methods?: SecondStepMethod[] | undefined;
 };
@@ -33,6 +34,8 @@ export class ApiError extends Error {
   readonly emails: string[];
   /** With wrongCredentials: the next attempt needs a solved captcha. */
   readonly needsCaptcha: boolean;
+  /** With listRefused and zipRefused: what is wrong with the file. */
+  readonly reason: string | undefined;
   /** With listRefused: the headings that were read. */
   readonly headers: string[];
   /** With secondStepNeeded: by what it can be given. */
@@ -49,6 +52,7 @@ export class ApiError extends Error {
     this.problems = detail.problems ?? [];
     this.emails = detail.emails ?? [];
     this.needsCaptcha = detail.needsCaptcha ?? false;
+    this.reason = detail.reason;
     this.headers = detail.headers ?? [];
     this.methods = detail.methods ?? [];
   }
@@ -80,6 +84,7 @@ export function refusal(
     problems,
     emails,
     captchaNeeded: needsCaptcha,
+    reason,
     headers,
     methods,
   } = read.data;
@@ -95,6 +100,7 @@ export function refusal(
     problems,
     emails,
     needsCaptcha,
+    reason,
     headers,
     methods,
     current: current?.success ? current.data : undefined,

@@ -1,4 +1,4 @@
-import { errorText } from '#contract/errors/error-texts.ts';
+import { errorText, type TextValues } from '#contract/errors/error-texts.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { explainPublicError } from './explain-public-error.ts';
@@ -12,7 +12,7 @@ const inIndonesian: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Text of an error code in the back office. */
-export function officeErrorText(code: ErrorCode, values: { n?: number } = {}): string {
+export function officeErrorText(code: ErrorCode, values: TextValues = {}): string {
   const language = spokenLanguage();
   return (language === 'id' && inIndonesian[code]) || errorText(code, language, values);
 }

@@ -8,7 +8,8 @@ const noNetwork: Record<Language, string> = {
   en: 'Connection lost. Check your network, then try again.',
 };
 
-type TextOf = (code: ErrorCode, language: Language, values: { n?: number }) => string;
+type TextValues = { n?: number; reason?: string | undefined };
+type TextOf = (code: ErrorCode, language: Language, values: TextValues) => string;
 
 /** For the pages of customers, whose calls are refused for fewer reasons than those of staff. */
 export function explainPublicError(
@@ -18,5 +19,5 @@ export function explainPublicError(
 ): string {
   if (!(error instanceof ApiError)) return textOf('internal', language, {});
   if (error.code === 'network') return noNetwork[language];
-  return textOf(error.code, language, { n: error.retryAfterSeconds ?? 60 });
+  return textOf(error.code, language, { n: error.retryAfterSeconds ?? 60, reason: error.reason });
 }

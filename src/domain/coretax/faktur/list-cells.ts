@@ -1,7 +1,7 @@
 import { isDayOfThisCentury } from '../../dates/jakarta-date.ts';
 import { addDays, jakartaDay } from '../../dates/calendar-days.ts';
 import type { CellValue } from '../../requests/listed-ids.ts';
-import { indonesianMonths } from './printed-values.ts';
+import { monthNamed } from './month-names.ts';
 
 /** Excel keeps 15 digits of a number; the others of a longer one are gone. */
 const firstRounded = 1e15;
@@ -53,36 +53,29 @@ function writtenDay(value: CellValue | undefined): string | undefined {
     const instant = new Date(text);
     return Number.isNaN(instant.getTime()) ? undefined : jakartaDay(instant);
   }
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[ T][\d:.]+)?$/.exec(text) ?? [];
-  const [, date, ofMonth, ofYear] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: [\d:.]+)?$/.exec(text) ?? [];
-  return year === undefined
-    ? `${ofYear}-${ofMonth?.padStart(2, '0')}-${date?.padStart(2, '0')}`
-    : `${year}-${month}-${day}`;
+  for (const pattern of writtenDays) {
+    const { day, month, name, year } = pattern.exec(text)?.groups ?? {};
+    if (year === undefined) continue;
+    const number = name === undefined ? month : String(monthNamed(name));
+    return `${year}-${number?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  }
+  return undefined;
 }
 
-const englishMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+/** A time behind the day says nothing. */
+const writtenDays = [
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[ T][\d:.]+)?$/,
+  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})(?: [\d:.]+)?$/,
+  // 18 November 2026, 18-Nop-2026, Rabu, 18 Nov. 2026
+  /^(?:[a-z']+, ?)?(?<day>\d{1,2})[ /-](?<name>[a-z]+\.?)[ /-](?<year>\d{4})(?: [\d:.]+)?$/i,
+  // November 18, 2026
+  /^(?:[a-z']+, ?)?(?<name>[a-z]+\.?) (?<day>\d{1,2}),? (?<year>\d{4})(?: [\d:.]+)?$/i,
 ];
 
 /** 1 to 12: by name in both languages, as a number, or as Coretax numbers them (TD.00709). */
 export function monthOf(value: CellValue | undefined): number | undefined {
-  const text = textOf(value).toLowerCase();
-  for (const names of [indonesianMonths, englishMonths]) {
-    const index = names.findIndex((name) => name.toLowerCase() === text);
-    if (index !== -1) return index + 1;
-  }
-  const month = Number(/^(?:td\.007)?(\d{1,2})$/.exec(text)?.[1]);
+  const text = textOf(value);
+  const month = monthNamed(text) ?? Number(/^(?:td\.007)?(\d{1,2})$/i.exec(text)?.[1]);
   return month >= 1 && month <= 12 ? month : undefined;
 }
 
@@ -101,10 +94,15 @@ export function rupiahOf(value: CellValue | undefined): number | undefined {
   return Number.isSafeInteger(rupiah) && rupiah >= 0 ? rupiah : undefined;
 }
 
-/** One or two digits at the end are decimals; three are thousands, whichever sign stands before them. */
+/**
+ * One or two digits at the end are decimals; three are thousands, whichever sign stands before them, unless more digits
+ * than a group has stand before that.
+ */
 function writtenAmount(text: string): number | undefined {
   const [, whole, decimals = '0'] =
-    /^(\d{1,15}|\d{1,3}(?:\.\d{3}){1,5}|\d{1,3}(?:,\d{3}){1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+    /^(\d{1,15}|\d{1,3}(?:\.\d{3}){1,5}|\d{1,3}(?:,\d{3}){1,5})(?:[.,](\d{1,2}))?$/.exec(text) ??
+    /^(\d{4,15})[.,](\d{3,8})$/.exec(text) ??
+    [];
   if (whole === undefined) return undefined;
   return Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`);
 }

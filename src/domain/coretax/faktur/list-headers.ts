@@ -21,10 +21,11 @@ export type ListColumn = keyof typeof headings;
 const columnNames = Object.keys(headings) as ListColumn[];
 const core = ['number', 'reference', 'status'] as const;
 
-export type ListColumns = { headingRow: number; at: Partial<Record<ListColumn, number>> };
+/** In which columns a value may stand: a merged heading covers several. */
+export type ListColumns = { headingRow: number; at: Partial<Record<ListColumn, readonly number[]>> };
 
 /** A title may stand above the headings. */
-const rowsOfHeading = 10;
+export const rowsOfHeading = 10;
 const mostHeaders = 100;
 
 function columnOf(value: CellValue): ListColumn | undefined {
@@ -33,20 +34,31 @@ function columnOf(value: CellValue): ListColumn | undefined {
   return columnNames.find((name) => headings[name].some((heading) => heading === letters));
 }
 
-/** Where the columns of the list are; or the headings that were read, when one that it cannot do without is missing. */
-export function findColumns(rows: readonly TableRow[]): ListColumns | { headers: string[] } {
-  let best: TableRow | undefined;
-  let most = -1;
-  for (const row of rows.slice(0, rowsOfHeading)) {
-    const at: ListColumns['at'] = {};
-    for (const { column, value } of row.cells) {
-      const name = columnOf(value);
-      if (name) at[name] ??= column;
-    }
-    if (core.every((name) => at[name] !== undefined)) return { headingRow: row.row, at };
+/**
+ * Where the columns of the list are; or the headings that were read, when one that it cannot do without is missing. Of
+ * headings in two rows, one merged over the other, the row that has more of them counts, and the lower of equal ones.
+ */
+export function findColumns(top: readonly TableRow[]): ListColumns | { headers: string[] } {
+  let best: (ListColumns & { known: number }) | undefined;
+  for (const row of top) {
+    const at = columnsIn(row);
     const known = Object.keys(at).length;
-    if (known > most && row.cells.length > 0) [best, most] = [row, known];
+    const isBelow = row.row === (best?.headingRow ?? 0) + 1;
+    if (!best || known > best.known || (isBelow && known === best.known && known > 0))
+      best = { headingRow: row.row, at, known };
   }
-  const headers = best?.cells.slice(0, mostHeaders).map(({ value }) => shownValue(value)) ?? [];
+  const { headingRow = 0, at = {} } = best ?? {};
+  if (core.every((name) => at[name] !== undefined)) return { headingRow, at };
+  const cells = top.find(({ row }) => row === headingRow)?.cells ?? [];
+  const headers = cells.slice(0, mostHeaders).map(({ value }) => shownValue(value));
   return { headers: headers.filter((header) => header !== '') };
+}
+
+function columnsIn({ cells }: TableRow): ListColumns['at'] {
+  const at: ListColumns['at'] = {};
+  for (const { column, value, columns = 1 } of cells) {
+    const name = columnOf(value);
+    if (name) at[name] ??= Array.from({ length: columns }, (_, index) => column + index);
+  }
+  return at;
 }

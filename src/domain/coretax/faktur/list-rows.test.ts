@@ -1,8 +1,17 @@
 import { array, assert, constantFrom, double, oneof, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../requests/listed-ids.ts';
-import { listedFacts, notInList, readList } from './list-rows.ts';
+import { listedFacts, notInList, readList as readTable } from './list-rows.ts';
 import type { TableRow } from './list-table.ts';
+
+const readList = (rows: readonly TableRow[]) =>
+  readTable({
+    top: (most) => rows.slice(0, most),
+    below: (heading, columns) =>
+      rows
+        .filter(({ row }) => row > heading)
+        .map(({ row, cells }) => ({ row, cells: cells.filter(({ column }) => columns.has(column)) })),
+  });
 
 type Content = string | number | null;
 const tableRow = (row: number, contents: readonly Content[]): TableRow => ({
@@ -75,6 +84,26 @@ const facts = {
 };
 
 describe('the list', () => {
+  it('has its headings in the row that knows more of them, where they are merged over two', () => {
+    const above = indonesian.map((heading) => (/DPP|PPN/.test(heading) ? 'Jumlah' : heading));
+    expect(readList(table(above, indonesian, row))).toEqual({ rows: [{ ...facts, row: 3 }] });
+    expect(readList(table(indonesian, indonesian, row))).toEqual({ rows: [{ ...facts, row: 3 }] });
+    expect(readList(table(indonesian, row, indonesian, row))).toMatchObject({
+      rows: [facts, { row: 3, refused: 'number' }, { ...facts, row: 4 }],
+    });
+  });
+
+  it('has the values of a merged heading in whichever column they stand', () => {
+    const [heading] = table(['Nomor Faktur Pajak', 'Status Faktur', 'Referensi']);
+    const cells = heading?.cells.map((cell) => (cell.column === 3 ? { ...cell, columns: 2 } : cell)) ?? [];
+    const rows = [
+      { row: 1, cells },
+      tableRow(2, [null, 'CREATED', '17', null]),
+      tableRow(3, [null, 'CREATED', null, '18']),
+    ];
+    expect(readList(rows)).toMatchObject({ rows: [{ reference: '17' }, { reference: '18' }] });
+  });
+
   it('is read in Indonesian', () => {
     expect(readList(table(indonesian, row))).toEqual({ rows: [facts] });
   });

@@ -10,8 +10,8 @@ import {
   rupiahOf,
   textOf,
 } from './list-cells.ts';
-import { findColumns, type ListColumn, type ListColumns } from './list-headers.ts';
-import type { TableRow } from './list-table.ts';
+import { findColumns, rowsOfHeading, type ListColumn, type ListColumns } from './list-headers.ts';
+import type { Table, TableRow } from './list-table.ts';
 
 /** What a status in Coretax does here. Issued ones stay so while a change waits for the buyer. */
 export type ListEffect = 'issue' | 'release' | 'note' | 'replace' | 'cancel' | 'none' | 'refused';
@@ -60,17 +60,23 @@ export type ListedFaktur = {
 };
 export type RefusedRow = { row: number; number: string | null; status: string; refused: RowRefusal };
 
-export function readList(
-  rows: readonly TableRow[],
-): { rows: (ListedFaktur | RefusedRow)[] } | { headers: string[] } {
-  const columns = findColumns(rows);
+/** The rows below the headings; or the headings that were read, when it is another table. */
+export type ReadList = { rows: (ListedFaktur | RefusedRow)[] } | { headers: string[] };
+
+export function readList(table: Table): ReadList {
+  const columns = findColumns(table.top(rowsOfHeading));
   if ('headers' in columns) return columns;
-  const below = rows.filter(({ row }) => row > columns.headingRow);
-  return { rows: below.flatMap((row) => readRow(row, columns) ?? []) };
+  const wanted = new Set(Object.values(columns.at).flat());
+  const rows: (ListedFaktur | RefusedRow)[] = [];
+  for (const row of table.below(columns.headingRow, wanted)) {
+    const read = readRow(row, columns);
+    if (read) rows.push(read);
+  }
+  return { rows };
 }
 
 function readRow({ row, cells }: TableRow, { at }: ListColumns): ListedFaktur | RefusedRow | undefined {
-  const cell = (name: ListColumn) => cells.find(({ column }) => column === at[name])?.value;
+  const cell = (name: ListColumn) => cells.find(({ column }) => at[name]?.includes(column))?.value;
   const isEmpty = (name: ListColumn) => isEmptyText(textOf(cell(name)));
   if ((Object.keys(at) as ListColumn[]).every(isEmpty)) return undefined;
 

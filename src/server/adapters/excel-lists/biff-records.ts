@@ -11,6 +11,7 @@ export const biff = {
   manyNumbers: 0xbd,
   richLabel: 0xd6,
   style: 0xe0,
+  merges: 0xe5,
   strings: 0xfc,
   sharedLabel: 0xfd,
   number: 0x203,

@@ -1,10 +1,10 @@
+import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
 import { SheetError, type Spreadsheets } from '../../ports/spreadsheets.ts';
 import { sideThread, ThreadFailure } from '../../side-thread.ts';
-import { limits } from './limits.ts';
 import type { Answer, Question } from './lists-thread.ts';
 
-/** All columns of a long list are read, not one. */
-const tableCpuMs = 5_000;
+/** A list has many more rows than one of IDs, and more columns are read. */
+const listCpuMs = 20_000;
 
 export function excelLists({ cpuLimitMs = 700 } = {}): Spreadsheets & { close: () => Promise<void> } {
   const thread = sideThread<Answer>({
@@ -13,7 +13,7 @@ export function excelLists({ cpuLimitMs = 700 } = {}): Spreadsheets & { close: (
   });
   const ask = async (content: Buffer, what: Question['what']): Promise<Answer> => {
     const question: Question = { content: new Uint8Array(content), what };
-    const limit = { cpuLimitMs: what === 'table' ? tableCpuMs : cpuLimitMs };
+    const limit = { cpuLimitMs: what === 'list' ? listCpuMs : cpuLimitMs };
     const answer = await thread.ask(question, limit).catch((error: unknown) => {
       throw isTooMuch(error) ? new SheetError('tooBig', error.message) : error;
     });
@@ -27,11 +27,11 @@ export function excelLists({ cpuLimitMs = 700 } = {}): Spreadsheets & { close: (
       if (!('ids' in answer)) throw new Error('no answer to the question');
       return answer.ids;
     },
-    async readTable(content) {
-      if (content.length > limits.table.fileBytes) throw new SheetError('tooBig', `${content.length} bytes`);
-      const answer = await ask(content, 'table');
-      if (!('rows' in answer)) throw new Error('no answer to the question');
-      return answer;
+    async readList(content) {
+      if (content.length > dropLimits.listBytes) throw new SheetError('tooBig', `${content.length} bytes`);
+      const answer = await ask(content, 'list');
+      if (!('list' in answer)) throw new Error('no answer to the question');
+      return answer.list;
     },
     close: thread.close,
   };

@@ -38,7 +38,7 @@ function idsBelow({ sheet, column, headingRow }: Column): ListedIds {
   const rejected: RejectedRow[] = [];
   let above = headingRow;
   let filled = 0;
-  for (const { row, value } of sheet.cells(column)) {
+  for (const { row, value } of sheet.cells(new Set([column]))) {
     if (isBlank(value) || (above !== undefined && row <= above)) continue;
     const found = idsOfCell(value);
     // Without a heading that is known, a text at the top is taken for one.

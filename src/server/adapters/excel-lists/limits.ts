@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 /** What a file may have in it. Together they keep the memory of the thread below its limit, whatever was made up. */
 export const limits = {
   /** Of all parts of an .xlsx that are looked at. */
-  unpackedBytes: 64 * megabyte,
+  unpackedBytes: 160 * megabyte,
   sheets: 256,
   /** As many as an .xls can have; what lies further to the right is not looked at. */
   columns: 256,
@@ -14,16 +14,16 @@ export const limits = {
   filledRows: bulkLimit,
   ids: bulkLimit,
   table: {
-    fileBytes: 20 * megabyte,
-    /** The headings, and the rows below them. */
-    rows: 1 + 10_000,
     /** What lies further to the right is not looked at. */
     columns: 60,
     /** A longer text is cut off: nothing that is looked for is as long. */
     textLength: 1_000,
     /** Of all texts together. */
-    characters: 10_000_000,
+    characters: 40_000_000,
+    /** Of all cells that were merged downwards together. */
+    mergedRows: 1_000_000,
   },
+  merges: 200_000,
   strings: 1_000_000,
   styles: 100_000,
   /** Parts that the workbook of an .xlsx refers to. */

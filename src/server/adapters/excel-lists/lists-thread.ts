@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import type { TableRow } from '#domain/coretax/faktur/list-table.ts';
+import { readList, type ReadList } from '#domain/coretax/faktur/list-rows.ts';
 import { SheetError, type ListedIds, type SheetFault } from '../../ports/spreadsheets.ts';
+import { csvTable } from './csv-table.ts';
 import { findIds } from './find-ids.ts';
 import { findTable } from './find-table.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { isWorkbook, readWorkbook } from './read-workbook.ts';
 
 /** What is looked for in the content of a file, and what the thread answers. */
-export type Question = { content: Uint8Array; what: 'ids' | 'table' };
-export type Answer = { ids: ListedIds } | { rows: TableRow[] } | { fault: SheetFault; problem: string };
+export type Question = { content: Uint8Array; what: 'ids' | 'list' };
+export type Answer = { ids: ListedIds } | { list: ReadList } | { fault: SheetFault; problem: string };
 
 parentPort?.on('message', (question: Question) => {
   parentPort?.postMessage(answer(question));
@@ -17,9 +18,14 @@ parentPort?.postMessage('ready');
 function answer({ content, what }: Question): Answer {
   const file = Buffer.from(content.buffer);
   try {
-    return what === 'ids' ? { ids: readWorkbook(file, findIds) } : { rows: readWorkbook(file, findTable) };
+    return what === 'ids' ? { ids: readWorkbook(file, findIds) } : { list: listIn(file) };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { fault: error.fault, problem: error.message };
   }
 }
+
+const listIn = (file: Buffer): ReadList =>
+  isWorkbook(file)
+    ? readWorkbook(file, (workbook) => readList(findTable(workbook)))
+    : readList(csvTable(file));

@@ -27,8 +27,13 @@ function sheetFault(error: unknown): unknown {
   return error;
 }
 
+const kindOf = (content: Buffer) =>
+  kinds.find(({ signature }) => content.subarray(0, signature.length).equals(signature));
+
+export const isWorkbook = (content: Buffer): boolean => kindOf(content) !== undefined;
+
 function workbookOf(content: Buffer): Workbook {
-  const kind = kinds.find(({ signature }) => content.subarray(0, signature.length).equals(signature));
+  const kind = kindOf(content);
   if (!kind) throw new SheetError('type', 'neither .xlsx nor .xls');
   return kind.sheets(content);
 }

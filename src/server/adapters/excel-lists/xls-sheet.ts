@@ -1,14 +1,20 @@
 import type { CellValue } from '#domain/requests/listed-ids.ts';
 import { SheetError } from '../../ports/spreadsheets.ts';
 import { biff, BiffCursor, ContinuedData } from './biff-records.ts';
+import { limits } from './limits.ts';
 import { general, numberValue, type Calendar, type NumberFormat } from './number-formats.ts';
-import type { Cell } from './sheet.ts';
+import type { Cell, Merge } from './sheet.ts';
 
 /** What cells refer to. */
 export type XlsBook = { strings: string[]; formats: NumberFormat[]; calendar: Calendar };
 
 /** The cells of the sheet that begins here. */
-export function* xlsCells(stream: Buffer, from: number, book: XlsBook, onlyColumn?: number): Generator<Cell> {
+export function* xlsCells(
+  stream: Buffer,
+  from: number,
+  book: XlsBook,
+  columns?: ReadonlySet<number>,
+): Generator<Cell> {
   /** A formula whose text follows. */
   let open: Omit<Cell, 'value'> | undefined;
   for (const cursor of recordsOf(stream, from)) {
@@ -25,12 +31,28 @@ export function* xlsCells(stream: Buffer, from: number, book: XlsBook, onlyColum
     const count = cursor.id === biff.manyNumbers ? Math.floor((data.length - 6) / 6) : 1;
     for (let index = 0; index < count; index++) {
       const column = first + index;
-      if (onlyColumn !== undefined && column !== onlyColumn) continue;
+      if (columns && !columns.has(column)) continue;
       const value = read(data.subarray(4 + index * 6), book);
       if (value) yield { row, column, value };
       else open = { row, column };
     }
   }
+}
+
+/** In records of many, each with its first and last row and column. */
+export function xlsMerges(stream: Buffer, from: number): Merge[] {
+  const merges: Merge[] = [];
+  for (const { id, data } of recordsOf(stream, from)) {
+    if (id !== biff.merges) continue;
+    for (let at = 2; at + 8 <= data.length; at += 8) {
+      const [top = 0, bottom = 0, left = 0, right = 0] = [0, 2, 4, 6].map((more) =>
+        data.readUInt16LE(at + more),
+      );
+      merges.push({ row: top + 1, column: left + 1, rows: bottom - top + 1, columns: right - left + 1 });
+    }
+    if (merges.length > limits.merges) throw new SheetError('tooBig', 'too many merged cells');
+  }
+  return merges;
 }
 
 /** Charts within a sheet are sheets of their own, which are passed over. */

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { builtInFormat, numberFormat, type NumberFormat } from './number-formats.ts';
 import { oleStreams } from './ole-streams.ts';
 import type { Sheet } from './sheet.ts';
-import { xlsCells, type XlsBook } from './xls-sheet.ts';
+import { xlsCells, xlsMerges, type XlsBook } from './xls-sheet.ts';
 
 /** Of Excel 97 and later. */
 const version = 0x600;
@@ -14,7 +14,11 @@ export function* xlsSheets(content: Buffer): Generator<Sheet> {
   const stream = workbookStream(content);
   const { book, sheets } = readGlobals(stream);
   for (const { from, name } of sheets)
-    yield { name, cells: (onlyColumn) => xlsCells(stream, from, book, onlyColumn) };
+    yield {
+      name,
+      cells: (columns) => xlsCells(stream, from, book, columns),
+      merges: () => xlsMerges(stream, from),
+    };
 }
 
 /** A workbook of any kind that needs a password is kept in an OLE file, the .xlsx too. */

@@ -2,7 +2,7 @@ import type { CellValue } from '#domain/requests/listed-ids.ts';
 import { SheetError } from '../../ports/spreadsheets.ts';
 import { limits } from './limits.ts';
 import { general, numberValue, type Calendar, type NumberFormat } from './number-formats.ts';
-import type { Cell } from './sheet.ts';
+import type { Cell, Merge } from './sheet.ts';
 import { richText, withControls, type SharedStrings } from './xlsx-strings.ts';
 import { XmlCursor } from './xml-cursor.ts';
 
@@ -12,7 +12,7 @@ const lastColumn = 16_384;
 /** What cells refer to. */
 export type XlsxBook = { strings: SharedStrings; formats: NumberFormat[]; calendar: Calendar };
 
-export function* xlsxCells(xml: Buffer, book: XlsxBook, onlyColumn?: number): Generator<Cell> {
+export function* xlsxCells(xml: Buffer, book: XlsxBook, columns?: ReadonlySet<number>): Generator<Cell> {
   const cursor = new XmlCursor(xml);
   if (!cursor.nextOpening('sheetData')) throw new SheetError('broken', 'a sheet without cells');
   let rows = 0;
@@ -28,7 +28,7 @@ export function* xlsxCells(xml: Buffer, book: XlsxBook, onlyColumn?: number): Ge
     } else if (cursor.name === 'c') {
       column = columnOf(cursor.attribute('r')) ?? column + 1;
       if (column > lastColumn) throw new SheetError('broken', 'too many columns');
-      const isWanted = onlyColumn === undefined ? column <= limits.columns : column === onlyColumn;
+      const isWanted = columns?.has(column) ?? column <= limits.columns;
       const value = isWanted ? cellValue(cursor, book) : undefined;
       if (value) yield { row, column, value };
     }
@@ -40,6 +40,22 @@ function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;
   return Buffer.from(letters).reduce((column, letter) => column * 26 + letter - 64, 0);
+}
+
+const range = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
+
+/** They are told of behind the cells, where the name of those stands for the last time. */
+export function xlsxMerges(xml: Buffer): Merge[] {
+  const merges: Merge[] = [];
+  const cursor = new XmlCursor(xml, Math.max(0, xml.lastIndexOf('sheetData')));
+  while (cursor.nextOpening('mergeCell')) {
+    const [, first = '', top, last = '', bottom] = range.exec(cursor.attribute('ref') ?? '') ?? [];
+    const [column = 0, row] = [columnOf(first), Number(top)];
+    if (column === 0) continue;
+    merges.push({ row, column, rows: Number(bottom) - row + 1, columns: (columnOf(last) ?? 0) - column + 1 });
+    if (merges.length > limits.merges) throw new SheetError('tooBig', 'too many merged cells');
+  }
+  return merges;
 }
 
 /** Of the cell it stands on; a formula has its result beside it. */

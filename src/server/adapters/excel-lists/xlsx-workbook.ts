@@ -3,7 +3,7 @@ import { SheetError } from '../../ports/spreadsheets.ts';
 import { limits } from './limits.ts';
 import { builtInFormat, numberFormat, type NumberFormat } from './number-formats.ts';
 import type { Sheet } from './sheet.ts';
-import { xlsxCells, type XlsxBook } from './xlsx-sheet.ts';
+import { xlsxCells, xlsxMerges, type XlsxBook } from './xlsx-sheet.ts';
 import { SharedStrings } from './xlsx-strings.ts';
 import { XmlCursor } from './xml-cursor.ts';
 import { ZipParts } from './zip-parts.ts';
@@ -29,11 +29,9 @@ export function* xlsxSheets(content: Buffer): Generator<Sheet> {
   for (const { id, name } of visibleSheets(workbook)) {
     const relation = relations.get(id);
     if (relation?.kind !== 'worksheet') continue;
-    let xml: Buffer | undefined;
-    yield {
-      name,
-      cells: (onlyColumn) => xlsxCells((xml ??= required(parts, relation.target)), book, onlyColumn),
-    };
+    let unpacked: Buffer | undefined;
+    const xml = () => (unpacked ??= required(parts, relation.target));
+    yield { name, cells: (columns) => xlsxCells(xml(), book, columns), merges: () => xlsxMerges(xml()) };
   }
 }
 

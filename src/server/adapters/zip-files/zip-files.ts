@@ -1,5 +1,6 @@
+import { dropLimits, listFileName } from '#domain/coretax/faktur/drop-limits.ts';
 import { ZipError, type OpenZip } from '../../ports/zip-files.ts';
-import { placeOf, unpack, zipEntries, type ZipEntry } from '../../zip-archive.ts';
+import { isWorkbook, placeOf, unpack, zipEntries, type ZipEntry } from '../../zip-archive.ts';
 import { isFile, shownName } from './entry-names.ts';
 
 const megabyte = 1024 * 1024;
@@ -7,7 +8,7 @@ const megabyte = 1024 * 1024;
 const limits = {
   /** Folders and what operating systems put beside files included. */
   entries: 5_000,
-  files: 1_000,
+  files: dropLimits.pdfs,
   fileBytes: 5 * megabyte,
   unpackedBytes: 200 * megabyte,
   ratio: 100,
@@ -24,16 +25,20 @@ export const openZip: OpenZip = async function* openZip(content) {
   const files = inBounds(() => listedFiles(content));
   for (const entry of files) {
     const name = shownName(entry);
-    if (entry.bytes > limits.fileBytes) yield { name, content: 'tooLarge' };
+    if (entry.bytes > mostBytes(name)) yield { name, content: 'tooLarge' };
     else yield { name, content: await unpacked(content, entry, name) };
   }
 };
+
+/** A list may be longer than a faktur. */
+const mostBytes = (name: string) => (listFileName.test(name) ? dropLimits.listBytes : limits.fileBytes);
 
 function listedFiles(content: Buffer): ZipEntry[] {
   const entries = zipEntries(content, limits.entries);
   checkPlaces(content, entries);
   const files = entries.filter(isFile);
-  if (files.length > limits.files) throw new ZipError('tooMany', `${files.length} files`);
+  const fakturs = files.filter((entry) => !listFileName.test(shownName(entry)));
+  if (fakturs.length > limits.files) throw new ZipError('tooMany', `${fakturs.length} files`);
   if (files.some(({ isEncrypted }) => isEncrypted)) throw new ZipError('encrypted');
   if (files.some((entry) => zipName.test(shownName(entry)))) throw new ZipError('zipInside');
   const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0);
@@ -59,7 +64,8 @@ async function unpacked(content: Buffer, entry: ZipEntry, name: string): Promise
     throw error instanceof ZipError ? new ZipError('broken', `${name}: ${error.message}`) : error;
   });
   if (file.length !== entry.bytes) throw new ZipError('broken', `${name}: not as long as it says`);
-  if (file.subarray(0, zipSignature.length).equals(zipSignature)) throw new ZipError('zipInside', name);
+  const isZip = file.subarray(0, zipSignature.length).equals(zipSignature);
+  if (isZip && !isWorkbook(file)) throw new ZipError('zipInside', name);
   return file;
 }
 

@@ -6,6 +6,7 @@ const codes: Record<SheetFault, string> = {
   protected: 'sheetProtected',
   broken: 'sheetBroken',
   tooBig: 'sheetTooBig',
+  tooManyRows: 'sheetTooBig',
 };
 
 /** The transaction IDs of an uploaded Excel list; what is wrong with the file is told of its field. */

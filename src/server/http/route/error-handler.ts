@@ -94,11 +94,7 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
     code: error.code,
     message:
       callText(endpoint, error.code, language, error.transactionId) ??
-      errorText(
-        error.code,
-        language,
-        error.retryAfterSeconds === undefined ? {} : { n: error.retryAfterSeconds },
-      ),
+      errorText(error.code, language, { n: error.retryAfterSeconds, reason: error.reason }),
   };
   if (error.code === 'internal') body.requestId = request.id;
   if (error.current && endpoint?.current)
@@ -108,6 +104,7 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   if (error.mentions) body.mentions = error.mentions;
   if (error.missing) body.missing = error.missing;
   if (error.leftOut) body.leftOut = error.leftOut;
+  if (error.reason) body.reason = error.reason;
   if (error.headers) body.headers = error.headers;
   if (error.methods) body.methods = error.methods;
   if (error.problems)

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
 import type { FakturRead, Unreadable } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../database/database.ts';
@@ -15,23 +16,16 @@ import {
 import { lockDrop } from '../../../store/coretax/drops.ts';
 import { announceFiles, claimFiles } from '../../../store/requests/pending-files.ts';
 import { readFakturPdf } from '../read-faktur-pdf.ts';
-import { shownNameOf } from './sent-file.ts';
+import { zipRefused } from './open-sent-zip.ts';
+import { namedBy, type NamedFile } from './sent-file.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 /** The numbers of all files that were sent, in their order, and whether one of them is new. */
 export type Added = { nos: number[]; isNew: boolean };
 
-const mostFiles = 1_000;
-
 /** Takes some PDFs into a drop. What it has already by name and bytes is neither read nor stored again. */
 export async function addFiles(needs: Needs, drop: string, sent: readonly ZippedFile[]): Promise<Added> {
-  const given = sent.map(({ name, content }) => ({
-    name: shownNameOf(name),
-    sha256: createHash('sha256')
-      .update(content === 'tooLarge' ? '' : content)
-      .digest('hex'),
-    content,
-  }));
+  const given = sent.map((file) => ({ ...namedBy(file), content: file.content }));
   const known = await findSent(needs.database, drop, given);
   const unknown = given.filter((_, at) => known[at] === undefined);
   const read = await Promise.all(unknown.map((file) => readFile(needs, file)));
@@ -41,7 +35,7 @@ export async function addFiles(needs: Needs, drop: string, sent: readonly Zipped
   return { nos: nos.flatMap((no) => no ?? []), isNew };
 }
 
-type Given = { name: string; sha256: string; content: ZippedFile['content'] };
+type Given = NamedFile & Pick<ZippedFile, 'content'>;
 type Read = NewDropFile & { content: Buffer | undefined };
 
 async function readFile({ pdf }: Needs, { name, sha256, content }: Given): Promise<Read> {
@@ -83,7 +77,7 @@ async function insertNew({ database }: Needs, drop: string, read: readonly Read[
     if (found.state !== 'open') throw new DomainError('dropClosed');
     const known = await findSent(tx, drop, read);
     const fresh = read.filter((_, at) => known[at] === undefined).filter(isFirstOfItsKind);
-    if ((await countDropFiles(tx, drop)) + fresh.length > mostFiles) throw new DomainError('tooLarge');
+    if ((await countDropFiles(tx, drop)) + fresh.length > dropLimits.pdfs) throw zipRefused('tooManyFiles');
     await claimFiles(
       tx,
       fresh.flatMap(({ file }) => file ?? []),

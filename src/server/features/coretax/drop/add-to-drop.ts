@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readList } from '#domain/coretax/faktur/list-rows.ts';
+import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
+import type { ListedFaktur, RefusedRow } from '#domain/coretax/faktur/list-rows.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Pdf } from '../../../ports/pdf.ts';
-import { SheetError, type Spreadsheets } from '../../../ports/spreadsheets.ts';
-import { ZipError, type OpenZip, type ZippedFile } from '../../../ports/zip-files.ts';
-import { findDropFiles, noteVerdicts } from '../../../store/coretax/drop-files.ts';
-import { findListHead, replaceList } from '../../../store/coretax/drop-rows.ts';
+import type { Spreadsheets } from '../../../ports/spreadsheets.ts';
+import type { OpenZip, ZippedFile } from '../../../ports/zip-files.ts';
+import { countDropFiles, findDropFiles, findSent, noteVerdicts } from '../../../store/coretax/drop-files.ts';
+import { findListHead, replaceList, type ListHead } from '../../../store/coretax/drop-rows.ts';
 import { findDrop, lockDrop } from '../../../store/coretax/drops.ts';
 import { addFiles, type Added } from './add-files.ts';
 import {
+  contextOf,
   describeFile,
   describeList,
   readContext,
@@ -19,7 +20,9 @@ import {
   type DescribedList,
 } from './describe-drop.ts';
 import { judgeFiles } from './judge-files.ts';
-import { kindOf, shownNameOf } from './sent-file.ts';
+import { openSentZip, zipRefused, type SentZip } from './open-sent-zip.ts';
+import { readSentList } from './read-sent-list.ts';
+import { kindOf, namedBy } from './sent-file.ts';
 
 type Needs = {
   database: Database;
@@ -29,31 +32,52 @@ type Needs = {
   spreadsheets: Spreadsheets;
   openZip: OpenZip;
 };
-type Sent = { content: Buffer; fileName: string };
 type Answer = { files: DescribedFile[]; list: DescribedList | null; isNew: boolean };
 
-const largestList = 20 * 1024 * 1024;
 /** So many PDFs of a ZIP are read and stored at a time. */
 const atOnce = 8;
 
-/** Takes a PDF, a ZIP of PDFs or the Excel list into a drop, and judges what came. */
-export async function addToDrop(needs: Needs, drop: string, sent: Sent | undefined): Promise<Answer> {
+/** Takes a PDF, the list, or a ZIP of both into a drop, and judges what came. */
+export async function addToDrop(
+  needs: Needs,
+  drop: string,
+  sent: { content: Buffer; fileName: string } | undefined,
+): Promise<Answer> {
   if (!sent) throw new DomainError('invalidInput', { fields: [{ field: 'file', code: 'required' }] });
   const found = await findDrop(needs.database, drop);
   if (!found) throw new DomainError('notFound');
   if (found.state !== 'open') throw new DomainError('dropClosed');
-  const { content, fileName } = sent;
-  const kind = kindOf(content);
-  if (kind === 'list') return addList(needs, drop, sent);
-  const added =
-    kind === 'zip'
-      ? await addZip(needs, drop, content)
-      : await addFiles(needs, drop, [{ name: fileName, content }]);
+  const file = { name: sent.fileName, content: sent.content };
+  const kind = kindOf(file);
+  if (kind === 'zip') return addZip(needs, drop, sent.content);
+  if (kind === 'list')
+    return { ...(await addList(needs, drop, await newList(needs, drop, file))), files: [] };
+  const added = await addFiles(needs, drop, [file]);
   return { ...added, files: await judged(needs.database, drop, added.nos), list: null };
 }
 
-async function addZip(needs: Needs, drop: string, content: Buffer): Promise<Added> {
-  await checkZip(needs, content);
+/** The list first: what it says of a PDF counts when that is judged. */
+async function addZip(needs: Needs, drop: string, content: Buffer): Promise<Answer> {
+  const zip = await openSentZip(needs, content);
+  await checkRoom(needs.database, drop, zip);
+  const list = zip.list && (await addList(needs, drop, await newList(needs, drop, zip.list)));
+  const added = await addPdfs(needs, drop, content);
+  return {
+    files: await judged(needs.database, drop, added.nos),
+    list: list?.list ?? null,
+    isNew: added.isNew || (list?.isNew ?? false),
+  };
+}
+
+/** What comes at the same moment is looked at once more when it is kept. */
+async function checkRoom(db: Database, drop: string, { pdfs }: SentZip): Promise<void> {
+  const known = await findSent(db, drop, pdfs);
+  const fresh = known.filter((no) => no === undefined).length;
+  if (fresh > 0 && (await countDropFiles(db, drop)) + fresh > dropLimits.pdfs)
+    throw zipRefused('tooManyFiles');
+}
+
+async function addPdfs(needs: Needs, drop: string, zip: Buffer): Promise<Added> {
   const all: Added = { nos: [], isNew: false };
   let some: ZippedFile[] = [];
   const add = async () => {
@@ -62,27 +86,17 @@ async function addZip(needs: Needs, drop: string, content: Buffer): Promise<Adde
     all.isNew ||= added.isNew;
     some = [];
   };
-  for await (const file of needs.openZip(content)) {
-    some.push(file);
+  for await (const file of needs.openZip(zip)) {
+    if (kindOf(file) === 'pdf') some.push(file);
     if (some.length === atOnce) await add();
   }
   await add();
   return all;
 }
 
-/** All of it once, before anything is kept: what unpacking reveals must not leave half of a ZIP behind. */
-async function checkZip({ openZip }: Needs, content: Buffer): Promise<void> {
-  try {
-    const reading = openZip(content)[Symbol.asyncIterator]();
-    while (!(await reading.next()).done);
-  } catch (error) {
-    throw error instanceof ZipError ? new DomainError('zipRefused') : error;
-  }
-}
-
 async function judged(db: Database, drop: string, nos: readonly number[]): Promise<DescribedFile[]> {
-  const { context } = await readContext(db, drop);
-  const own = await judgeFiles(db, await findDropFiles(db, drop, nos), context);
+  const files = await findDropFiles(db, drop, nos);
+  const own = await judgeFiles(db, files, await contextOf(db, drop, files));
   await noteVerdicts(
     db,
     drop,
@@ -96,29 +110,27 @@ async function judged(db: Database, drop: string, nos: readonly number[]): Promi
   return own.map(describeFile);
 }
 
-async function addList(needs: Needs, drop: string, { content, fileName }: Sent): Promise<Answer> {
-  const { database } = needs;
-  const head = { name: shownNameOf(fileName), sha256: createHash('sha256').update(content).digest('hex') };
-  const before = await findListHead(database, drop);
-  const isNew = before?.sha256 !== head.sha256 || before.name !== head.name;
-  if (isNew) {
-    const rows = await listRows(needs, content);
+type NewList = { head: ListHead; rows: (ListedFaktur | RefusedRow)[] };
+
+/** Undefined for the list that the drop has already. */
+async function newList(needs: Needs, drop: string, file: ZippedFile): Promise<NewList | undefined> {
+  const head = namedBy(file);
+  const before = await findListHead(needs.database, drop);
+  if (before?.sha256 === head.sha256 && before.name === head.name) return undefined;
+  return { head, rows: await readSentList(needs, file.content) };
+}
+
+async function addList(
+  { database }: Needs,
+  drop: string,
+  list: NewList | undefined,
+): Promise<Pick<Answer, 'list' | 'isNew'>> {
+  if (list)
     await database.begin(async (tx) => {
       const found = await lockDrop(tx, drop);
       if (found?.state !== 'open') throw new DomainError('dropClosed');
-      await replaceList(tx, drop, head, rows);
+      await replaceList(tx, drop, list.head, list.rows);
     });
-  }
   const { context, rows } = await readContext(database, drop);
-  return { files: [], list: await describeList(database, drop, rows, context), isNew };
-}
-
-async function listRows({ spreadsheets }: Needs, content: Buffer) {
-  if (content.length > largestList) throw new DomainError('tooLarge');
-  const table = await spreadsheets.readTable(content).catch((error: unknown) => {
-    throw error instanceof SheetError ? new DomainError('listRefused', { headers: [] }) : error;
-  });
-  const read = readList(table.rows);
-  if ('headers' in read) throw new DomainError('listRefused', { headers: read.headers });
-  return read.rows;
+  return { list: await describeList(database, drop, rows, context), isNew: list !== undefined };
 }

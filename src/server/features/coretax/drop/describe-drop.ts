@@ -16,6 +16,7 @@ import {
   findListHead,
   listAwaited,
   listDropRows,
+  listRowsOf,
   type DroppedRow,
 } from '../../../store/coretax/drop-rows.ts';
 import { findDrop, type Drop } from '../../../store/coretax/drops.ts';
@@ -65,12 +66,26 @@ export async function describeDrop(db: Db, id: string): Promise<DescribedDrop> {
   return { ...drop, counts, files, list: await describeList(db, id, rows, context) };
 }
 
-/** What judging a drop needs besides the single file. */
+/** What judging a drop needs besides the single file, and the rows of its list. */
 export async function readContext(db: Db, id: string): Promise<{ context: DropContext; rows: DroppedRow[] }> {
+  const rows = await listDropRows(db, id);
+  return { context: await contextWith(db, id, rows), rows };
+}
+
+/** As much of it as judging these files needs: not all of a long list. */
+export async function contextOf(db: Db, id: string, files: readonly DroppedFile[]): Promise<DropContext> {
+  const numbers = files.flatMap(({ read }) => ('unreadable' in read ? [] : [read.number]));
+  return contextWith(db, id, await listRowsOf(db, id, numbers));
+}
+
+async function contextWith(db: Db, id: string, rows: readonly DroppedRow[]): Promise<DropContext> {
   const { settings } = await currentSettings(db);
   const all = await listFileKeys(db, id);
-  const rows = await listDropRows(db, id);
-  return { context: { settings, all, listed: rows.map(({ read }) => read) }, rows };
+  const listed = Map.groupBy(
+    rows.map(({ read }) => read),
+    ({ number }) => number,
+  );
+  return { settings, all, listed };
 }
 
 /** What is done is shown as it was judged then: now it would be known already. */

@@ -1,12 +1,13 @@
+import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { countDropFiles } from '../../../store/coretax/drop-files.ts';
 import { emptyDrop, listOpenDrops, lockDrop } from '../../../store/coretax/drops.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
 
-const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = dropLimits.keptDays * 24 * 60 * 60 * 1000;
 
-/** Forgets the drops that nobody has run within a day, with their files. */
+/** Forgets the drops that nobody has run in time, with their files. */
 export async function discardOldDrops({
   database,
   clock,

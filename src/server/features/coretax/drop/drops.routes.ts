@@ -11,6 +11,7 @@ import {
   type DropFile,
   type DropList,
 } from '#contract/coretax/drops.ts';
+import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
 import { createSemaphore } from '../../../concurrency/semaphore.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Reads } from '../../../database/replica-reads.ts';
@@ -42,8 +43,7 @@ type Needs = {
 };
 
 const guard = { access: 'importFakturs', limit: limits.drop } as const;
-/** Half of what uploads may take of the memory by default: a larger ZIP has to be sent in parts. */
-const fileLimit = 100_000_000;
+const fileLimit = dropLimits.uploadBytes;
 const shownDrops = 100;
 /** As many decisions as one call takes, each with a reason. */
 const runBodyLimit = 16_000_000;

@@ -11,7 +11,8 @@ export type DropContext = {
   settings: SellerSettings;
   /** All files of the drop, in their order. */
   all: readonly FileKeys[];
-  listed: readonly (ListedFaktur | RefusedRow)[];
+  /** The rows of the list by their numbers. */
+  listed: ReadonlyMap<string | null, readonly (ListedFaktur | RefusedRow)[]>;
 };
 
 export type FileJudgement = { file: DroppedFile; judgement: Judgement; request: RequestFacts | undefined };
@@ -51,7 +52,7 @@ function judge(file: DroppedFile, clue: Clue, { context, known, earlier }: Surro
     sha256: file.sha256,
     seller: context.settings.seller.npwp,
     earlier: earlier(file),
-    listed: clue.number === null ? null : listedFacts(context.listed, clue.number),
+    listed: clue.number === null ? null : listedFacts(context.listed.get(clue.number) ?? [], clue.number),
     stored: known.storedFor(clue),
     found: known.foundFor(clue),
     chosen: clue.chosen === null ? null : (known.request(clue.chosen) ?? null),

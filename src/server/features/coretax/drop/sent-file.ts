@@ -1,15 +1,27 @@
-const zipSignature = Buffer.from('PK\x03\x04');
-/** What .xls files begin with. */
-const oleSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-/** Every .xlsx has this part, and its name stands in it as it is. */
-const workbookPart = '[Content_Types].xml';
+import { createHash } from 'node:crypto';
+import { listFileName } from '#domain/coretax/faktur/drop-limits.ts';
+import type { ZippedFile } from '../../../ports/zip-files.ts';
+import { isWorkbook } from '../../../zip-archive.ts';
 
-/** What somebody dropped, by its content: names lie. Whatever is neither ZIP nor Excel is taken for a PDF. */
-export function kindOf(content: Buffer): 'zip' | 'list' | 'pdf' {
+const signatures = {
+  zip: Buffer.from('PK\x03\x04'),
+  /** What .xls files begin with. */
+  ole: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+};
+/** Somewhere in its first bytes, as programs that show PDFs look for it. */
+const pdf = { signature: Buffer.from('%PDF-'), within: 1024 };
+
+/**
+ * What somebody dropped, by its content: names lie, but of a CSV there is nothing else to go by. Whatever is neither ZIP
+ * nor list is taken for a PDF.
+ */
+export function kindOf({ name, content }: ZippedFile): 'zip' | 'list' | 'pdf' {
+  if (content === 'tooLarge') return listFileName.test(name) ? 'list' : 'pdf';
   const begins = (signature: Buffer) => content.subarray(0, signature.length).equals(signature);
-  if (begins(oleSignature)) return 'list';
-  if (!begins(zipSignature)) return 'pdf';
-  return content.includes(workbookPart) ? 'list' : 'zip';
+  if (begins(signatures.ole)) return 'list';
+  if (begins(signatures.zip)) return isWorkbook(content) ? 'list' : 'zip';
+  const isPdf = content.subarray(0, pdf.within).includes(pdf.signature);
+  return listFileName.test(name) && !isPdf ? 'list' : 'pdf';
 }
 
 const longestName = 200;
@@ -20,3 +32,13 @@ export const shownNameOf = (fileName: string): string =>
     .toWellFormed()
     .replaceAll(/\p{Cc}|[/\\]/gu, '')
     .slice(-longestName) || 'faktur.pdf';
+
+/** By what a drop knows a file again. What was too large to be unpacked is known by its name alone. */
+export type NamedFile = { name: string; sha256: string };
+
+export const namedBy = ({ name, content }: ZippedFile): NamedFile => ({
+  name: shownNameOf(name),
+  sha256: createHash('sha256')
+    .update(content === 'tooLarge' ? '' : content)
+    .digest('hex'),
+});

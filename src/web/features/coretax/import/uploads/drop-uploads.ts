@@ -1,4 +1,5 @@
 import { addToDrop } from '#contract/coretax/drops.ts';
+import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
@@ -27,8 +28,6 @@ export type UploadsView = {
 const concurrency = 4;
 /** A thousand files tell of themselves thousands of times; the page follows some times a second. */
 const tellingMs = 200;
-/** The server takes no more a file; it ends the connection, which would look like a lost one. */
-const largestFile = 100_000_000;
 const nothing: UploadsView = { uploads: [], added: 0, isBusy: false };
 
 export type DropUploads = ReturnType<typeof createUploads>;
@@ -61,7 +60,8 @@ function createUploads(drop: string) {
   const send = async ({ key, file }: Upload, signal: AbortSignal) => {
     change(key, { state: 'sending', share: 0 });
     try {
-      if (file.size > largestFile) throw new ApiError('tooLarge', 413);
+      // The server would end the connection, which looks like a lost one.
+      if (file.size > dropLimits.uploadBytes) throw new ApiError('tooLarge', 413);
       const files = { file };
       const onProgress = (share: number) => change(key, { share });
       const attempt = () => upload(addToDrop, { params: { id: drop }, body: undefined, files, onProgress });

@@ -25,7 +25,7 @@ export function DropZone({ isFirst, onFiles }: Props) {
         id={id}
         type="file"
         multiple
-        accept=".pdf,.zip,.xlsx,application/pdf,application/zip"
+        accept=".pdf,.zip,.xlsx,.csv,application/pdf,application/zip,text/csv"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
