@@ -107,7 +107,7 @@ describe('one request', () => {
       changedSinceExport: true,
       // By the date under which it was exported, too late for that of the sale.
       uploadBy: '2026-12-20',
-      voidAfter: '2027-01-30',
+      voidAfter: '2027-01-31',
       exports: [
         { batch: 7, at: '2026-11-21 03:00:00', by: 'manager', state: 'exported' },
         { batch: 4, at: '2026-11-02 10:04:05', by: 'staff', state: 'rejected' },

@@ -139,7 +139,7 @@ promise(
         const { today, masas } = (await (await manager.get('/api/coretax/deadlines')).json()) as Deadlines;
         expect(today).toBe(at.slice(0, 10));
         const [row] = (await (await manager.get('/api/trx_tiket?q=31&page=1')).json()) as Row[];
-        expect(row).toMatchObject({ uploadBy: '2028-01-20', safeBy: '2028-01-18', voidAfter: '2028-03-30' });
+        expect(row).toMatchObject({ uploadBy: '2028-01-20', safeBy: '2028-01-18', voidAfter: '2028-03-31' });
         await remindDeadlines(server.deps);
         const mails = await database`select from mails where event = ${`deadlineReminder:${today}`}`;
         const late = { reason: 'terlambat' };

@@ -112,7 +112,7 @@ export function validateTaxInvoices(
     while (!isNext(3, '</ListOfGoodService>')) {
       take(4, '<GoodService>');
       const line = values(5, goodsElements);
-      checkGoods(line, head.TrxCode === '04' ? ordinary : { numerator: 1n, denominator: 1n }, fail);
+      checkGoods(line, head.TrxCode === '01' ? { numerator: 1n, denominator: 1n } : ordinary, fail);
       goods.push(line);
       take(4, '</GoodService>');
     }
@@ -146,6 +146,7 @@ function checkGoods(
 ): void {
   const of = (name: keyof ParsedGoods) => hundredthsOf(line[name]);
   if (of('Qty') === 0n) fail('a quantity of nothing');
+  if (of('TaxBase') === 0n) fail('a line of nothing');
   if (of('Price') * of('Qty') !== (of('TotalDiscount') + of('TaxBase')) * 100n) {
     fail('Price × Qty − TotalDiscount is not TaxBase');
   }

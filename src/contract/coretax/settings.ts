@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { isPlace } from '#domain/buyers/buyer.ts';
-import { goodsKinds, isSellerNpwp, sellerFields, unitKey } from '#domain/coretax/seller-settings.ts';
+import {
+  facilityBases,
+  goodsKinds,
+  isSellerNpwp,
+  sellerFields,
+  unitKey,
+} from '#domain/coretax/seller-settings.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -72,6 +78,7 @@ const editable = {
     goodsCode: pattern(/^\d{6}$/, 'goodsCode'),
     kind: z.enum(goodsKinds),
     zeroRate: z.enum(['none', 'standard', 'exempt', 'not_collected']),
+    facilityBase: z.enum(facilityBases),
     exempt: z.strictObject(facility),
     notCollected: z.strictObject({
       ...facility,

@@ -99,9 +99,17 @@ describe('the treatment of a line', () => {
           ['111000', '100000', '1', '0', '100000', '91666.67', '11000'],
         ],
       },
-      { code: '07', lines: [['10000', '10000', '1', '0', '10000', '10000', '1200']] },
-      { code: '08', lines: [['10000', '10000', '1', '0', '10000', '10000', '1200']] },
+      { code: '07', lines: [['10000', '10000', '1', '0', '10000', '9166.67', '1100']] },
+      { code: '08', lines: [['10000', '10000', '1', '0', '10000', '9166.67', '1100']] },
     ]);
+    expect(amounts(receipt).leftOut).toEqual({ lines: [6], amount: 22_200_000n });
+  });
+
+  it.each(['exempt', 'not_collected'] as const)('%s is told of all of the price by the setting', (tax) => {
+    const receipt = receiptOf(10_000, [line(10_000, 1, { tax })]);
+    const full = { regime, defaults: { ...defaults, facilityBase: 'full' as const } };
+    const [group] = amountsOf({ receipt, returns: [] }, full).groups;
+    expect(group?.lines[0]).toMatchObject({ taxBase: 1_000_000n, otherTaxBase: 1_000_000n, vat: 120_000n });
   });
 
   it.each([
@@ -121,7 +129,13 @@ describe('the treatment of a line', () => {
     expect(amounts(gift)).toMatchObject({ codes: ['04', '08'], groups: [{ code: '04' }] });
     expect(amounts(receiptOf(0, [line(0)]))).toMatchObject({ isBalanced: true, codes: ['04'], groups: [] });
     expect(amounts(receiptOf(0, [line(50_000)])).groups).toEqual([]);
-    expect(amounts(receiptOf(10_000, []))).toEqual({ isBalanced: false, codes: [], groups: [] });
+    expect(amounts(receiptOf(10_000, []))).toMatchObject({ isBalanced: false, codes: [], groups: [] });
+  });
+
+  it('leaves lines out for which nothing was paid', () => {
+    const gift = receiptOf(111_000, [line(0), line(111_000), line(50_000, 1, { discount: 50_000 })]);
+    expect(amounts(gift).groups[0]?.lines.map(({ number }) => number)).toEqual([2]);
+    expect(amounts(gift).leftOut).toEqual({ lines: [1, 3], amount: 0n });
   });
 });
 
@@ -174,6 +188,21 @@ describe('discounts', () => {
   });
 });
 
+describe('a discount that the till did not name', () => {
+  it.each([
+    [1_100_000n, receiptOf(100_000, [line(111_000)])],
+    [150n, receiptOf(110_999, [line(111_000.5)])],
+    [0n, receiptOf(110_999, [line(111_000)])],
+    [0n, receiptOf(111_001, [line(111_000)])],
+    [0n, receiptOf(100_000, [line(111_000)], { receiptDiscount: 11_000 })],
+    [0n, receiptOf(100_000, [line(111_000, 1, { discount: 11_000 })])],
+    [1_000_000n, receiptOf(100_000, [line(111_000, 1, { discount: 1_000 })])],
+    [0n, receiptOf(100_000, [line(111_000)], { pricesIncludeTax: false })],
+  ])('is %s of %j', (assumed, receipt) => {
+    expect(amounts(receipt).assumedDiscount).toBe(assumed);
+  });
+});
+
 describe('prices without VAT', () => {
   it('are the tax base as they are', () => {
     const receipt = receiptOf(61_050, [line(10_000, 5), line(5_000)], { pricesIncludeTax: false });
@@ -208,15 +237,64 @@ describe('returns', () => {
   });
 
   it('beyond what a line is worth are taken from the others', () => {
-    expect(netsAfter({ amount: 150_000, lines: [{ line: 1, amount: 150_000 }] })).toEqual(['0', '150000']);
+    expect(netsAfter({ amount: 150_000, lines: [{ line: 1, amount: 150_000 }] })).toEqual(['150000']);
     expect(netsAfter({ amount: 30_000, lines: [{ line: 9, amount: 30_000 }] })).toEqual(['90000', '180000']);
   });
 
   it('of everything leave nothing, and balance is about the sale', () => {
     expect(amounts(receipt, [{ amount: 300_000, lines: null }])).toEqual({
       isBalanced: true,
+      assumedDiscount: 0n,
       codes: ['04'],
       groups: [],
+      leftOut: { lines: [], amount: 0n },
     });
+  });
+});
+
+describe('a return of whole pieces', () => {
+  const four = receiptOf(444_000, [line(111_000, 4)]);
+  const of = (amount: number, at = 1): ReceiptReturn => ({ amount, lines: [{ line: at, amount }] });
+  const first = (receipt: Receipt, ...returns: ReceiptReturn[]) => groupsOf(receipt, returns)[0]?.lines[0];
+
+  it('lowers the quantity, and neither price nor discount', () => {
+    expect(first(four, of(111_000))).toEqual(['333000', '100000', '3', '0', '300000', '275000', '33000']);
+    expect(first(four, of(111_000), of(222_000))?.slice(0, 4)).toEqual(['111000', '100000', '1', '0']);
+    expect(first(four, { amount: 111_000, lines: null })?.[2]).toBe('3');
+  });
+
+  it.each([
+    [110_999, '3'],
+    [111_001, '3'],
+    [110_998, '4'],
+    [111_002, '4'],
+    [55_500, '4'],
+    [332_999, '1'],
+    [443_999, '4'],
+  ])('is one within a rupiah: of %d, %s are left', (amount, left) => {
+    expect(first(four, of(amount))?.[2]).toBe(left);
+  });
+
+  it('is counted by what was paid for a piece', () => {
+    const cheaper = receiptOf(400_000, [line(111_000, 4), line(56_000)], { receiptDiscount: 100_000 });
+    // The voucher leaves 88,800 of each of the four.
+    expect(first(cheaper, of(88_800))?.slice(0, 3)).toEqual(['266400', '100000', '3']);
+    expect(first(cheaper, of(111_000))?.[2]).toBe('4');
+    const untaxed = receiptOf(444_000, [line(100_000, 4)], { pricesIncludeTax: false });
+    expect(first(untaxed, of(111_000))?.slice(0, 4)).toEqual(['300000', '100000', '3', '0']);
+  });
+
+  it('leaves the rest of what is sold by weight', () => {
+    const weighed = receiptOf(138_750, [line(111_000, 1.25)]);
+    expect(first(weighed, of(111_000))?.slice(0, 4)).toEqual(['27750', '100000', '0.25', '0']);
+  });
+
+  it('is none where an amount is given for the whole receipt', () => {
+    const two = receiptOf(222_000, [line(55_500, 2), line(55_500, 2)]);
+    const lines = groupsOf(two, [{ amount: 111_000, lines: null }])[0]?.lines;
+    expect(lines?.map(([net, , quantity]) => [net, quantity])).toEqual([
+      ['55500', '2'],
+      ['55500', '2'],
+    ]);
   });
 });

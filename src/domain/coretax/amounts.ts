@@ -1,6 +1,6 @@
-import { half, larger, scaled } from './decimals.ts';
-import { netAmounts, type NetLine, type Sale, type TaxTerms } from './net-amounts.ts';
-import { taxOn, withoutVat, type TaxRule } from './tax-rules.ts';
+import { half, larger, sumOf } from './decimals.ts';
+import { netAmounts, type NetLine, type Sale } from './net-amounts.ts';
+import { taxOn, withoutVat, type TaxRule, type TaxTerms } from './tax-rules.ts';
 import type { Hundredths } from './tax-invoice.ts';
 
 /** A line of the receipt with what its faktur says of it. */
@@ -21,36 +21,55 @@ export type AmountLine = NetLine & {
 export type CodeAmounts = { code: string; lines: AmountLine[] };
 export type ReceiptAmounts = {
   isBalanced: boolean;
+  /** What the till must have taken off without saying so; 0 where it explains itself. */
+  assumedDiscount: Hundredths;
   /** Codes of all lines, also of those of which nothing is left. */
   codes: string[];
   /** By code; only those with an amount. */
   groups: CodeAmounts[];
+  /** Lines that no faktur has: for which there is none, or nothing was paid. Those that came back whole are not meant. */
+  leftOut: { lines: number[]; amount: Hundredths };
 };
 
-type TaxableLine = NetLine & { rule: TaxRule; number: number };
+type NumberedLine = NetLine & { number: number };
+type TaxableLine = NumberedLine & { rule: TaxRule };
 
-const isTaxable = (line: NetLine & { number: number }): line is TaxableLine => line.rule !== null;
+const isTaxable = (line: NumberedLine): line is TaxableLine => line.rule !== null;
 
 /** Everything that the fakturs of a receipt say in numbers, in exact hundredths. */
 export function amountsOf(sale: Sale, terms: TaxTerms): ReceiptAmounts {
-  const { lines, pricesIncludeTax, isBalanced } = netAmounts(sale, terms);
-  const taxable = lines.map((line, index) => ({ ...line, number: index + 1 })).filter(isTaxable);
-  const byCode = Map.groupBy(taxable, ({ rule }) => rule.code);
+  const { lines, pricesIncludeTax, isBalanced, assumedDiscount } = netAmounts(sale, terms);
+  const numbered = lines.map((line, index) => ({ ...line, number: index + 1 }));
+  const byCode = Map.groupBy(numbered.filter(isTaxable), ({ rule }) => rule.code);
   const codes = [...byCode.keys()].toSorted();
   const groups = codes
-    .map((code) => ({ code, lines: byCode.get(code) ?? [] }))
-    .filter((group) => group.lines.some(({ net }) => net > 0n))
-    .map((group) => ({ code: group.code, lines: withTax(group.lines, pricesIncludeTax) }));
-  return { isBalanced, codes, groups };
+    .map((code) => ({ code, lines: withTax(byCode.get(code) ?? [], pricesIncludeTax) }))
+    .filter((group) => group.lines.length > 0);
+  return { isBalanced, assumedDiscount, codes, groups, leftOut: leftOutOf(numbered, groups) };
+}
+
+const isReturned = ({ sold, net }: NetLine) => sold > 0n && net === 0n;
+
+function leftOutOf(
+  lines: readonly NumberedLine[],
+  groups: readonly CodeAmounts[],
+): ReceiptAmounts['leftOut'] {
+  const taxed = new Set(groups.flatMap((group) => group.lines.map(({ number }) => number)));
+  const out = lines.filter((line) => !taxed.has(line.number) && !isReturned(line));
+  return {
+    lines: out.map(({ number }) => number),
+    // What is left of a line with a code lies, by the carry, in the others of that code.
+    amount: sumOf(out.filter(({ rule }) => rule === null).map(({ net }) => net)),
+  };
 }
 
 /**
  * Where VAT is inside the prices, what rounding takes from a line or adds to it is carried to the next, so that all
- * lines together come to what was paid, to the hundredth.
+ * lines together come to what was paid, to the hundredth. A line without a tax base has nothing to say on a faktur.
  */
 function withTax(lines: readonly TaxableLine[], pricesIncludeTax: boolean): AmountLine[] {
   let carry = 0n;
-  return lines.map((line) => {
+  const taxed = lines.map((line) => {
     const { rule, net, shelf } = line;
     const isVatInside = pricesIncludeTax && rule.isPaid;
     const target = net + carry;
@@ -59,16 +78,16 @@ function withTax(lines: readonly TaxableLine[], pricesIncludeTax: boolean): Amou
     const tax = taxOn(taxBase, rule);
     if (isVatInside) carry = target - taxBase - tax.vat;
     const shelfWithoutVat = isVatInside ? withoutVat(shelf, rule) : shelf;
-    const { quantity, isQuantityReplaced } = quantityOf(line.line.quantity);
+    const { quantity, isQuantityReplaced } = quantityOf(line.pieces);
     const price = priceFor(larger(shelfWithoutVat, taxBase), quantity);
     const discount = (price * quantity) / 100n - taxBase;
     return { ...line, quantity, isQuantityReplaced, price, discount, taxBase, ...tax };
   });
+  return taxed.filter(({ taxBase }) => taxBase > 0n);
 }
 
 /** Two decimals, unless these would be more than half a percent beside the truth. */
-function quantityOf(quantity: number): { quantity: Hundredths; isQuantityReplaced: boolean } {
-  const thousandths = scaled(quantity, 3);
+function quantityOf(thousandths: bigint): { quantity: Hundredths; isQuantityReplaced: boolean } {
   const rounded = half(thousandths, 10n);
   const off = larger(rounded * 10n - thousandths, thousandths - rounded * 10n);
   const isQuantityReplaced = off * 200n > thousandths;

@@ -261,7 +261,7 @@ describe('lines', () => {
   it.each([
     [{ receipt: { lines: [{ ...line, taxRate: 0 }] } }],
     [{ receipt: { lines: [{ ...line, unitPrice: 0 }], totalPaid: 0 } }],
-    [{ receipt: { totalPaid: 0 } }],
+    [{ receipt: { totalPaid: 0, receiptDiscount: 111_000 } }],
   ])('must have something to tax: %j', (more) => {
     expect(problemsOf(more)).toEqual([['nothingTaxable', 'stop', null]]);
   });
@@ -270,6 +270,7 @@ describe('lines', () => {
     const found = checkOne(withLines({}, { tax: 'exempt' }, { tax: 'luxury' }, { tax: 'none' }));
     expect(found.problems).toEqual([
       { code: 'mixedCodes', level: 'warn', detail: { codes: ['01', '04', '08'] } },
+      { code: 'linesLeftOut', level: 'warn', detail: { lines: [4], amount: 111_000 } },
     ]);
     expect(found.invoices).toMatchObject([
       { code: '01', addInfo: '' },
@@ -407,8 +408,8 @@ describe('deadlines', () => {
     ['2026-12-14', [['dueSoon', 'info', null]]],
     ['2026-12-19', [['dueSoon', 'info', null]]],
     ['2026-12-20', [['dueToday', 'info', null]]],
-    ['2026-12-21', [['uploadLate', 'stop', { newDate: '2026-12-21', masa: '2026-12', fine: 1_000 }]]],
-    ['2027-02-02', [['uploadLate', 'stop', { newDate: '2027-02-02', masa: '2027-02', fine: 1_000 }]]],
+    ['2026-12-21', [['uploadLate', 'stop', { newDate: '2026-12-21', masa: '2026-12', fine: 917 }]]],
+    ['2027-02-02', [['uploadLate', 'stop', { newDate: '2027-02-02', masa: '2027-02', fine: 917 }]]],
     ['2027-02-03', [['tooLate', 'stop', null]]],
   ])('on %s: %j', (today, problems) => {
     expect(due(today)).toEqual(problems);
@@ -427,9 +428,11 @@ describe('deadlines', () => {
   });
 
   it('round the fine half up', () => {
-    const paid = { totalPaid: 55_556, lines: [{ ...line, unitPrice: 55_556 }] };
-    // The tax base is 50,050.45: one percent of 50,050 is 500.5.
+    const paid = { totalPaid: 60_606, lines: [{ ...line, unitPrice: 60_606 }] };
+    // DPP nilai lain is 50,050: one percent of it is 500.5.
     expect(problemsOf({ receipt: paid }, { today: '2026-12-21' })[0]?.[2]).toMatchObject({ fine: 501 });
+    const luxury = { totalPaid: 112_000, lines: [{ ...line, unitPrice: 112_000, tax: 'luxury' as const }] };
+    expect(problemsOf({ receipt: luxury }, { today: '2026-12-21' })[0]?.[2]).toMatchObject({ fine: 1_000 });
   });
 
   it('decide with the regime of the faktur date', () => {
@@ -509,5 +512,26 @@ describe('many requests', () => {
     expect(found.map(({ level }) => level)).toEqual(['info', 'info', 'leftOut', 'ok', 'ok']);
     expect(found[0]?.problems).toEqual([{ code: 'sameBuyerSameDay', level: 'info', detail: { count: 2 } }]);
     expect(found[0]?.invoices).toHaveLength(1);
+  });
+});
+
+describe('what a receipt leaves to be guessed', () => {
+  it('is a discount that the till did not name', () => {
+    const paid = { totalPaid: 100_000 };
+    expect(problemsOf({ receipt: paid })).toEqual([['discountAssumed', 'warn', { amount: 11_000 }]]);
+    expect(problemsOf({ receipt: { ...paid, receiptDiscount: 11_000 } })).toEqual([]);
+  });
+
+  it('is why lines are on no faktur, unless all of them are', () => {
+    const some = withLines({}, { unitPrice: 5_000, tax: 'none' }, { unitPrice: 0 });
+    expect(problemsOf(some)).toEqual([['linesLeftOut', 'warn', { lines: [2, 3], amount: 5_000 }]]);
+    expect(checkOne(some).invoices[0]?.lines).toHaveLength(1);
+    expect(problemsOf(withLines({ tax: 'none' }))).toEqual([['nothingTaxable', 'stop', null]]);
+  });
+
+  it('is nothing about a line that came back whole', () => {
+    const returns = [{ amount: 5_000, lines: [{ line: 2, amount: 5_000 }] }];
+    const { receipt: two } = withLines({}, { unitPrice: 5_000 });
+    expect(problemsOf({ receipt: two, returns })).toEqual([['returned', 'warn', { amount: 5_000 }]]);
   });
 });

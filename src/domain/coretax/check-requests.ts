@@ -1,5 +1,5 @@
 import { cleanText } from './invoice-text.ts';
-import { amountsOf, type CodeAmounts } from './amounts.ts';
+import { amountsOf, type CodeAmounts, type ReceiptAmounts } from './amounts.ts';
 import { invoiceComposer } from './compose-invoices.ts';
 import { deadlinesOf, voidAfter, type Deadlines } from './deadlines.ts';
 import { half } from './decimals.ts';
@@ -72,7 +72,8 @@ function singleChecker({ settings, today, isLateAccepted }: CheckContext) {
 
     const receipt = summarized(subject.receipt, settings);
     const terms = { regime: regimeOn(date, settings.regimes), defaults: settings.defaults };
-    const { isBalanced, codes, groups } = amountsOf({ receipt, returns: subject.returns }, terms);
+    const amounts = amountsOf({ receipt, returns: subject.returns }, terms);
+    const { codes, groups } = amounts;
     const activeCodes = new Set(active.map(({ code }) => code));
     const open = groups.filter(({ code }) => !activeCodes.has(code));
 
@@ -95,7 +96,7 @@ function singleChecker({ settings, today, isLateAccepted }: CheckContext) {
     const { invoices, problems: composed } = compose({ receipt, buyer, date, groups: open });
     const problems = [
       ...composed,
-      ...receiptProblems(subject, settings.withoutLines.mode, isBalanced, groups),
+      ...receiptProblems(subject, settings.withoutLines.mode, amounts),
       ...(isVoid ? [problemOf('tooLate', 'stop')] : []),
       ...(isLate && !isLateAccepted ? [uploadLate(today, open)] : []),
       ...(isVoid || (isLate && !isLateAccepted) ? [] : dueProblems(deadlines, date, today)),
@@ -134,8 +135,7 @@ function activeProblems(active: readonly ActiveItem[]): Problem[] {
 function receiptProblems(
   { receipt, returns }: ExportSubject,
   withoutLines: 'refuse' | 'summary',
-  isBalanced: boolean,
-  groups: readonly CodeAmounts[],
+  { isBalanced, groups, assumedDiscount, leftOut }: ReceiptAmounts,
 ): Problem[] {
   const problems: Problem[] = [];
   const hasLines = receipt.lines.length > 0;
@@ -143,6 +143,8 @@ function receiptProblems(
   const isAllReturned = returned > 0 && returned >= receipt.totalPaid;
   if (!hasLines) problems.push(problemOf('noLines', withoutLines === 'refuse' ? 'stop' : 'warn'));
   if (hasLines && !isBalanced) problems.push(problemOf('unbalanced', 'stop'));
+  if (assumedDiscount > 0n)
+    problems.push(problemOf('discountAssumed', 'warn', { amount: wholeRupiah(assumedDiscount) }));
   if (returned > 0)
     problems.push(problemOf('returned', isAllReturned ? 'stop' : 'warn', { amount: returned }));
   if (groups.length === 0 && !isAllReturned && (hasLines || withoutLines === 'summary')) {
@@ -150,13 +152,18 @@ function receiptProblems(
   }
   if (groups.length > 1)
     problems.push(problemOf('mixedCodes', 'warn', { codes: groups.map(({ code }) => code) }));
+  if (groups.length > 0 && leftOut.lines.length > 0) {
+    const amount = wholeRupiah(leftOut.amount);
+    problems.push(problemOf('linesLeftOut', 'warn', { lines: leftOut.lines, amount }));
+  }
   return problems;
 }
 
-/** What a new faktur date would mean: the fine is one percent of the tax base. */
+/** What a new faktur date would mean: the fine is one percent of what VAT is a part of. */
 function uploadLate(today: string, groups: readonly CodeAmounts[]): Problem {
-  const dpp = groups.reduce((sum, { lines }) => sum + wholeRupiah(totalsOf(lines).taxBase), 0);
-  const fine = Number(half(BigInt(dpp), 100n));
+  // Without a DPP nilai lain of its own, a faktur has its whole DPP there.
+  const base = groups.reduce((sum, { lines }) => sum + wholeRupiah(totalsOf(lines).otherTaxBase), 0);
+  const fine = Number(half(BigInt(base), 100n));
   return problemOf('uploadLate', 'stop', { newDate: today, masa: today.slice(0, 7), fine });
 }
 

@@ -7,6 +7,7 @@ import { cutNames, invoiceLine, lineProblems, unitCodes } from './invoice-lines.
 import { cleanText } from './invoice-text.ts';
 import type { SellerSettings, StoreSettings } from './seller-settings.ts';
 import type { TaxInvoice } from './tax-invoice.ts';
+import { exemptCode, notCollectedCode } from './tax-rules.ts';
 
 type Faktur = { receipt: Receipt; buyer: Buyer; date: string; groups: readonly CodeAmounts[] };
 type Facility = Pick<TaxInvoice, 'addInfo' | 'facilityStamp' | 'customDoc' | 'customDocMonthYear'>;
@@ -53,32 +54,30 @@ function storeFinder({ stores }: SellerSettings): (receipt: Receipt) => StoreSet
     (storeCode === undefined ? undefined : byCode.get(storeCode)) ?? byName.get(store);
 }
 
-const notCollected = '07';
-const exempt = '08';
 /** The facilities of code 08; those of a zone, which stores are in, are of code 07 alone. */
 const exemptFacility = /^TD\.0(05|11)(0[1-9]|10)$/;
 
 /** Why no VAT is collected: by the store's own facility, else by that of the settings. */
 function facilityOf(code: string, store: StoreSettings | undefined, { defaults }: SellerSettings): Facility {
-  if (code !== notCollected && code !== exempt) {
+  if (code !== notCollectedCode && code !== exemptCode) {
     return { addInfo: '', facilityStamp: '', customDoc: '', customDocMonthYear: '' };
   }
-  const general = code === exempt ? defaults.exempt : defaults.notCollected;
+  const general = code === exemptCode ? defaults.exempt : defaults.notCollected;
   const { customDoc, customDocMonthYear } = defaults.notCollected;
   const ownOf = (field: 'addInfo' | 'facilityStamp') => {
     const own = store?.[field] ?? null;
-    return own !== null && (code === notCollected || exemptFacility.test(own)) ? own : general[field];
+    return own !== null && (code === notCollectedCode || exemptFacility.test(own)) ? own : general[field];
   };
   return {
     addInfo: ownOf('addInfo') ?? '',
     facilityStamp: ownOf('facilityStamp') ?? '',
-    customDoc: code === notCollected ? cleanText(customDoc ?? '') : '',
-    customDocMonthYear: (code === notCollected ? customDocMonthYear : null) ?? '',
+    customDoc: code === notCollectedCode ? cleanText(customDoc ?? '') : '',
+    customDocMonthYear: (code === notCollectedCode ? customDocMonthYear : null) ?? '',
   };
 }
 
 function hasFacility({ code, addInfo, facilityStamp, customDoc, customDocMonthYear }: TaxInvoice): boolean {
-  if (code !== notCollected && code !== exempt) return true;
+  if (code !== notCollectedCode && code !== exemptCode) return true;
   if (addInfo === '' || facilityStamp === '') return false;
-  return code === exempt || (customDoc !== '' && customDocMonthYear !== '');
+  return code === exemptCode || (customDoc !== '' && customDocMonthYear !== '');
 }

@@ -23,11 +23,14 @@ function monthLater(day: string, months: number): string {
   return `${Math.floor(number / 12)}-${pad((number % 12) + 1)}`;
 }
 
-/** The day before the sale is three months old; after it there is no faktur any more. */
+/**
+ * The day before the sale is three months old; after it there is no faktur any more. A sale on the last day of its
+ * month has until the last day of the third month after it.
+ */
 export function voidAfter(saleDate: string): string {
-  const month = monthLater(saleDate, 3);
   const lastDay = addDays(`${monthLater(saleDate, 4)}-01`, -1);
-  const sameDay = `${month}-${saleDate.slice(8)}`;
+  if (addDays(saleDate, 1).endsWith('-01')) return lastDay;
+  const sameDay = `${monthLater(saleDate, 3)}-${saleDate.slice(8)}`;
   return addDays(sameDay < lastDay ? sameDay : lastDay, -1);
 }
 

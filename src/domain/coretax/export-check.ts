@@ -22,6 +22,8 @@ export const problemCodes = [
   'returned',
   'buyerCheckDigit',
   'mixedCodes',
+  'discountAssumed',
+  'linesLeftOut',
   'unitUnknown',
   'tooPrecise',
   'nikAsTin',

@@ -1,5 +1,4 @@
 import type { AmountLine } from './amounts.ts';
-import { scaled } from './decimals.ts';
 import { problemOf, type Problem } from './export-check.ts';
 import { cleanText, cutText, textLimits } from './invoice-text.ts';
 import type { SellerSettings } from './seller-settings.ts';
@@ -42,9 +41,9 @@ export function invoiceLine(
 }
 
 /** A quantity that the faktur cannot tell stands behind the name, and is never cut off. */
-function nameOf({ line, isQuantityReplaced }: AmountLine): { text: string; isCut: boolean } {
+function nameOf({ line, pieces, isQuantityReplaced }: AmountLine): { text: string; isCut: boolean } {
   const unit = cleanText(line.unit ?? '');
-  const suffix = isQuantityReplaced ? ` (${[line.quantity, unit].filter(Boolean).join(' ')})` : '';
+  const suffix = isQuantityReplaced ? ` (${[Number(pieces) / 1_000, unit].filter(Boolean).join(' ')})` : '';
   // Of a name without anything that can be printed, a dash is left.
   const name = cleanText(line.productName) || '-';
   const kept = cutText(name, textLimits.name - suffix.length);
@@ -56,9 +55,7 @@ export function lineProblems(lines: readonly AmountLine[], unitCode: UnitCodes):
   const units = new Set(
     lines.flatMap(({ line: { unit } }) => (unit === undefined || unitCode(unit) !== undefined ? [] : [unit])),
   );
-  const precise = lines
-    .filter(({ line }) => scaled(line.quantity, 3) % 10n !== 0n)
-    .map(({ number }) => number);
+  const precise = lines.filter(({ pieces }) => pieces % 10n !== 0n).map(({ number }) => number);
   return [
     ...(units.size === 0 ? [] : [problemOf('unitUnknown', 'warn', { units: [...units] })]),
     ...(precise.length === 0 ? [] : [problemOf('tooPrecise', 'warn', { lines: precise })]),

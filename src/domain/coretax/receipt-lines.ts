@@ -1,7 +1,8 @@
 import type { ReceiptLine } from '../receipt.ts';
 import { amountsOf } from './amounts.ts';
-import { netAmounts, type Sale, type TaxTerms } from './net-amounts.ts';
+import { netAmounts, type Sale } from './net-amounts.ts';
 import { totalsOf, type Hundredths } from './tax-invoice.ts';
+import type { TaxTerms } from './tax-rules.ts';
 
 /** In rupiah; null where no faktur would have them. */
 type Amounts = { dpp: number | null; dppNilaiLain: number | null; ppn: number | null };

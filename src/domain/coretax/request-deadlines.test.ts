@@ -19,13 +19,13 @@ describe('the deadlines of a request', () => {
     expect(deadlinesOfRequest(request, usual, '2026-11-16')).toEqual({
       uploadBy: '2026-11-20',
       safeBy: '2026-11-18',
-      voidAfter: '2027-01-30',
+      voidAfter: '2027-01-31',
       due: 'orange',
     });
     const late = { ...request, fakturState: 'exported', exportedUnder: '2026-11-25' } as const;
     expect(deadlinesOfRequest(late, usual, '2026-11-25')).toMatchObject({
       uploadBy: '2026-12-20',
-      voidAfter: '2027-01-30',
+      voidAfter: '2027-01-31',
       due: 'green',
     });
   });

@@ -6,6 +6,10 @@ export type TaxTreatment = (typeof taxTreatments)[number];
 export const goodsKinds = ['goods', 'service'] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
 
+/** What VAT that nobody pays (codes 07 and 08) is told of: the regime's part of the price, or all of it. */
+export const facilityBases = ['regime', 'full'] as const;
+export type FacilityBase = (typeof facilityBases)[number];
+
 /** The ordinary rule from a day on: VAT is `rate` percent of numerator/denominator of the price, under this transaction code. */
 export type TaxRegime = { from: string; rate: number; numerator: number; denominator: number; code: string };
 export type StoreSettings = {
@@ -28,6 +32,7 @@ export type SellerSettings = {
     kind: GoodsKind;
     /** What a line with a tax rate of 0 is, when the till does not say. */
     zeroRate: Exclude<TaxTreatment, 'luxury'>;
+    facilityBase: FacilityBase;
     exempt: { addInfo: string | null; facilityStamp: string | null };
     notCollected: {
       addInfo: string | null;
@@ -61,6 +66,7 @@ export const defaultSettings: SellerSettings = {
     goodsCode: '000000',
     kind: 'goods',
     zeroRate: 'none',
+    facilityBase: 'regime',
     exempt: { addInfo: 'TD.00510', facilityStamp: 'TD.01110' },
     notCollected: { addInfo: null, facilityStamp: null, customDoc: null, customDocMonthYear: null },
   },

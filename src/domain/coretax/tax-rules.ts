@@ -5,12 +5,12 @@ import type { Hundredths } from './tax-invoice.ts';
 
 export type TaxDefaults = SellerSettings['defaults'];
 
-/** How a line is taxed: VAT is `rate` percent of numerator/denominator of its tax base. */
-export type TaxRule = {
+/** VAT is `rate` percent of numerator/denominator of its tax base. */
+type VatPart = Pick<TaxRegime, 'rate' | 'numerator' | 'denominator'>;
+
+/** How a line is taxed. */
+export type TaxRule = VatPart & {
   code: string;
-  rate: number;
-  numerator: number;
-  denominator: number;
   /** Whether the customer pays the VAT; otherwise it is only told. */
   isPaid: boolean;
 };
@@ -26,28 +26,35 @@ export function regimeOn(day: string, regimes: readonly TaxRegime[]): TaxRegime 
 export const treatmentOf = ({ tax, taxRate }: ReceiptLine, { zeroRate }: TaxDefaults): TaxTreatment =>
   tax ?? (taxRate === 0 ? zeroRate : 'standard');
 
-/** Null: there is no faktur for such a line. */
-export function ruleOf(treatment: TaxTreatment, regime: TaxRegime): TaxRule | null {
+export type TaxTerms = { regime: TaxRegime; defaults: TaxDefaults };
+/** By treatment; null where there is no faktur for such a line. */
+export type TaxRules = Record<TaxTreatment, TaxRule | null>;
+
+export const notCollectedCode = '07';
+export const exemptCode = '08';
+
+export function rulesOf({ regime, defaults }: TaxTerms): TaxRules {
   const { rate, numerator, denominator, code } = regime;
+  const part = { rate, numerator, denominator };
   const whole = { rate, numerator: 1, denominator: 1 };
-  const rules: Record<TaxTreatment, TaxRule | null> = {
-    standard: { rate, numerator, denominator, code, isPaid: true },
+  const facility = { ...(defaults.facilityBase === 'full' ? whole : part), isPaid: false };
+  return {
+    standard: { ...part, code, isPaid: true },
     luxury: { ...whole, code: '01', isPaid: true },
-    exempt: { ...whole, code: '08', isPaid: false },
-    not_collected: { ...whole, code: '07', isPaid: false },
+    exempt: { ...facility, code: exemptCode },
+    not_collected: { ...facility, code: notCollectedCode },
     none: null,
   };
-  return rules[treatment];
 }
 
 /** What is left of an amount without the VAT in it: 100/111 of it for 12 % of 11/12. */
-export function withoutVat(amount: Hundredths, { rate, numerator, denominator }: TaxRule): Hundredths {
+export function withoutVat(amount: Hundredths, { rate, numerator, denominator }: VatPart): Hundredths {
   const hundred = 100n * BigInt(denominator);
   return half(amount * hundred, hundred + BigInt(rate * numerator));
 }
 
 /** From the rounded other tax base, so that whoever recomputes the file gets what it says. */
-export function taxOn(taxBase: Hundredths, { rate, numerator, denominator }: TaxRule) {
+export function taxOn(taxBase: Hundredths, { rate, numerator, denominator }: VatPart) {
   const otherTaxBase = half(taxBase * BigInt(numerator), BigInt(denominator));
   return { otherTaxBase, vat: half(otherTaxBase * BigInt(rate), 100n) };
 }

@@ -86,10 +86,11 @@ export function stateOf(sale: Sale): FakturState {
   return sale.fakturs.some(({ state }) => state === 'cancelled') ? 'cancelled' : 'none';
 }
 
-/** A twelfth of the price is not taxed; exempt goods are as they are. */
+/** A twelfth of the price is not taxed; nobody paid the VAT of exempt goods. */
 export function amountsOf(sale: Sale, code: string): Amounts {
   const net = sale.net.get(code) ?? 0;
-  if (code === '08') return { dpp: net, dppNilaiLain: net, ppn: Math.round(net * 0.12) };
+  if (code === '08')
+    return { dpp: net, dppNilaiLain: Math.round((net * 11) / 12), ppn: Math.round(net * 0.11) };
   const dpp = Math.round(net / 1.11);
   return { dpp, dppNilaiLain: Math.round((dpp * 11) / 12), ppn: Math.round(dpp * 0.11) };
 }

@@ -5,6 +5,7 @@ import type { SellerSettings } from '../seller-settings.ts';
 import { summarized } from '../summary-line.ts';
 import { totalsOf, wholeRupiah } from '../tax-invoice.ts';
 import { regimeOn } from '../tax-rules.ts';
+import { withOtherBase } from './facility-amounts.ts';
 import type { FakturRead } from './read-faktur-text.ts';
 import { isNear, type ExpectedFaktur } from './referenced-requests.ts';
 
@@ -21,11 +22,11 @@ export function expectedFakturs(
   const sale = { receipt: summarized(receipt, settings), returns };
   const { isBalanced, codes, groups } = amountsOf(sale, terms);
   // A code that the receipt has no line for is of another time: what was exported then is all there is.
-  if (exported.some(({ code }) => !codes.includes(code))) return [...exported];
+  const isOfAnotherTime = exported.some(({ code }) => !codes.includes(code));
   const known = new Set(exported.map(({ code }) => code));
-  const others = groups.filter(({ code }) => !known.has(code));
-  if (!isBalanced) return [...exported];
-  return [...exported, ...others.map(({ code, lines }) => ({ code, date, ...printed(lines) }))];
+  const others = isOfAnotherTime || !isBalanced ? [] : groups.filter(({ code }) => !known.has(code));
+  const expected = [...exported, ...others.map(({ code, lines }) => ({ code, date, ...printed(lines) }))];
+  return expected.map((one) => withOtherBase(one, settings));
 }
 
 function printed(lines: Parameters<typeof totalsOf>[0]) {

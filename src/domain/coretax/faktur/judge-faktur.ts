@@ -1,3 +1,4 @@
+import { hasOtherBase } from './facility-amounts.ts';
 import { fakturFileName } from './faktur-file-name.ts';
 import type { FakturMark } from './faktur-marks.ts';
 import { warningsOf, type FakturWarning } from './faktur-warnings.ts';
@@ -131,7 +132,8 @@ function verdictFor(read: FakturRead, { listed }: DropFacts, request: RequestFac
 
   const expected = request.expected.find(({ code }) => code === read.code);
   if (!expected) return judged('amountDiffers', request.expected.length > 0 ? 'code' : null);
-  if (!hasAmounts(read, expected)) return judged('amountDiffers');
+  if (!hasAmounts(read, expected))
+    return judged('amountDiffers', hasOtherBase(read, expected) ? 'facilityBase' : null);
   if (listed && !hasAmounts(read, listed)) return judged('amountDiffers', 'list');
   if (read.date !== expected.date) return judged('dateDiffers');
   const attaching = attachingTo(read, request);

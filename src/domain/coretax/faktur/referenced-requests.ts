@@ -23,6 +23,8 @@ export type ExpectedFaktur = {
   dpp: number;
   dppNilaiLain: number;
   ppn: number;
+  /** For code 07 or 08: the same where it is told of the other base that the settings could choose. */
+  otherBase?: { dppNilaiLain: number; ppn: number };
 };
 
 /** A request with everything that decides whether a faktur is its own. */

@@ -32,6 +32,7 @@ export const verdictReasons = [
   'predecessorUnknown',
   'code',
   'list',
+  'facilityBase',
 ] as const;
 export type VerdictReason = (typeof verdictReasons)[number];
 

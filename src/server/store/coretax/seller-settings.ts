@@ -20,11 +20,18 @@ export async function currentSettings(db: Db): Promise<SavedSettings> {
     from (select) one left join (select * from seller_settings order by version desc limit 1) last on true`;
   if (row && row.version !== null) {
     const { version, settings, editedBy, editedAt } = row;
-    return { version, settings, editedBy, editedAt };
+    return { version, settings: completed(settings), editedBy, editedAt };
   }
   const settings = { ...defaultSettings, deadlines: firstDeadlines(row?.year ?? 0) };
   return { version: 0, settings, editedBy: null, editedAt: null };
 }
+
+/** Versions of before a setting was there have its default. */
+const completed = (settings: SellerSettings): SellerSettings => ({
+  ...defaultSettings,
+  ...settings,
+  defaults: { ...defaultSettings.defaults, ...settings.defaults },
+});
 
 const firstDeadlines = (year: number) => ({
   ...defaultSettings.deadlines,

@@ -67,6 +67,15 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       title: 'Several fakturs for one receipt',
       advice: 'Its goods are taxed differently: one faktur for each transaction code is exported.',
     },
+    discountAssumed: {
+      title: 'A discount is assumed that the till did not name',
+      advice:
+        'The lines add up to more than was paid, and the difference is spread over all of them. Ask the store if it is large; better let the till send its discounts.',
+    },
+    linesLeftOut: {
+      title: 'Some lines are on no faktur',
+      advice: 'They are not taxable, or nothing was paid for them. If that is wrong, correct the till.',
+    },
     unitUnknown: {
       title: 'A unit of the till is not in the list',
       advice: 'The default unit is written instead. A Super Admin can add the unit in the seller settings.',
@@ -162,6 +171,15 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
     mixedCodes: {
       title: 'Beberapa faktur untuk satu struk',
       advice: 'Pajak barangnya berbeda: diekspor satu faktur untuk setiap kode transaksi.',
+    },
+    discountAssumed: {
+      title: 'Ada diskon yang tidak disebutkan kasir',
+      advice:
+        'Jumlah rincian lebih besar daripada yang dibayar, dan selisihnya dibagi ke semua baris. Tanyakan kepada toko bila besar; sebaiknya kasir mengirim diskonnya.',
+    },
+    linesLeftOut: {
+      title: 'Ada baris yang tidak masuk faktur',
+      advice: 'Barangnya tidak kena pajak, atau tidak dibayar. Bila keliru, perbaiki pengaturan kasirnya.',
     },
     unitUnknown: {
       title: 'Ada satuan kasir yang tidak ada di daftar',

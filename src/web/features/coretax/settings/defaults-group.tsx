@@ -18,6 +18,10 @@ export function DefaultsGroup() {
     { value: 'exempt', label: texts.exempt },
     { value: 'not_collected', label: texts.notCollected },
   ];
+  const bases = [
+    { value: 'regime', label: texts.regimeBase },
+    { value: 'full', label: texts.fullBase },
+  ];
   return (
     <Group group="defaults" intro={texts.defaults}>
       <CheckSetting path="defaults.pricesIncludeTax" />
@@ -26,6 +30,7 @@ export function DefaultsGroup() {
         <DigitsSetting path="defaults.goodsCode" maxDigits={6} />
         <SelectSetting path="defaults.kind" options={kinds} />
         <SelectSetting path="defaults.zeroRate" options={treatments} />
+        <SelectSetting path="defaults.facilityBase" options={bases} />
       </Pair>
       <Part title={texts.exemptGoods}>
         <TextSetting path="defaults.exempt.addInfo" maxLength={8} isOptional />

@@ -45,6 +45,10 @@ export const settingLabels = officeTexts({
     'defaults.goodsCode': { label: 'Goods code', hint: '6 digits; 000000 is the general one' },
     'defaults.kind': { label: 'Kind', hint: 'Opt A or B in the file' },
     'defaults.zeroRate': { label: 'A line with tax rate 0 is', hint: 'When the till does not say more' },
+    'defaults.facilityBase': {
+      label: 'VAT of codes 07 and 08 is told of',
+      hint: 'All of the price only where a tax office asked for it',
+    },
     'defaults.exempt.addInfo': { label: 'Additional information', hint: 'TD.00501 to TD.00510' },
     'defaults.exempt.facilityStamp': { label: 'Facility stamp', hint: 'TD.01101 to TD.01110' },
     'defaults.notCollected.addInfo': { label: 'Additional information', hint: 'TD.00501 to TD.00527' },
@@ -94,6 +98,10 @@ export const settingLabels = officeTexts({
     'defaults.zeroRate': {
       label: 'Baris dengan tarif pajak 0',
       hint: 'Bila kasir tidak menyebutkan lebih lanjut',
+    },
+    'defaults.facilityBase': {
+      label: 'PPN kode 07 dan 08 dihitung dari',
+      hint: 'Seluruh harga hanya bila diminta kantor pajak',
     },
     'defaults.exempt.addInfo': { label: 'Keterangan tambahan', hint: 'TD.00501 sampai TD.00510' },
     'defaults.exempt.facilityStamp': { label: 'Cap fasilitas', hint: 'TD.01101 sampai TD.01110' },

@@ -97,6 +97,8 @@ export const groupTexts = officeTexts({
     taxedAsUsual: 'Taxed as usual',
     exempt: 'Exempt (code 08)',
     notCollected: 'Not collected (code 07)',
+    regimeBase: 'The part of the tax regime',
+    fullBase: 'All of the price',
     exemptGoods: 'Exempt goods (code 08)',
     taxNotCollected: 'Tax not collected (code 07)',
 
@@ -159,6 +161,8 @@ export const groupTexts = officeTexts({
     taxedAsUsual: 'Dikenai pajak seperti biasa',
     exempt: 'Dibebaskan (kode 08)',
     notCollected: 'Tidak dipungut (kode 07)',
+    regimeBase: 'Bagian menurut aturan tarif',
+    fullBase: 'Seluruh harga',
     exemptGoods: 'Barang yang dibebaskan (kode 08)',
     taxNotCollected: 'Pajak tidak dipungut (kode 07)',
 

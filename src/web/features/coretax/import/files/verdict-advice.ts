@@ -184,6 +184,10 @@ export const reasonAdvice = officeTexts<Partial<Record<VerdictReason, Partial<Ad
       title: 'Replaces an unknown faktur',
       advice: 'The replaced one is not on record. Accept it if that was never imported here.',
     },
+    facilityBase: {
+      advice:
+        'DPP and PPN are those of the other choice for codes 07 and 08 (Defaults in the seller settings): all of the price, or the part of the tax regime. Accept it with a reason, or leave it.',
+    },
     code: { advice: 'It has another transaction code than expected. Accept it with a reason, or leave it.' },
   },
   id: {
@@ -195,6 +199,10 @@ export const reasonAdvice = officeTexts<Partial<Record<VerdictReason, Partial<Ad
     predecessorUnknown: {
       title: 'Mengganti faktur yang tidak dikenal',
       advice: 'Faktur yang diganti tidak tercatat. Terima bila memang tidak pernah diimpor di sini.',
+    },
+    facilityBase: {
+      advice:
+        'DPP dan PPN-nya sesuai dengan pilihan lain untuk kode 07 dan 08 (Nilai bawaan di pengaturan penjual): seluruh harga, atau bagian menurut aturan tarif. Terima dengan alasan, atau biarkan.',
     },
     code: { advice: 'Kode transaksinya berbeda dari yang diharapkan. Terima dengan alasan, atau biarkan.' },
   },
