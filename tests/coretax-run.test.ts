@@ -467,13 +467,44 @@ describe('the list of a run', () => {
     expect((await mailsAbout(good)).filter(({ files }) => files.length > 0)).toHaveLength(1);
   });
 
-  it('closes by the number alone where the seller wants it and a manager runs it', async () => {
+  /** From now on until the end of the test numbers alone close. */
+  async function closeWithoutPdf(): Promise<void> {
     const saved = await currentSettings(database);
     const closing = { ...saved.settings, closeWithoutPdf: true };
     const save = (expected: number, settings: typeof closing) =>
       insertSettings(database, { expected, settings, by: 'admin', now: new Date() });
     await save(saved.version, closing);
     onTestFinished(async () => void (await save(saved.version + 1, saved.settings)));
+  }
+
+  it('leaves open, without its PDF, what a number alone may not close: buyers without an NPWP have no Coretax', async () => {
+    await closeWithoutPdf();
+    const nik = '3171234567890123';
+    const ids = await plant(
+      { npwp: nik, buyer: { kind: 'nik' } },
+      { buyer: { kind: 'passport', document: 'A1234567', country: 'SGP' } },
+      { buyer: { kind: 'other', document: 'KITAS-77', country: 'IDN' } },
+    );
+    const numbers = ids.map(() => newNumber());
+    const rows = [nik, 'A1234567', 'KITAS-77'].map((buyer, at) => ({
+      buyer,
+      reference: ids[at] ?? '',
+      number: numbers[at] ?? '',
+      date: today,
+    }));
+    const list = await dropList(desk.manager, rows);
+    expect((await runDrop(desk.manager, list)).counts).toMatchObject({ done: 3 });
+    for (const [at, id] of ids.entries())
+      expect(await desk.row(id)).toMatchObject({
+        status: 'open',
+        faktur_number: numbers[at],
+        faktur_mark: 'pdfMissing',
+      });
+    expect(await mailsAbout(...ids)).toEqual([]);
+  });
+
+  it('closes by the number alone where the seller wants it and a manager runs it', async () => {
+    await closeWithoutPdf();
     const [one = '', two = ''] = await plant({ email: 'nomor@pelanggan.example' }, {});
     await exportRequests(desk.staff, { trxnos: [one, two] });
     const [first, second] = [newNumber(), newNumber()];

@@ -41,13 +41,16 @@ export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy
   await recordFakturs(tx, rows.flatMap(fakturOf), source, async (ids) => {
     const isDone = ({ listed }: Row) => ids.has(listed.number ?? '');
     const done = rows.filter(isDone);
-    if (by.closesWithoutPdf) await closeByNumber(tx, done.filter(isLastPart), by);
+    if (by.closesWithoutPdf) await closeByNumber(tx, done.filter(findsItInCoretax).filter(isLastPart), by);
     await writeLines(tx, 'runDrop', done, by);
     for (const row of rows.filter((one) => !isDone(one)))
       failures.push([row.row, { outcome: 'failed', reason: 'numberTaken' }]);
   });
   return failures;
 }
+
+/** Who has no NPWP has no account in Coretax, and waits for the PDF. */
+const findsItInCoretax = ({ request }: Row): boolean => request.buyerKind === 'npwp';
 
 /** Whether the request is unfinished, and no other faktur of it is missing. */
 function isLastPart({ listed, request: { status, expected, fakturs } }: Row): boolean {

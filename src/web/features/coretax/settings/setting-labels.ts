@@ -77,7 +77,7 @@ export const settingLabels = officeTexts({
     'deadlines.reminderHour': { label: 'Reminder hour', hint: '0 to 23, Jakarta time' },
     closeWithoutPdf: {
       label: 'Close requests without a PDF',
-      hint: 'When Coretax’s list says that a faktur was issued. The customer’s e-mail then gives the number and says that the faktur is in the buyer’s Coretax.',
+      hint: 'When Coretax’s list says that a faktur was issued, for buyers with an NPWP. The customer’s e-mail then gives the number and says that the faktur is in the buyer’s Coretax. Other buyers wait for the PDF.',
     },
   },
   id: {
@@ -131,7 +131,7 @@ export const settingLabels = officeTexts({
     'deadlines.reminderHour': { label: 'Jam pengingat', hint: '0 sampai 23, waktu Jakarta' },
     closeWithoutPdf: {
       label: 'Selesaikan permintaan tanpa PDF',
-      hint: 'Bila menurut daftar Coretax fakturnya sudah terbit. Email ke pelanggan menyebutkan nomornya dan bahwa fakturnya ada di Coretax pembeli.',
+      hint: 'Bila menurut daftar Coretax fakturnya sudah terbit, untuk pembeli dengan NPWP. Email ke pelanggan menyebutkan nomornya dan bahwa fakturnya ada di Coretax pembeli. Pembeli lain menunggu PDF-nya.',
     },
   },
 });
