@@ -5,7 +5,7 @@ import type { Database } from '../src/server/database/database.ts';
 import { currentSettings, insertSettings } from '../src/server/store/coretax/seller-settings.ts';
 import { newIds } from './support/bulk.ts';
 import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
-import { hurry, startDesk, type Desk } from './support/desk.ts';
+import { answerOf, hurry, startDesk, type Desk } from './support/desk.ts';
 import {
   addFile,
   fakturFor,
@@ -334,6 +334,8 @@ describe('a run', () => {
     await runDrop(desk.staff, drop);
     const after = await desk.row(id);
     expect(after).toMatchObject({ status: 'closed', faktur_number: next, faktur_mark: null });
+    const details = await answerOf(desk.staff.get(`/api/trx_tiket/${id}`));
+    expect(details).toMatchObject({ fakturState: 'replaced', fakturNumber: next });
     expect(after['faktur_file']).not.toBe(before['faktur_file']);
     expect(after['status_since']).toEqual(before['status_since']);
     expect(await desk.server.deps.files.get(String(before['faktur_file']))).toBeDefined();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../src/server/http/route/limits.ts';
 import { Client } from './support/client.ts';
 import { linkToken, readCorrection, sendCorrection } from './support/corrections.ts';
-import { newRequest, signedIn } from './support/desk.ts';
+import { answerOf, newRequest, signedIn } from './support/desk.ts';
 import { smallPhoto } from './support/photos.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { namesIn } from './support/stored-files.ts';
@@ -24,6 +24,12 @@ const everything = async () => {
       (select json_agg(c) from corrections c) as corrections, (select json_agg(m order by id) from mails m) as mails`;
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 };
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
 
 it('tells strangers nothing and does nothing for them, whatever they bring', async () => {
   const [own, other, revoked] = [
@@ -57,6 +63,9 @@ it('tells strangers nothing and does nothing for them, whatever they bring', asy
     // What they send is not even looked at.
     answers.push(await sendCorrection(who, id, token, { buyer_kind: 'nonsense' }));
   }
+  // The right token, where servers and proxies would write it into their logs.
+  answers.push(await answerOf(client().get(`/api/track/${own}/correction?t=${right}`)));
+  answers.push(await answerOf(client().sendForm(`/api/track/${own}/correction?t=${right}`, formOf(fields))));
   const [first] = answers;
   expect(first).toMatchObject({ http: 404, code: 'tokenUnknown' });
   expect(answers).toEqual(answers.map(() => first));

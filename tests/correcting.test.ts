@@ -16,6 +16,7 @@ import {
   type Answer,
   type Desk,
 } from './support/desk.ts';
+import { newNumber, usualAmounts } from './support/drops.ts';
 import { phonePhoto, smallPhoto } from './support/photos.ts';
 import { customer } from './support/request-form.ts';
 import { tokenOf } from './support/staff.ts';
@@ -305,6 +306,41 @@ describe('later', () => {
       changed_since_export: false,
     });
     expect(await corrections(id)).toHaveLength(isDone ? 1 : 0);
+  });
+
+  it('takes a name or address alone after the faktur only of buyers without an NPWP: others are in a register', async () => {
+    await saveSeller(desk.server.deps.database);
+    const salesDate = jakartaDay(desk.server.clock.now());
+    const [known, other] = ['6900000000301', '6900000000302'];
+    await plantSales(desk.server.deps.database, [
+      { transactionId: known, salesDate, status: 'process' },
+      { transactionId: other, salesDate, status: 'process', npwp: nik, buyer: { kind: 'nik' } },
+    ]);
+    for (const id of [known, other])
+      expect(
+        await answerOf(
+          staff.post(`/api/coretax/requests/${id}/fakturs`, {
+            number: newNumber(),
+            date: salesDate,
+            dpp: 100_000,
+            ...usualAmounts,
+          }),
+        ),
+      ).toMatchObject({ http: 201 });
+    const fields = { TT_NAMA_PT: 'Nama Baru', TT_ALAMAT_PT: 'Jalan Baru 1', reason: 'Sudah ganti' };
+    expect(await correct(known, fields)).toMatchObject({
+      http: 422,
+      code: 'invalidInput',
+      fields: [
+        { field: 'TT_NAMA_PT', code: 'onRecord' },
+        { field: 'TT_ALAMAT_PT', code: 'onRecord' },
+      ],
+    });
+    expect(await correct(known, { ...fields, TT_NPWP: otherNpwp })).toMatchObject({ http: 202 });
+    expect(await correct(other, fields)).toMatchObject({ http: 202, correction: 'requested' });
+    expect((await corrections(other)).map(({ changes }) => Object.keys(changes as object))).toEqual([
+      ['companyName', 'companyAddress'],
+    ]);
   });
 
   it('asks staff once there is a faktur, with a reason; they look at the photos and answer', async () => {

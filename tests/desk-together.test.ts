@@ -229,8 +229,20 @@ it('tells the lines of a receipt with their tax, by the settings of the seller',
   const lines = (of: string) => answerOf(desk.staff.get(`/api/trx_tiket/${of}/lines`));
   expect(await lines(id)).toMatchObject({
     http: 200,
-    lines: [{ name: 'Kertas A4 80 gsm', quantity: 2, unit: 'pcs', code: '04', dpp: 200_000, ppn: 22_000 }],
-    totals: { dpp: 200_000, ppn: 22_000, total: 222_000 },
+    lines: [
+      {
+        name: 'Kertas A4 80 gsm',
+        quantity: 2,
+        unit: 'pcs',
+        unitPrice: '111000.00',
+        code: '04',
+        dpp: '200000.00',
+        dppNilaiLain: '183333.33',
+        ppn: '22000.00',
+        total: '222000.00',
+      },
+    ],
+    totals: { dpp: 200_000, dppNilaiLain: 183_333, ppn: 22_000, total: 222_000 },
   });
   expect(await lines(bare)).toEqual({ http: 200, lines: null, totals: null });
   expect(await lines('999999')).toMatchObject({ http: 404 });

@@ -9,10 +9,7 @@ import { endpoint } from '../endpoint.ts';
 import { countUpTo, paging } from '../paging.ts';
 import { wireRecord } from '../wire-record.ts';
 import { reason } from './buyer.ts';
-import { day, masa, rupiah, time } from './values.ts';
-
-/** Hundredths as a decimal with exactly two places. */
-const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+import { day, masa, money, rupiah, time } from './values.ts';
 
 /** Which requests: by ID, or all that match a filter at the moment of the call. */
 const selection = {

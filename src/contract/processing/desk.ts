@@ -11,6 +11,7 @@ import {
 } from '#domain/requests/desk.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
+import { money, rupiah } from '../coretax/values.ts';
 import { endpoint } from '../endpoint.ts';
 import { columns, pageSize, preferences } from './preferences.ts';
 import { listFilterQuery } from './request-list.ts';
@@ -174,13 +175,11 @@ export const addNote = endpoint({
   errors: ['transactionNotFound'],
 });
 
-const amount = z.nullable(z.number());
-
 export const readLines = endpoint({
   method: 'GET',
   path: '/api/trx_tiket/{trxId}/lines',
   summary:
-    'The lines of the receipt with DPP and PPN as an export to Coretax would have them, in rupiah; null where they cannot be computed. Null lines: the till told none.',
+    'The lines of the receipt with DPP and PPN as an export to Coretax would have them, the lines in hundredths, the totals in whole rupiah; null where they cannot be computed. Null lines: the till told none.',
   params,
   answer: z.object({
     lines: z.nullable(
@@ -189,17 +188,24 @@ export const readLines = endpoint({
           name: z.string(),
           quantity: z.number(),
           unit: z.nullable(z.string()),
-          unitPrice: z.number(),
+          unitPrice: money,
           taxRate: z.number(),
           code: z.nullable(z.string()),
-          dpp: amount,
-          dppNilaiLain: amount,
-          ppn: amount,
-          total: z.number(),
+          dpp: z.nullable(money),
+          dppNilaiLain: z.nullable(money),
+          ppn: z.nullable(money),
+          total: money,
         }),
       ),
     ),
-    totals: z.nullable(z.object({ dpp: amount, dppNilaiLain: amount, ppn: amount, total: z.number() })),
+    totals: z.nullable(
+      z.object({
+        dpp: z.nullable(rupiah),
+        dppNilaiLain: z.nullable(rupiah),
+        ppn: z.nullable(rupiah),
+        total: rupiah,
+      }),
+    ),
   }),
   errors: ['transactionNotFound'],
 });

@@ -28,16 +28,16 @@ describe('the lines of a receipt', () => {
       terms,
     );
     expect(lines).toMatchObject([
-      { code: '04', dpp: 100_000, dppNilaiLain: 91_666.67, ppn: 11_000, total: 111_000 },
-      { code: null, dpp: null, dppNilaiLain: null, ppn: null, total: 5_000 },
+      { code: '04', dpp: 10_000_000n, dppNilaiLain: 9_166_667n, ppn: 1_100_000n, total: 11_100_000n },
+      { code: null, dpp: null, dppNilaiLain: null, ppn: null, total: 500_000n },
     ]);
-    expect(totals).toEqual({ dpp: 100_000, dppNilaiLain: 91_666.67, ppn: 11_000, total: 116_000 });
+    expect(totals).toEqual({ dpp: 100_000, dppNilaiLain: 91_667, ppn: 11_000, total: 116_000 });
   });
 
   it('come with the tax on top of their prices to what was paid', () => {
     const given = receipt([line({ unitPrice: 100_000 })], { pricesIncludeTax: false, totalPaid: 111_000 });
     const { lines } = shownReceipt({ receipt: given, returns: [] }, terms);
-    expect(lines).toMatchObject([{ dpp: 100_000, ppn: 11_000, total: 111_000 }]);
+    expect(lines).toMatchObject([{ dpp: 10_000_000n, ppn: 1_100_000n, total: 11_100_000n }]);
   });
 
   it('are less by what was brought back', () => {
@@ -51,7 +51,7 @@ describe('the lines of a receipt', () => {
       { receipt: receipt([line()], { totalPaid: 200_000 }), returns: [] },
       terms,
     );
-    expect(lines).toMatchObject([{ dpp: null, ppn: null, total: 111_000 }]);
+    expect(lines).toMatchObject([{ dpp: null, ppn: null, total: 11_100_000n }]);
     expect(totals).toMatchObject({ dpp: null, ppn: null });
   });
 });

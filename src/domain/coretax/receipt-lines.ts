@@ -1,26 +1,27 @@
 import type { ReceiptLine } from '../receipt.ts';
 import { amountsOf } from './amounts.ts';
+import { sumOf } from './decimals.ts';
 import { netAmounts, type Sale } from './net-amounts.ts';
-import { totalsOf, type Hundredths } from './tax-invoice.ts';
+import { totalsOf, wholeRupiah, type Hundredths, type InvoiceTotals } from './tax-invoice.ts';
 import type { TaxTerms } from './tax-rules.ts';
 
-/** In rupiah; null where no faktur would have them. */
-type Amounts = { dpp: number | null; dppNilaiLain: number | null; ppn: number | null };
-type ShownLine = Amounts & {
+/** Null where no faktur would have them. */
+type Amounts<Amount> = { dpp: Amount | null; dppNilaiLain: Amount | null; ppn: Amount | null };
+type ShownLine = Amounts<Hundredths> & {
   line: ReceiptLine;
   /** The transaction code. */
   code: string | null;
   /** What it comes to after discounts and returns, with the VAT that was paid on top of it. */
-  total: number;
+  total: Hundredths;
 };
-export type ShownReceipt = { lines: ShownLine[]; totals: Amounts & { total: number } };
+/** Totals are whole rupiah, as fakturs print them. */
+export type ShownReceipt = { lines: ShownLine[]; totals: Amounts<number> & { total: number } };
 
-const rupiah = (amount: Hundredths): number => Number(amount) / 100;
-const unknown: Amounts = { dpp: null, dppNilaiLain: null, ppn: null };
-const amountsIn = (given: { taxBase: Hundredths; otherTaxBase: Hundredths; vat: Hundredths }): Amounts => ({
-  dpp: rupiah(given.taxBase),
-  dppNilaiLain: rupiah(given.otherTaxBase),
-  ppn: rupiah(given.vat),
+const unknown = { dpp: null, dppNilaiLain: null, ppn: null };
+const amountsIn = ({ taxBase, otherTaxBase, vat }: InvoiceTotals): Amounts<Hundredths> => ({
+  dpp: taxBase,
+  dppNilaiLain: otherTaxBase,
+  ppn: vat,
 });
 
 /** A receipt as its faktur would have it. Lines that do not explain what was paid make none, and have no amounts. */
@@ -33,10 +34,17 @@ export function shownReceipt(sale: Sale, terms: TaxTerms): ShownReceipt {
   const shown = lines.map(({ line, rule, net }, index): ShownLine => {
     const amounts = taxed.get(index + 1);
     const onTop = pricesIncludeTax || !amounts?.rule.isPaid ? 0n : amounts.vat;
-    const total = rupiah(net + onTop);
-    return { line, code: rule?.code ?? null, ...(amounts ? amountsIn(amounts) : unknown), total };
+    const figures = amounts ? amountsIn(amounts) : unknown;
+    return { line, code: rule?.code ?? null, ...figures, total: net + onTop };
   });
-  const total = shown.reduce((sum, one) => sum + Math.round(one.total * 100), 0) / 100;
-  const totals = taxed.size > 0 ? amountsIn(totalsOf([...taxed.values()])) : unknown;
+  const total = wholeRupiah(sumOf(shown.map((one) => one.total)));
+  const totals = taxed.size > 0 ? printedTotals(groups.map((group) => totalsOf(group.lines))) : unknown;
   return { lines: shown, totals: { ...totals, total } };
 }
+
+/** Each faktur prints its own totals, rounded. */
+const printedTotals = (fakturs: readonly InvoiceTotals[]) => {
+  const sum = (part: keyof InvoiceTotals) =>
+    fakturs.reduce((rupiah, faktur) => rupiah + wholeRupiah(faktur[part]), 0);
+  return { dpp: sum('taxBase'), dppNilaiLain: sum('otherTaxBase'), ppn: sum('vat') };
+};

@@ -80,7 +80,10 @@ export async function judgeCorrection(
   const isStillSo = state === 'requested' || Object.keys(changes).length === photos.length;
   const isRepeated = isSame && isStillSo;
   if (!isRepeated) {
-    const fields = emptyProblems(changes, wanted.buyer, buyer);
+    const fields =
+      state === 'requested' && isOfRecordAlone(changes, buyer)
+        ? recordProblems(before, wanted.buyer)
+        : emptyProblems(changes, wanted.buyer, buyer);
     if (state === 'requested' && form.reason === undefined)
       fields.push({ field: 'reason', code: 'required' });
     if (fields.length > 0) throw new DomainError('invalidInput', { fields });
@@ -112,10 +115,26 @@ function emptyProblems(
   buyer: RequestBuyer,
 ): FieldProblem[] {
   if (Object.keys(changes).length > 0) return [];
-  const onRecord = (['companyName', 'companyAddress'] as const)
-    .filter((field) => wanted[field] !== buyer[field])
-    .map((field) => ({ field, code: 'onRecord' }));
+  const onRecord = recordProblems(buyer, wanted);
   return onRecord.length > 0 ? onRecord : [{ field: 'correction', code: 'unchanged' }];
+}
+
+const recordFields = ['companyName', 'companyAddress'] as const;
+
+/** What differs from what stands on record, which no correction changes. */
+const recordProblems = (known: RequestBuyer, wanted: RequestBuyer): FieldProblem[] =>
+  recordFields
+    .filter((field) => wanted[field] !== known[field])
+    .map((field) => ({ field, code: 'onRecord' }));
+
+/** Coretax prints the name and address that its own register has for an NPWP: no new faktur would say anything else. */
+function isOfRecordAlone(changes: CorrectionChanges, { buyerKind }: RequestBuyer): boolean {
+  const fields = Object.keys(changes);
+  return (
+    buyerKind === 'npwp' &&
+    fields.length > 0 &&
+    fields.every((field) => recordFields.some((one) => one === field))
+  );
 }
 
 function hashOf({ form, photos }: SentCorrection): Buffer {

@@ -1,5 +1,7 @@
+import { moneyText, scaled } from '#domain/coretax/decimals.ts';
 import { shownReceipt } from '#domain/coretax/receipt-lines.ts';
 import { summarized } from '#domain/coretax/summary-line.ts';
+import type { Hundredths } from '#domain/coretax/tax-invoice.ts';
 import { regimeOn } from '#domain/coretax/tax-rules.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Db } from '../../../database/database.ts';
@@ -18,11 +20,20 @@ export async function readLines(db: Db, transactionId: string) {
   const terms = { regime: regimeOn(receipt.salesDate, settings.regimes), defaults: settings.defaults };
   const { lines, totals } = shownReceipt({ receipt, returns: subject.returns }, terms);
   return {
-    lines: lines.map(
-      ({ line: { productName: name, quantity, unit = null, unitPrice, taxRate }, ...amounts }) => {
-        return { name, quantity, unit, unitPrice, taxRate, ...amounts };
-      },
-    ),
+    lines: lines.map(({ line, code, total, dpp, dppNilaiLain, ppn }) => ({
+      name: line.productName,
+      quantity: line.quantity,
+      unit: line.unit ?? null,
+      unitPrice: moneyText(scaled(line.unitPrice, 2)),
+      taxRate: line.taxRate,
+      code,
+      dpp: moneyOrNull(dpp),
+      dppNilaiLain: moneyOrNull(dppNilaiLain),
+      ppn: moneyOrNull(ppn),
+      total: moneyText(total),
+    })),
     totals,
   };
 }
+
+const moneyOrNull = (amount: Hundredths | null) => (amount === null ? null : moneyText(amount));

@@ -28,7 +28,7 @@ const texts = officeTexts({
 type Receipt = AnswerOf<typeof readLines>;
 type Props = { receipt: Receipt | undefined; error: unknown; onRetry: () => void };
 
-const amount = (rupiah: number | null) => (rupiah === null ? '–' : formatNumber(rupiah));
+const amount = (rupiah: string | number | null) => (rupiah === null ? '–' : formatNumber(Number(rupiah)));
 
 /** What was bought, as a faktur would have it, to compare with the photo beside. */
 export function ReceiptLines({ receipt, error, onRetry }: Props) {
@@ -88,7 +88,7 @@ function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals
           <tr>
             <td className="pb-1 text-slate">
               {formatNumber(quantity)}
-              {unit === null ? '' : ` ${unit}`} × {formatNumber(unitPrice)} · {formatNumber(taxRate)} %
+              {unit === null ? '' : ` ${unit}`} × {amount(unitPrice)} · {formatNumber(taxRate)} %
             </td>
             {[total, dpp, ppn].map((rupiah, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns have their place
