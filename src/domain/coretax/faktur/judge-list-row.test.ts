@@ -48,7 +48,13 @@ type Case = {
 };
 const judge = (changed: Case) => {
   const found = { ...request, ...changed.request };
-  const facts = { seller: '0012345674011000', stored: found.fakturs, found: [found], ...changed.facts };
+  const facts = {
+    seller: '0012345674011000',
+    stored: found.fakturs,
+    found: [found],
+    ended: new Map<string, 'cancelled'>(),
+    ...changed.facts,
+  };
   return judgeListRow({ ...listed, ...changed.listed }, facts);
 };
 const replacing = { number: '04012600000000101', ppn: 11_000, dppNilaiLain: 91_667 };
@@ -74,8 +80,24 @@ describe('a row of the list', () => {
     ],
     ['none', 'unknown', { request: { status: 'waiting' } }],
     ['none', 'unknown', { listed: replacing, facts: { stored: [stored({ transactionId: '8' })] } }],
-    ['none', 'unknown', { request: { fakturs: [stored({ number: '04002600000000102' })] } }],
-    ['none', 'unknown', { request: { fakturs: [stored({ number: '04012600000000101' })] } }],
+    ['none', 'secondNumber', { request: { fakturs: [stored({ number: '04002600000000102' })] } }],
+    ['issue', null, { request: { fakturs: [stored({ number: '04002600000000102', code: '01' })] } }],
+    [
+      'none',
+      'secondNumber',
+      { request: { fakturs: [stored({ number: '01002600000000102', code: '01', part: '04' })] } },
+    ],
+    [
+      'issue',
+      null,
+      {
+        request: { fakturs: [stored({ number: '04002600000000102' })] },
+        facts: { ended: new Map([['04002600000000102', 'cancelled']]) },
+      },
+    ],
+    ['issue', null, { listed: replacing, request: { fakturs: [stored({ state: 'replaced' })] } }],
+    ['none', 'amountDiffers', { listed: replacing, request: { fakturs: [stored({ state: 'cancelled' })] } }],
+    ['none', null, { request: { fakturs: [stored({ number: '04012600000000101' })] } }],
     ['none', 'buyerDiffers', { listed: { buyer: '0012345674011000' } }],
     ['none', 'buyerDiffers', { listed: { buyer: null } }],
     ['none', 'amountDiffers', { listed: { ppn: 22_002 } }],
@@ -99,13 +121,14 @@ describe('a row of the list', () => {
       status: 'APPROVED',
       effect: 'issue',
       reason: null,
+      part: '04',
       replaces: number,
     });
   });
 
   it('that was refused stays so', () => {
     const refused = { row: 3, number: null, status: 'APPROVED', refused: 'rounded' as const };
-    expect(judgeListRow(refused, { seller: '', stored: [], found: [] })).toMatchObject({
+    expect(judgeListRow(refused, { seller: '', stored: [], found: [], ended: new Map() })).toMatchObject({
       row: 3,
       effect: 'refused',
       reason: 'rounded',

@@ -1,6 +1,9 @@
 import type { ListedFaktur, ListEffect, RefusedRow, RowRefusal } from './list-rows.ts';
 import { isNear, referencedAmong, type RequestFacts, type StoredFaktur } from './referenced-requests.ts';
 
+/** Numbers that count no longer, and what they are then. */
+export type EndedNumbers = ReadonlyMap<string, Exclude<StoredFaktur['state'], 'valid'>>;
+
 export type ListRowFacts = {
   /** Our NPWP. */
   seller: string;
@@ -8,9 +11,11 @@ export type ListRowFacts = {
   stored: readonly StoredFaktur[];
   /** Requests by the IDs of the reference, and those that the stored fakturs belong to. */
   found: readonly RequestFacts[];
+  /** Numbers of which a row of the list tells the end; none while it is run, when that has been done. */
+  ended: EndedNumbers;
 };
 
-type ListReason = RowRefusal | 'unknown' | 'notOurs' | 'buyerDiffers' | 'amountDiffers';
+type ListReason = RowRefusal | 'unknown' | 'notOurs' | 'buyerDiffers' | 'amountDiffers' | 'secondNumber';
 export type JudgedRow = {
   row: number;
   number: string | null;
@@ -18,16 +23,18 @@ export type JudgedRow = {
   status: string;
   effect: ListEffect;
   reason: ListReason | null;
-  /** The number of the valid faktur in whose place an issued one comes. */
+  /** The code of the part of the receipt that it stands for. */
+  part: string | null;
+  /** The number of the faktur on record in whose place an issued one comes. */
   replaces: string | null;
 };
 
 /** What a row of the list does: to the request that its reference names, or to the faktur with its number. */
 export function judgeListRow(listed: ListedFaktur | RefusedRow, facts: ListRowFacts): JudgedRow {
   const { row, number, status } = listed;
-  const none = { row, number, status, transactionId: null, replaces: null };
+  const none = { row, number, status, transactionId: null, part: null, replaces: null };
   if ('refused' in listed) return { ...none, effect: 'refused', reason: listed.refused };
-  if (listed.seller !== null && listed.seller !== facts.seller)
+  if (facts.seller !== '' && listed.seller !== null && listed.seller !== facts.seller)
     return { ...none, effect: 'none', reason: 'notOurs' };
 
   const own = facts.stored.find((faktur) => faktur.number === number);
@@ -39,51 +46,53 @@ export function judgeListRow(listed: ListedFaktur | RefusedRow, facts: ListRowFa
       : undefined;
   if (!request || listed.effect === 'none') return { ...none, effect: 'none', reason: 'unknown' };
   const { transactionId } = request;
-  const of = (
-    effect: ListEffect,
-    reason: ListReason | null = null,
-    replaces: string | null = null,
-  ): JudgedRow => ({
+  const of = (effect: ListEffect, reason: ListReason | null = null): JudgedRow => ({
     ...none,
     transactionId,
     effect,
     reason,
-    replaces,
   });
 
-  if (listed.effect === 'issue') return judgeIssued(listed, request, own, facts, of);
+  if (listed.effect === 'issue') return { ...of('none'), ...judgeIssued(listed, request, own, facts) };
   if (listed.effect !== 'replace' && listed.effect !== 'cancel') return of(listed.effect);
   // Only what is on record can be replaced or cancelled, and only once.
   if (!own) return of('none', 'unknown');
-  return of(own.state === 'valid' ? listed.effect : 'none');
+  const isVoid = listed.effect === 'replace' && facts.ended.get(own.number) === 'cancelled';
+  return of(own.state === 'valid' && !isVoid ? listed.effect : 'none');
 }
-
-type Outcome = (effect: ListEffect, reason?: ListReason, replaces?: string | null) => JudgedRow;
 
 function judgeIssued(
   listed: ListedFaktur,
   request: RequestFacts,
   own: StoredFaktur | undefined,
-  { stored }: ListRowFacts,
-  of: Outcome,
-): JudgedRow {
-  if (own) return of('none');
-  const serial = listed.number?.slice(-13) ?? '';
+  { stored, ended }: ListRowFacts,
+): Pick<JudgedRow, 'reason'> | Pick<JudgedRow, 'effect' | 'part' | 'replaces'> {
+  const number = listed.number ?? '';
+  if (own || ended.has(number)) return { reason: null };
   const family = stored.filter(
-    ({ number }) => number.length === listed.number?.length && number.endsWith(serial),
+    (faktur) => faktur.number.length === number.length && faktur.number.endsWith(number.slice(-13)),
   );
   const isOthers = family.some(({ transactionId }) => transactionId !== request.transactionId);
   const isOpen = request.status !== 'waiting' && request.status !== 'rejected';
-  if (isOthers || !isOpen) return of('none', 'unknown');
-  if (listed.buyer !== request.buyerNumber.toUpperCase()) return of('none', 'buyerDiffers');
+  if (isOthers || !isOpen) return { reason: 'unknown' };
+  if (listed.buyer !== request.buyerNumber.toUpperCase()) return { reason: 'buyerDiffers' };
 
-  const valid = request.fakturs.filter(({ state, code }) => state === 'valid' && code === listed.code);
-  const replaced = valid.find(({ number }) => family.some((faktur) => faktur.number === number));
-  const isNewer = family.every(({ number }) => number.slice(2, 4) < (listed.number ?? '').slice(2, 4));
-  if (!isNewer || valid.length > (replaced ? 1 : 0)) return of('none', 'unknown');
+  // One that replaces it is on record already.
+  if (family.some((faktur) => faktur.number > number)) return { reason: null };
+  const stateOf = (faktur: StoredFaktur) => ended.get(faktur.number) ?? faktur.state;
+  const replaced = family
+    .filter((faktur) => stateOf(faktur) !== 'cancelled')
+    .toSorted((a, b) => (a.number < b.number ? 1 : -1))[0];
+  const part = replaced?.part ?? listed.code;
+  const isTaken = request.fakturs.some(
+    (faktur) =>
+      stateOf(faktur) === 'valid' && faktur.part === part && !faktur.number.endsWith(number.slice(-13)),
+  );
+  if (isTaken) return { reason: 'secondNumber' };
   // What a replacement changes are the amounts.
   const expected = request.expected.find(({ code }) => code === listed.code);
   const isRight =
     expected && isNear(listed.dppNilaiLain, expected.dppNilaiLain) && isNear(listed.ppn, expected.ppn);
-  return isRight || replaced ? of('issue', undefined, replaced?.number) : of('none', 'amountDiffers');
+  if (!isRight && !replaced) return { reason: 'amountDiffers' };
+  return { effect: 'issue', part, replaces: replaced?.number ?? null };
 }

@@ -1,4 +1,3 @@
-import type { FakturMark } from './faktur-marks.ts';
 import type { ListedFacts } from './judge-faktur.ts';
 import {
   codeOf,
@@ -138,18 +137,18 @@ function masaOf(month: number | undefined, year: number, date: string | null): s
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-const marks: Partial<Record<ListEffect, FakturMark>> = { replace: 'replaced', cancel: 'cancelled' };
-
 /** What the list says of a number, for the PDF with this number in the same drop. */
 export function listedFacts(
   rows: readonly (ListedFaktur | RefusedRow)[],
   number: string,
 ): ListedFacts | null {
   const found = rows.filter((row): row is ListedFaktur => row.number === number && !('refused' in row));
-  const [first] = found;
+  // Where it says several things of one number, the order of its rows decides nothing.
+  const said = found.map(({ buyer, dppNilaiLain, ppn }) => ({ buyer, dppNilaiLain, ppn }));
+  const [first] = said.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   if (!first) return null;
-  const mark = found.map(({ effect }) => marks[effect]).find((one) => one !== undefined);
-  return { buyer: first.buyer, dppNilaiLain: first.dppNilaiLain, ppn: first.ppn, mark: mark ?? null };
+  const isTold = (effect: ListEffect) => found.some((row) => row.effect === effect);
+  return { ...first, mark: isTold('cancel') ? 'cancelled' : isTold('replace') ? 'replaced' : null };
 }
 
 /** Which of the exported transactions are in no row: Coretax does not have them yet. */

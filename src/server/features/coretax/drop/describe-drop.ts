@@ -22,7 +22,7 @@ import {
 import { findDrop, type Drop } from '../../../store/coretax/drops.ts';
 import { currentSettings } from '../../../store/coretax/seller-settings.ts';
 import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
-import { judgeRows, type RowJudgement } from './judge-rows.ts';
+import { judgeList, type RowJudgement } from './judge-rows.ts';
 
 /** A file as staff see it: what was read with masked numbers, and what is found about it now. */
 export type DescribedFile = Omit<Judgement, 'replaces'> &
@@ -124,7 +124,7 @@ export async function describeList(
 ): Promise<DescribedList | null> {
   const head = await findListHead(db, id);
   if (!head) return null;
-  const judged = await judgeRows(db, rows, settings);
+  const judged = await judgeList(db, rows, settings);
   const masas = new Set(rows.flatMap(({ read }) => ('refused' in read ? [] : (read.masa ?? []))));
   const named = rows.flatMap(({ read }) => ('refused' in read ? [] : referencedIds(read.reference)));
   const awaited = await listAwaited(db, [...masas], mostAwaited);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JudgedRow } from '#domain/coretax/faktur/judge-list-row.ts';
 import type { ListedFaktur } from '#domain/coretax/faktur/list-rows.ts';
 import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
@@ -23,11 +24,14 @@ export type RowsBy = {
 };
 /** Those rows for which it could not be done, and why. */
 type Failures = [row: number, failure: { outcome: 'skipped' | 'failed'; reason: string }][];
-type Row = { row: number; listed: ListedFaktur; request: RequestFacts; replaces: string | null };
+type Row = { row: number; listed: ListedFaktur; request: RequestFacts } & Pick<
+  JudgedRow,
+  'part' | 'replaces'
+>;
 
 function rowsOf(judged: readonly RowJudgement[]): Row[] {
-  return judged.flatMap(({ row, judged: { replaces }, request }) =>
-    'refused' in row.read || !request ? [] : [{ row: row.row, listed: row.read, request, replaces }],
+  return judged.flatMap(({ row, judged: { part, replaces }, request }) =>
+    'refused' in row.read || !request ? [] : [{ row: row.row, listed: row.read, request, part, replaces }],
   );
 }
 const idOf = ({ request }: Row) => request.transactionId;
@@ -53,9 +57,9 @@ export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy
 const findsItInCoretax = ({ request }: Row): boolean => request.buyerKind === 'npwp';
 
 /** Whether the request is unfinished, and no other faktur of it is missing. */
-function isLastPart({ listed, request: { status, expected, fakturs } }: Row): boolean {
+function isLastPart({ part, request: { status, expected, fakturs } }: Row): boolean {
   const isOnRecord = (code: string) =>
-    code === listed.code || fakturs.some((one) => one.state === 'valid' && one.code === code);
+    code === part || fakturs.some((one) => one.state === 'valid' && one.part === code);
   const isInWork = status === 'open' || status === 'process';
   return isInWork && expected.length > 0 && expected.every(({ code }) => isOnRecord(code));
 }
@@ -83,10 +87,10 @@ async function closeByNumber(tx: Db, rows: readonly Row[], by: RowsBy): Promise<
   await queueMails(tx, mails, by.at, { afterMs: undoMs });
 }
 
-function fakturOf({ listed, request, replaces }: Row): RecordedFaktur[] {
+function fakturOf({ listed, request, part, replaces }: Row): RecordedFaktur[] {
   const { number, code, date, dpp, dppNilaiLain, ppn, buyer } = listed;
   if (number === null || code === null) return [];
-  const facts = { number, code, part: code, date, dpp, isEstimated: false, dppNilaiLain, ppn };
+  const facts = { number, code, part: part ?? code, date, dpp, isEstimated: false, dppNilaiLain, ppn };
   // The list tells the number of a buyer and not its kind.
   const whose = { buyerKind: request.buyerKind, buyerNumber: buyer ?? '' };
   const noFile = { file: null, sha256: null, pages: 0, shown: null };

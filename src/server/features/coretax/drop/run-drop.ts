@@ -1,3 +1,5 @@
+import type { JudgedRow } from '#domain/coretax/faktur/judge-list-row.ts';
+import { inRunOrder } from '#domain/coretax/faktur/judge-list.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can } from '#domain/staff/permissions.ts';
 import type { Database, Db } from '../../../database/database.ts';
@@ -8,8 +10,9 @@ import { lockDrop, setDropState } from '../../../store/coretax/drops.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { readContext } from './describe-drop.ts';
+import { judgeList } from './judge-rows.ts';
 import { runFiles } from './run-files.ts';
-import { runRows } from './run-rows.ts';
+import { hasEffect, runRows } from './run-rows.ts';
 
 type Needs = { database: Database; clock: Clock };
 export type RunDecision = {
@@ -45,14 +48,19 @@ export async function runDrop(
   const files = await listDropFiles(database, id);
   const by = { drop: id, actor: user.empid, now: () => clock.now() };
 
+  const left = await judgeList(database, rows.filter(isLeft), context.settings);
+  const judged = left.map((one) => one.judged);
   const rowRun = {
     ...by,
     settings: context.settings,
+    planned: new Map(judged.map((row) => [row.row, row])),
     actions: new Map(decisions.flatMap(({ row, action }) => (row === undefined ? [] : [[row, action]]))),
     isManager: can(user.role, 'manageCoretax'),
   };
+  const tried = new Set(rows.filter(({ outcome }) => outcome !== null).map(({ row }) => row));
+  const isRun = (one: JudgedRow) => hasEffect(one) || tried.has(one.row) || rowRun.actions.has(one.row);
   await inPieces(database, {
-    all: rows.filter(isLeft).map(({ row }) => row),
+    all: inRunOrder(judged.filter(isRun)).map(({ row }) => row),
     atOnce: rowsAtOnce,
     run: (tx, some) => runRows(tx, rowRun, some),
     fail: (row, reason) =>

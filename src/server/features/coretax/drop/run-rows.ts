@@ -1,3 +1,4 @@
+import type { JudgedRow } from '#domain/coretax/faktur/judge-list-row.ts';
 import type { ListEffect } from '#domain/coretax/faktur/list-rows.ts';
 import type { SellerSettings } from '#domain/coretax/seller-settings.ts';
 import type { Db } from '../../../database/database.ts';
@@ -11,6 +12,8 @@ import { withoutSameRequest } from './waves.ts';
 export type RowRun = {
   drop: string;
   settings: SellerSettings;
+  /** What each row came to when the list was judged as a set. */
+  planned: ReadonlyMap<number, JudgedRow>;
   /** What somebody decided about a row: it may be left. */
   actions: ReadonlyMap<number, string>;
   actor: string;
@@ -19,10 +22,12 @@ export type RowRun = {
   now: () => Date;
 };
 
-/** Runs some rows of the list in one transaction, each judged again with its request locked. */
+/** Runs some rows of the list in one transaction, in this order, each judged again with its request locked. */
 export async function runRows(tx: Db, run: RowRun, numbers: readonly number[]): Promise<void> {
-  const locked = await lockDropRows(tx, run.drop, numbers);
-  let waiting = locked.filter(({ outcome }) => outcome !== 'done');
+  const locked = new Map((await lockDropRows(tx, run.drop, numbers)).map((row) => [row.row, row]));
+  let waiting = numbers
+    .flatMap((number) => locked.get(number) ?? [])
+    .filter(({ outcome }) => outcome !== 'done');
   while (waiting.length > 0) {
     const before = await judgeRows(tx, waiting, run.settings);
     const { now, later } = withoutSameRequest(before, keysOf);
@@ -36,7 +41,7 @@ const keysOf = ({ judged: { number, transactionId } }: RowJudgement) => [
   ...(transactionId === null ? [] : [transactionId]),
 ];
 
-type Plan = { one: RowJudgement; effect: ListEffect | null; skipped: string | null };
+type Plan = { one: RowJudgement; effect: ListEffect | null; skipped: string | null; isDone?: boolean };
 
 async function runApart(tx: Db, run: RowRun, before: readonly RowJudgement[]): Promise<void> {
   const ids = before.flatMap(({ judged }) => judged.transactionId ?? []);
@@ -49,7 +54,8 @@ async function runApart(tx: Db, run: RowRun, before: readonly RowJudgement[]): P
     run.settings,
   );
   const plans = judged.map((one) => planOf(one, run, isLocked));
-  const of = (effect: ListEffect) => plans.filter((plan) => plan.effect === effect).map(({ one }) => one);
+  const of = (effect: ListEffect) =>
+    plans.filter((plan) => plan.effect === effect && !plan.isDone).map(({ one }) => one);
   const by: RowsBy = {
     drop: run.drop,
     actor: run.actor,
@@ -69,13 +75,20 @@ async function runApart(tx: Db, run: RowRun, before: readonly RowJudgement[]): P
   );
 }
 
+export const hasEffect = ({ effect }: JudgedRow): boolean => effect !== 'none' && effect !== 'refused';
+
 /** Nothing is done by default where a row has no effect; any other decision than to leave a row means nothing. */
 function planOf(one: RowJudgement, run: RowRun, isLocked: ReadonlySet<string>): Plan {
   const { effect, transactionId } = one.judged;
   const action = run.actions.get(one.row.row);
   if (action === 'leave') return { one, effect: null, skipped: null };
   if (action !== undefined) return { one, effect: null, skipped: 'decisionNotAllowed' };
-  if (effect === 'none' || effect === 'refused') return { one, effect: null, skipped: null };
+  const planned = run.planned.get(one.row.row);
+  if (!planned || !hasEffect(planned)) return { one, effect: null, skipped: null };
+  // The same row came before it, or somebody else did what it says.
+  if (effect === 'none' && one.judged.reason === null)
+    return { one, effect: planned.effect, skipped: null, isDone: true };
+  if (!hasEffect(one.judged)) return { one, effect: null, skipped: null };
   if (transactionId !== null && !isLocked.has(transactionId))
     return { one, effect: null, skipped: 'stateChanged' };
   if (effect === 'cancel' && !run.isManager) return { one, effect: null, skipped: 'notAllowed' };

@@ -59,6 +59,7 @@ const reasonTexts = officeTexts<Record<string, string>>({
     notOurs: 'The seller is another one.',
     buyerDiffers: 'The buyer is not that of the request.',
     amountDiffers: 'The amounts are not what was expected.',
+    secondNumber: 'Issued twice for the same sale. Cancel one of them in Coretax.',
   },
   id: {
     rounded: 'Excel telah membulatkan nomornya. Simpan kolom itu sebagai teks.',
@@ -69,6 +70,7 @@ const reasonTexts = officeTexts<Record<string, string>>({
     notOurs: 'Penjualnya lain.',
     buyerDiffers: 'Pembelinya bukan pembeli pada permintaan.',
     amountDiffers: 'Jumlahnya tidak sesuai dengan yang diharapkan.',
+    secondNumber: 'Terbit dua kali untuk penjualan yang sama. Batalkan salah satunya di Coretax.',
   },
 });
 
