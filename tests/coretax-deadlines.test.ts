@@ -86,16 +86,16 @@ describe('the deadlines', () => {
         { masa: '2026-11', uploadBy: '2026-12-20', safeBy: '2026-12-16', daysLeft: 34 },
       ],
     });
-    // To export, exported, PDF missing, issued, missed.
-    await check({ '2026-10': [5, 0, 0, 0, 0], '2026-11': [1, 0, 0, 0, 0] });
+    // To export, exported, PDF missing, number missing, issued, missed.
+    await check({ '2026-10': [5, 0, 0, 1, 0, 0], '2026-11': [1, 0, 0, 0, 0, 0] });
 
     const { batch } = await exportRequests(staff, { trxnos: [a, b, c, closed] });
-    await check({ '2026-10': [1, 4, 0, 0, 0], '2026-11': [1, 0, 0, 0, 0] });
+    await check({ '2026-10': [1, 4, 0, 1, 0, 0], '2026-11': [1, 0, 0, 0, 0, 0] });
 
     const reject = { items: [{ trxno: c, reason: 'NPWP salah' }] };
     await answerOf(staff.post(`/api/coretax/exports/${batch.number}/reject`, reject));
     await closeMany(staff, [closed]);
-    await check({ '2026-10': [2, 2, 0, 0, 0], '2026-11': [1, 0, 0, 0, 0] });
+    await check({ '2026-10': [2, 2, 0, 2, 0, 0], '2026-11': [1, 0, 0, 0, 0, 0] });
 
     const number = newNumber();
     const byHand = { number, date: october, dpp: 100_000, ...usualAmounts };
@@ -103,39 +103,45 @@ describe('the deadlines', () => {
       http: 201,
       fakturMark: 'pdfMissing',
     });
-    await check({ '2026-10': [2, 1, 1, 0, 0], '2026-11': [1, 0, 0, 0, 0] });
+    await check({ '2026-10': [2, 1, 1, 2, 0, 0], '2026-11': [1, 0, 0, 0, 0, 0] });
 
     expect(await sendFaktur(staff, b, fakturFor(b, october))).toMatchObject({ http: 200 });
-    await check({ '2026-10': [2, 0, 1, 1, 0], '2026-11': [1, 0, 0, 0, 0] });
+    await check({ '2026-10': [2, 0, 1, 2, 1, 0], '2026-11': [1, 0, 0, 0, 0, 0] });
     expect(await sendFaktur(staff, a, fakturFor(a, october, { number }))).toMatchObject({ http: 200 });
     await move(staff, a, 'C');
-    await check({ '2026-10': [2, 0, 0, 2, 0], '2026-11': [1, 0, 0, 0, 0] });
+    await check({ '2026-10': [2, 0, 0, 2, 2, 0], '2026-11': [1, 0, 0, 0, 0, 0] });
 
     // The last second of the last day, and the one after it.
     setClock(server, '2026-11-20T23:59:59');
     const late = await signedIn(server, 'manager');
-    expect(await shortly(late)).toMatchObject({ '2026-10': [2, 0, 0, 2, 0] });
+    expect(await shortly(late)).toMatchObject({ '2026-10': [2, 0, 0, 2, 2, 0] });
     setClock(server, '2026-11-21T00:00:00');
-    expect(await shortly(late)).toMatchObject({ '2026-10': [2, 0, 0, 2, 2] });
+    expect(await shortly(late)).toMatchObject({ '2026-10': [2, 0, 0, 2, 2, 2] });
     await expectRows(late);
 
     // Exported with the date of today, it has another month to be uploaded.
     const again = await exportRequests(late, { trxnos: [c], late: { reason: 'terlambat' } });
     expect(again).toMatchObject({ http: 201 });
-    expect(await shortly(late)).toMatchObject({ '2026-10': [1, 1, 0, 2, 1] });
+    expect(await shortly(late)).toMatchObject({ '2026-10': [1, 1, 0, 2, 2, 1] });
     await expectRows(late);
     setClock(server, '2026-12-21T00:00:00');
     const later = await signedIn(server, 'manager');
-    expect(await shortly(later)).toMatchObject({ '2026-10': [1, 1, 0, 2, 2], '2026-11': [1, 0, 0, 0, 1] });
+    expect(await shortly(later)).toMatchObject({
+      '2026-10': [1, 1, 0, 2, 2, 2],
+      '2026-11': [1, 0, 0, 0, 0, 1],
+    });
     await expectRows(later);
     await answerOf(
       later.post(`/api/coretax/exports/${again.batch.number}/discard`, { reason: 'salah tanggal' }),
     );
-    expect(await shortly(later)).toMatchObject({ '2026-10': [2, 0, 0, 2, 2] });
+    expect(await shortly(later)).toMatchObject({ '2026-10': [2, 0, 0, 2, 2, 2] });
     await expectRows(later);
 
     // A month with nothing open is gone, the current one stays.
     expect(await rejectMany(later, [c, d], 'lewat 3 bulan')).toMatchObject({ http: 200 });
+    expect(Object.keys(await shortly(later))).toEqual(['2026-10', '2026-11', '2026-12']);
+    await server.deps
+      .database`update requests set status = 'rejected' where status = 'closed' and faktur_number is null`;
     expect(Object.keys(await shortly(later))).toEqual(['2026-11', '2026-12']);
   });
 

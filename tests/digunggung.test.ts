@@ -104,6 +104,7 @@ describe('the list of a month', () => {
       ppn: 11_000,
       code: '04',
       late: false,
+      estimated: false,
       fakturMasa: masa,
     };
     const { http, ...list } = await readDigunggung(desk.manager, masa);
@@ -163,13 +164,23 @@ describe('the list of a month', () => {
         },
       ],
       pending: [
-        { trxno: open, store: 'Toko Bandung', salesDate: `${masa}-03`, totalPaid: 1, fakturState: 'none' },
+        {
+          trxno: open,
+          store: 'Toko Bandung',
+          salesDate: `${masa}-03`,
+          totalPaid: 1,
+          fakturState: 'none',
+          code: null,
+          why: 'open',
+        },
         {
           trxno: exported,
           store: 'Toko Bandung',
           salesDate: `${masa}-03`,
           totalPaid: 2,
           fakturState: 'exported',
+          code: null,
+          why: 'open',
         },
       ],
       changes: [],
@@ -449,7 +460,11 @@ describe('a reported month', () => {
     expect(marked).toEqual({
       http: 200,
       masa,
-      reported: { by: 'manager', at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string },
+      reported: {
+        by: 'manager',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+        changed: false,
+      },
     });
     // Who said so first stays known.
     expect(await report(desk.admin, masa, true)).toEqual(marked);

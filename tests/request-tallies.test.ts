@@ -5,6 +5,7 @@ import { fakturStages } from '../src/domain/faktur-stage.ts';
 import { fakturMarks, fakturStates } from '../src/domain/faktur-state.ts';
 import { requestStatuses } from '../src/domain/requests/request-status.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { raw } from '../src/server/database/sql.ts';
 import { migrate } from '../src/server/database/schema/migrations.ts';
 import { condition } from '../src/server/store/lists/request-filter.ts';
 import { foldTallies, listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
@@ -105,6 +106,7 @@ async function writeFor(sql: Database, writer: number, rounds: number, submits =
         where transaction_id = ${id()}`,
     () =>
       sql`update requests set faktur_state = ${fakturState()}, faktur_number = ${number()}
+          ${submits ? raw(`, part_missing = ${random(2) === 0}`) : raw('')}
         where transaction_id like ${`${writer}%`} and transaction_id < ${id()}`,
     () => sql`update requests set remarks = 'noted' where transaction_id like ${`${writer}%`}`,
     ...(submits ? [() => submit(sql, id(), time())] : []),

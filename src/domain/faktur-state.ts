@@ -17,6 +17,9 @@ export const hasValidFaktur = (state: FakturState): boolean =>
 /** In these staff work on it. */
 export const statusesInWork = ['open', 'process'] as const satisfies RequestStatus[];
 
+/** A sale in these awaits a faktur as long as it has no valid one, however it was closed. */
+export const statusesOfPending = [...statusesInWork, 'closed'] as const satisfies RequestStatus[];
+
 export const isInWork = (status: RequestStatus): boolean => statusesInWork.some((one) => one === status);
 
 /** Whether a faktur has to come still, and so has a day by which it is due. */

@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { archiveRequests } from './features/processing/ended/archive-requests.job.ts';
 import { deleteRecords } from './features/processing/ended/delete-records.job.ts';
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
+import { countMonths } from './features/coretax/digunggung/count-months.job.ts';
 import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
 import { tellOfArrivals } from './features/intake/awaited/tell-of-arrivals.job.ts';
 import { expireUnconfirmed } from './features/intake/unconfirmed/expire-unconfirmed.job.ts';
@@ -34,6 +35,7 @@ import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { mailSender } from './mail/send-mail.job.ts';
 import { forgetWorker, listJobHolders, releaseJobsOf, showWorker } from './store/jobs.ts';
 import { foldTallies } from './store/lists/request-tallies.ts';
+import { foldSums } from './store/receipts/receipt-sums.ts';
 import { openMailClaims, type MailClaims } from './store/mails/mail-claims.ts';
 import { openQueuePool } from './database/queue-pool.ts';
 import { startCourier } from './webhooks/courier.ts';
@@ -81,6 +83,8 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     tellOfArrivals: () => tellOfArrivals(deps),
     forgetSubmissions: () => forgetSupersededSubmissions(deps),
     foldTallies: () => foldTallies(deps.database),
+    foldReceiptSums: () => foldSums(deps.database),
+    countMonths: () => countMonths(deps),
     remindOverdue: () => remindOverdue(deps),
     remindDeadlines: () => remindDeadlines(deps),
     deletePhotos: () => deletePhotos(deps),

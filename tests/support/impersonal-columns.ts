@@ -1,3 +1,17 @@
+const sums = [
+  'day',
+  'store',
+  'kind',
+  'receipts',
+  'parts',
+  'unbalanced',
+  'paid',
+  'dpp',
+  'dpp_nilai_lain',
+  'ppn',
+];
+const parts = ['transaction_id', 'code', 'kind', 'day', 'store', 'dpp', 'dpp_nilai_lain', 'ppn'];
+
 /**
  * Columns that hold nothing of people: IDs, times, states, amounts, hashes, and who of staff did something (EMPIDs). A new
  * column comes here or into `src/domain/privacy/retention.ts`, by whoever adds it.
@@ -183,7 +197,13 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'note_by',
     'note_at',
   ],
-  receipt_stores: ['store'],
+  counted_months: ['masa', 'settings_version', 'asked_at', 'counted_at'],
+  receipt_sum_changes: sums,
+  receipt_sums: sums,
+  receipt_stores: ['store', 'store_code'],
+  requested_parts: [...parts, 'is_main'],
+  retail_files: ['masa', 'number', 'written_by', 'written_at', 'grouped_by', 'file', 'rows', 'sums'],
+  return_parts: ['return_id', ...parts],
   receipt_units: ['unit', 'receipts'],
   receipts: [
     'transaction_id',
@@ -194,6 +214,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'prices_include_tax',
     'receipt_discount',
     'store_code',
+    'settings_version',
   ],
   replaced_fakturs: [
     'transaction_id',
@@ -206,7 +227,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'undo',
     'verdict',
   ],
-  reported_masas: ['masa', 'reported_by', 'reported_at'],
+  reported_masas: ['masa', 'reported_by', 'reported_at', 'sums'],
   request_history: ['id', 'transaction_id', 'at', 'status', 'actor', 'submission_id'],
   request_notes: ['id', 'transaction_id', 'at', 'actor'],
   request_tallies: ['dimension', 'key', 'status', 'count'],
@@ -251,6 +272,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'dpp_nilai_lain',
     'ppn',
     'exported_under',
+    'part_missing',
     'erased_at',
   ],
   saved_views: ['id', 'staff_id', 'columns', 'density', 'size', 'is_shared', 'updated_at'],

@@ -21,6 +21,8 @@ export const readDeadlines = endpoint({
         toExport: count,
         exported: count,
         pdfMissing: count,
+        /** Closed, or replaced, without a valid number on record; or another part of the sale has none. */
+        numberMissing: count,
         issued: count,
         missed: count,
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pendingReasons } from '#domain/coretax/pending-reason.ts';
 import { fakturStates } from '#domain/faktur-state.ts';
 import { mediaTypes } from '#domain/media-type.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,7 +8,8 @@ import { day, masa, rupiah, time } from './values.ts';
 
 const params = z.object({ masa });
 const sums = { dpp: rupiah, dppNilaiLain: rupiah, ppn: rupiah };
-const reported = z.nullable(z.object({ by: z.string(), at: time }));
+/** Changed: its sums are no longer those of the day on which it was reported. */
+const reported = z.nullable(z.object({ by: z.string(), at: time, changed: z.boolean() }));
 
 export const digunggungRow = z.object({
   trxno: z.string(),
@@ -20,6 +22,8 @@ export const digunggungRow = z.object({
   fakturMasa: z.nullable(masa),
   /** The faktur counts in another month than the sale. */
   late: z.boolean(),
+  /** The DPP is that of the receipt, because the accepted faktur prints none. */
+  estimated: z.boolean(),
   ...sums,
 });
 export const pendingRow = z.object({
@@ -28,6 +32,9 @@ export const pendingRow = z.object({
   salesDate: day,
   totalPaid: rupiah,
   fakturState: z.enum(fakturStates),
+  /** The code of the part that awaits its faktur; null where the receipt was never counted. */
+  code: z.nullable(z.string()),
+  why: z.enum(pendingReasons),
 });
 export const digunggungChange = z.object({
   kind: z.enum(['new', 'replaced', 'cancelled', 'returned']),

@@ -19,6 +19,8 @@ describe('months of fakturs', () => {
       tally('2026-10', 'toExport', 3),
       tally('2026-10', 'issued', 40),
       tally('2026-09', 'issued', 90),
+      // Too long ago to keep a month on the list.
+      tally('2026-07', 'numberMissing', 3),
       tally('2026-08', 'pdfMissing', 1),
     ];
     expect(monthsOfFakturs(tallies, deadlines, '2026-11-16')).toEqual([
@@ -29,6 +31,7 @@ describe('months of fakturs', () => {
         daysLeft: -57,
         toExport: 0,
         exported: 0,
+        numberMissing: 0,
         pdfMissing: 1,
         issued: 0,
         missed: 0,
@@ -40,6 +43,7 @@ describe('months of fakturs', () => {
         daysLeft: 4,
         toExport: 3,
         exported: 0,
+        numberMissing: 0,
         pdfMissing: 0,
         issued: 40,
         missed: 0,
@@ -51,6 +55,7 @@ describe('months of fakturs', () => {
         daysLeft: 34,
         toExport: 0,
         exported: 0,
+        numberMissing: 0,
         pdfMissing: 0,
         issued: 7,
         missed: 0,

@@ -1,5 +1,7 @@
 import { daysBetween } from '../dates/calendar-days.ts';
+import { parseDate } from '../dates/jakarta-date.ts';
 import { openStages, type FakturStage } from '../faktur-stage.ts';
+import { monthStart } from '../receipt.ts';
 import type { Deadlines } from './deadlines.ts';
 
 /** How many fakturs of a month of sale are how far; both months as YYYY-MM. */
@@ -25,13 +27,19 @@ const isOpen = ({ stage }: FakturTally) => openStages.some((open) => open === st
 const sum = (tallies: FakturTally[]) => tallies.reduce((total, { count }) => total + count, 0);
 const firstDay = (month: string) => `${month}-01`;
 
+/** So long a sale can get a faktur: what was closed without its number before has been reported in some way. */
+const numbersAwaitedMonths = 3;
+
 /** The months of sale with anything open, and the current one, oldest first. */
 export function monthsOfFakturs(
   tallies: readonly FakturTally[],
   deadlines: Deadlines,
   today: string,
 ): MonthOfFakturs[] {
-  const masas = new Set([...tallies.filter(isOpen).map(({ masa }) => masa), today.slice(0, 7)]);
+  const oldest = monthStart(parseDate(today), -numbersAwaitedMonths).slice(0, 7);
+  const isShown = (tally: FakturTally) =>
+    isOpen(tally) && (tally.stage !== 'numberMissing' || tally.masa >= oldest);
+  const masas = new Set([...tallies.filter(isShown).map(({ masa }) => masa), today.slice(0, 7)]);
   return [...masas].toSorted().map((masa) => {
     const inMonth = tallies.filter((tally) => tally.masa === masa);
     return monthOf(masa, inMonth, deadlines, today);
@@ -52,6 +60,7 @@ function monthOf(masa: string, tallies: FakturTally[], deadlines: Deadlines, tod
     toExport: at('toExport'),
     exported: at('exported'),
     pdfMissing: at('pdfMissing'),
+    numberMissing: at('numberMissing'),
     issued: at('issued'),
     missed: sum(tallies.filter(isMissed)),
   };

@@ -12,6 +12,8 @@ export type JobPayloads = {
   discardOldDrops: Record<string, never>;
   keepReceiptMonths: Record<string, never>;
   foldTallies: Record<string, never>;
+  foldReceiptSums: Record<string, never>;
+  countMonths: Record<string, never>;
   remindOverdue: Record<string, never>;
   remindDeadlines: Record<string, never>;
   deletePhotos: Record<string, never>;
@@ -37,6 +39,8 @@ export const maxAttempts = {
   discardOldDrops: 3,
   keepReceiptMonths: 12,
   foldTallies: 3,
+  foldReceiptSums: 3,
+  countMonths: 3,
   remindOverdue: 12,
   remindDeadlines: 3,
   deletePhotos: 3,
@@ -49,8 +53,12 @@ export const maxAttempts = {
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** A job that hangs counts as failed after so long. A mail may wait for its turn at a mail server that is silent. */
-export const timeLimitMs = (job: JobName): number => (job === 'sendMail' ? 15 * minute : hour);
+/**
+ * A job that hangs counts as failed after so long. A mail may wait for its turn at a mail server that is silent; a month
+ * that is counted anew may have hundreds of millions of receipts.
+ */
+export const timeLimitMs = (job: JobName): number =>
+  job === 'sendMail' ? 15 * minute : job === 'countMonths' ? 12 * hour : hour;
 
 type Entry = {
   job: JobName;
@@ -75,6 +83,8 @@ export const schedule: readonly Entry[] = [
   { job: 'removeUnclaimedFiles', at: '*/10 * * * *' },
   { job: 'failGivenUpMails', at: '*/10 * * * *' },
   { job: 'foldTallies', at: '* * * * *' },
+  { job: 'foldReceiptSums', at: '* * * * *' },
+  { job: 'countMonths', at: '* * * * *' },
   { job: 'sealAudit', at: '* * * * *' },
   // Five past midnight in Jakarta.
   { job: 'keepReceiptMonths', at: '5 17 * * *' },

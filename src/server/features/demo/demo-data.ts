@@ -18,6 +18,7 @@ import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
 import { setFaktur } from '../../store/requests/fakturs.ts';
 import { addHistory, findStatus, setStatus, type Submission } from '../../store/requests/requests.ts';
+import { countRequested } from '../../store/coretax/requested-parts.ts';
 import { insertSubmission } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';
@@ -99,6 +100,7 @@ async function addRequest(
     const way: [RequestStatus, string, string][] = [['waiting', '', customerActor], ...ways[status]];
     const at = (step: number) => new Date(clock.now().getTime() - (way.length - step) * betweenStepsMs);
     await submit(tx, sent, signer, at(0));
+    await countRequested(tx, receipt);
     for (const [step, [next, remarks, actor]] of way.entries()) {
       const line = { transactionId, status: next, remarks, actor, now: at(step) };
       await (step === 0 ? addHistory(tx, line) : setStatus(tx, line));

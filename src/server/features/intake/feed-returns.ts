@@ -10,7 +10,8 @@ import {
 import type { Database } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { insertReturns, knownReturns, lockReturnable } from '../../store/receipts/returns.ts';
+import { readCounting } from '../../store/receipts/counting-settings.ts';
+import { countReturns, insertReturns, knownReturns, lockReturnable } from '../../store/receipts/returns.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Read = { index: number; returned: SalesReturn };
@@ -44,11 +45,9 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
     // Not before the requests are held: an export that was under way is earlier and does not know of them.
     const now = clock.now();
     await insertReturns(tx, outcome.accepted, now);
-    await queueGoodsReturned(
-      tx,
-      outcome.accepted.map(({ transactionId }) => transactionId),
-      now,
-    );
+    const ids = outcome.accepted.map(({ transactionId }) => transactionId);
+    if (ids.length > 0) await countReturns(tx, ids, await readCounting(tx));
+    await queueGoodsReturned(tx, ids, now);
     return outcome;
   });
   return {

@@ -9,6 +9,7 @@ import {
   maxWaitingSubmissions,
 } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { countRequested } from '../../store/coretax/requested-parts.ts';
 import { addHistory, lockRequest, type Submission } from '../../store/requests/requests.ts';
 import {
   insertSubmission,
@@ -48,6 +49,7 @@ export async function placeSubmission(
     { ...sent, receipt, consentVersion, submissionId, confirmTokenHash, confirmExpiresAt },
     now,
   );
+  await countRequested(tx, receipt);
   await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
   return { submissionId, transactionId, confirmTokenHash };
 }

@@ -8,7 +8,7 @@ export function createFakturMetrics(registry: Registry) {
     new Gauge({ name, help: `${help} (all servers)`, labelNames, registers: [registry] });
   const due = gauge(
     'fakturs_due',
-    'Fakturs by month of sale: toExport, exported, pdfMissing',
+    'Fakturs by month of sale: toExport, exported, pdfMissing, numberMissing',
     'masa',
     'state',
   );

@@ -57,6 +57,13 @@ export const withArchivedSales = (soldIn: Sql): Sql => sql`${archivedWhere(soldI
   receipt_returns as (select * from receipt_returns where transaction_id in (select transaction_id from requests)
     union all ${archivedRows('receipt_returns')})`;
 
+/** The requests whose receipts, or what came back of them, count in a month, as the tables and the archive have them. */
+export const withArchivedParts = (inMonth: Sql): Sql => sql`${archivedWhere(sql`a.transaction_id in (
+    select transaction_id from requested_parts where ${inMonth}
+    union select transaction_id from return_parts where ${inMonth})`)},
+  requests as not materialized (select * from requests union all ${archivedRequests}),
+  fakturs as not materialized (select * from fakturs union all ${archivedRows('fakturs')})`;
+
 /** The items of a batch, also of requests that are in the archive. */
 export const withArchivedItems = (batch: number): Sql => sql`
   ${archivedWhere(sql`a.export_batches @> array[${batch}::int]`)},

@@ -1,11 +1,12 @@
-import type { FakturState } from '#domain/faktur-state.ts';
-import { statusesInWork } from '#domain/faktur-state.ts';
+import { statusesInWork, statusesOfPending, type FakturState } from '#domain/faktur-state.ts';
+import type { PendingReason } from '#domain/coretax/pending-reason.ts';
 import type { Db } from '../../database/database.ts';
 import { fetchAll } from '../../database/read-in-batches.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { withArchivedSales } from '../archive/archived-tables.ts';
 import { firstDay } from '../lists/request-filter.ts';
 import { countsOn } from './fakturs.ts';
+import { hasFaktur, isOfPart, partOfFaktur } from './requested-parts.ts';
 
 /** A valid faktur of a receipt that was sold in the month. */
 export type DigunggungRow = {
@@ -26,17 +27,23 @@ export type DigunggungRow = {
   dppNilaiLain: number;
   ppn: number;
   lacksAmounts: boolean;
+  /** The faktur prints no price without tax: its DPP is that of the receipt. */
+  estimated: boolean;
   /** Brought back of the whole receipt. */
   returned: number;
 };
 
-/** Unfinished and without a valid faktur. */
+/** A part of a sale that has no valid faktur on record, closed or not; of a receipt that was never counted the whole. */
 export type PendingRow = {
   transactionId: string;
   store: string;
   salesDate: string;
+  /** Of the whole receipt; where several parts are pending, the first one has it and the others 0. */
   totalPaid: number;
   fakturState: FakturState;
+  /** The code of the faktur that it awaits; null where that is not known. */
+  code: string | null;
+  why: PendingReason;
 };
 
 /** What is before, is as the last snapshot has it: null for what it does not have. */
@@ -80,24 +87,52 @@ export async function* listRows(tx: Db, masa: string): AsyncGenerator<Digunggung
       number, code, ${day(sql`faktur_date`)} as "fakturDate", to_char(counts_on, 'YYYY-MM') as "fakturMasa",
       coalesce(date_trunc('month', counts_on::timestamp) <> ${firstDay(masa)}, false) as late,
       coalesce(dpp, 0)::float8 as dpp, coalesce(dpp_nilai_lain, 0)::float8 as "dppNilaiLain", coalesce(ppn, 0)::float8 as ppn,
-      dpp is null or dpp_nilai_lain is null or ppn is null as "lacksAmounts", returned::float8 as returned
+      dpp is null or dpp_nilai_lain is null or ppn is null as "lacksAmounts", coalesce(dpp_estimated, false) as estimated,
+      returned::float8 as returned
     from (
-      select r.transaction_id, store, sales_date, total_paid, f.number, f.code, f.faktur_date, f.dpp, f.dpp_nilai_lain, f.ppn,
+      select r.transaction_id, store, sales_date, total_paid, f.number, f.code, f.faktur_date, f.dpp, f.dpp_nilai_lain, f.ppn, f.dpp_estimated,
         ${countsOn} as counts_on, ${returned} as returned
       ${validOf(masa)} offset 0) valid
     ${listed}`;
   yield* fetchAll<DigunggungRow>(tx, statement, batchSize);
 }
 
-export function listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> {
-  const statement = sql`
-    select transaction_id as "transactionId", store, ${day(sql`sales_date`)} as "salesDate",
-      total_paid::float8 as "totalPaid", faktur_state as "fakturState"
-    from requests r
-    where ${soldIn(masa)} and status = any(${[...statusesInWork]}::text[])
-      and not exists (select from fakturs f where f.transaction_id = r.transaction_id and f.state = 'valid' offset 0)
-    order by store collate "C", sales_date, transaction_id collate "C"`;
-  return fetchAll(tx, statement, batchSize);
+/** How many valid fakturs a month has, and what they say. */
+export async function sumFakturs(tx: Db, masa: string): Promise<object> {
+  const archived = await archivedSales(tx, masa);
+  const [row] = await tx<object[]>`${archived ? sql`with ${archived}` : sql``}
+    select count(*)::float8 as count, coalesce(sum(f.dpp), 0)::text as dpp, coalesce(sum(f.dpp_nilai_lain), 0)::text as "dppNilaiLain",
+      coalesce(sum(f.ppn), 0)::text as ppn ${validOf(masa)}`;
+  return row ?? {};
+}
+
+const replacementAwaited = sql`exists (
+  select from fakturs f where f.transaction_id = r.transaction_id and f.state = 'replaced'
+    and (p.code is null or ${isOfPart(partOfFaktur)})
+    and not exists (select from fakturs later where later.transaction_id = f.transaction_id
+      and right(later.number, 13) = right(f.number, 13) and later.number > f.number))`;
+const exported = sql`exists (
+  select from export_items i where i.transaction_id = r.transaction_id and i.state = 'exported'
+    and (p.code is null or ${isOfPart(sql`i.code`)}))`;
+
+/** By store, day, ID and code: whatever was sold in the month, is requested and not rejected, and has no valid number. */
+export async function* listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> {
+  const archived = await archivedSales(tx, masa);
+  const listed = sql`order by r.store collate "C", sales_date, r.transaction_id collate "C", p.code`;
+  const statement = sql`${archived ? sql`with ${archived}` : sql``}
+    select r.transaction_id as "transactionId", r.store, ${day(sql`sales_date`)} as "salesDate",
+      case when lag(r.transaction_id) over (${listed}) = r.transaction_id then 0 else total_paid::float8 end as "totalPaid",
+      faktur_state as "fakturState", p.code, case
+        when status = any(${[...statusesInWork]}::text[]) and ${exported} then 'exported'
+        when ${replacementAwaited} then 'replacementMissing'
+        when status = 'closed' then 'closedWithoutNumber'
+        else 'open' end as why
+    from requests r left join requested_parts p on p.transaction_id = r.transaction_id
+    where ${soldIn(masa)} and status = any(${[...statusesOfPending]}::text[]) and case when p.code is null
+      then not exists (select from fakturs f where f.transaction_id = r.transaction_id and f.state = 'valid' offset 0)
+      else p.kind <> 'NoVAT' and not ${hasFaktur} end
+    ${listed}`;
+  yield* fetchAll<PendingRow>(tx, statement, batchSize);
 }
 
 /**

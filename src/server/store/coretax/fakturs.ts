@@ -4,6 +4,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { live } from '../archive/archived-tables.ts';
+import { hasFaktur } from './requested-parts.ts';
 
 export type FakturSource = 'drop' | 'list' | 'hand';
 
@@ -141,6 +142,8 @@ export async function refreshFakturs(db: Db, transactionIds: readonly string[]):
   await db`
     update requests r set
       faktur_number = shown.number, faktur_date = shown.faktur_date, faktur_masa = date_trunc('month', shown.counts_on)::date,
+      part_missing = shown.number is not null and exists (
+        select from requested_parts p where p.transaction_id = asked.id and p.kind <> 'NoVAT' and not ${hasFaktur}),
       dpp = shown.dpp, dpp_nilai_lain = shown.dpp_nilai_lain, ppn = shown.ppn,
       faktur_state = case
         when shown.number is not null then case when known.has_successor then 'replaced' else 'issued' end

@@ -1,23 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bridgeOf, type LineAmounts } from '#domain/coretax/month-bridge.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { firstDay } from '../lists/request-filter.ts';
+import { sumFakturs } from './digunggung.ts';
+import { readMonthSums } from './month-sums.ts';
 
-export type Reported = { by: string; at: string };
+export type Reported = { by: string; at: string; changed: boolean };
 
+/** Changed: its sums are others than when it was reported, as far as these were kept. */
 export async function findReported(db: Db, masa: string): Promise<Reported | null> {
-  const [row] = await db<Reported[]>`
-    select reported_by as by, to_char(reported_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at
+  const [row] = await db<(Omit<Reported, 'changed'> & { sums: object | null })[]>`
+    select reported_by as by, to_char(reported_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at, sums
     from reported_masas where masa = ${firstDay(masa)}`;
-  return row ?? null;
+  if (!row) return null;
+  const { sums, ...reported } = row;
+  return { ...reported, changed: sums !== null && !isDeepStrictEqual(sums, await readDeclared(db, masa)) };
 }
+
+/** What the tax office is told of a month: the lump, what is not taxable, and the fakturs by their own amounts. */
+async function readDeclared(db: Db, masa: string): Promise<object> {
+  const { lump, notTaxable } = bridgeOf(await readMonthSums(db, masa, 'code'));
+  return { lump: asTexts(lump), notTaxable: asTexts(notTaxable), fakturs: await sumFakturs(db, masa) };
+}
+
+const asTexts = ({ count, ...amounts }: LineAmounts) => ({
+  count,
+  ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, String(amount)])),
+});
 
 /** False when it was reported before: who did that stays known. */
 export async function markReported(
   db: Db,
   { masa, by, at }: { masa: string; by: string; at: Date },
 ): Promise<boolean> {
+  const sums = JSON.stringify(await readDeclared(db, masa));
   const rows = await db`
-    insert into reported_masas (masa, reported_by, reported_at) values (${firstDay(masa)}, ${by}, ${at})
+    insert into reported_masas (masa, reported_by, reported_at, sums)
+    values (${firstDay(masa)}, ${by}, ${at}, ${sums}::text::jsonb)
     on conflict (masa) do nothing returning 1`;
   return rows.length > 0;
 }

@@ -45,9 +45,12 @@ const isAt: Record<FakturStage, Sql> = {
   toExport: isInWorkWith(['none', 'cancelled']),
   exported: isInWorkWith(['exported']),
   pdfMissing: sql`faktur_mark = 'pdfMissing' and status in ('open', 'process', 'closed')
-    and faktur_state in ('issued', 'replaced')`,
+    and faktur_state in ('issued', 'replaced') and faktur_number is not null and not part_missing`,
+  numberMissing: sql`status in ('open', 'process', 'closed') and (
+    faktur_state in ('issued', 'replaced') and (faktur_number is null or part_missing)
+    or status = 'closed' and faktur_state in ('none', 'exported', 'cancelled'))`,
   issued: sql`faktur_number is not null and faktur_mark is distinct from 'pdfMissing'
-    and faktur_state in ('issued', 'replaced')`,
+    and faktur_state in ('issued', 'replaced') and not (part_missing and status in ('open', 'process', 'closed'))`,
 };
 
 /** Only what is exported can be due with another month than that of its sale, and only with a later one. */

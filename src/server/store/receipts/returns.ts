@@ -1,10 +1,16 @@
 import type { ReturnableReceipt, SalesReturn } from '#domain/sales-return.ts';
+import { returnedParts } from '#domain/coretax/receipt-parts.ts';
+import type { ReceiptReturn } from '#domain/coretax/export-check.ts';
+import type { Receipt } from '#domain/receipt.ts';
 import type { Db } from '../../database/database.ts';
 import { setChanged } from '../coretax/exported-requests.ts';
 import { lockRequests } from '../coretax/export-subjects.ts';
+import { replaceReturnParts } from '../coretax/requested-parts.ts';
+import type { Counting } from './counting-settings.ts';
+import { receiptJson } from './receipts.ts';
 
 /** One writer at a time: two who return of one receipt at once must not return more than was paid. */
-const returnsLock = 7_315_404;
+export const returnsLock = 7_315_404;
 
 /**
  * What these returns are of, by transaction ID. Where there is a request, its copy of the receipt counts. Requests stay
@@ -48,5 +54,37 @@ export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): 
     db,
     returns.map(({ transactionId }) => transactionId),
     true,
+  );
+}
+
+type ReturnedReceipt = { receipt: Receipt; returns: (ReceiptReturn & { returnId: string; day: string })[] };
+
+/** Keeps what the returns of these receipts take away, by the receipt as its request has it, else as it is now. */
+export async function countReturns(
+  db: Db,
+  transactionIds: readonly string[],
+  { count }: Pick<Counting, 'count'>,
+): Promise<void> {
+  const rows = await db<ReturnedReceipt[]>`
+    select receipt, (
+      select json_agg(json_build_object('returnId', return_id, 'day', to_char(returned_on, 'YYYY-MM-DD'), 'amount', amount,
+        'lines', v.lines) order by received_at, return_id)
+      from receipt_returns v where v.transaction_id = id) as returns
+    from unnest(${[...new Set(transactionIds)]}::text[]) as asked (id) cross join lateral (
+      select ${receiptJson} as receipt from requests r where transaction_id = id
+      union all
+      select ${receiptJson} from receipts r
+      where transaction_id = id and not exists (select from requests where transaction_id = id)) found`;
+  await replaceReturnParts(
+    db,
+    rows.flatMap(({ receipt, returns }) => {
+      const taken = returnedParts({ receipt, returns }, count);
+      return returns.map(({ returnId, day }, index) => ({
+        returnId,
+        day,
+        receipt,
+        parts: taken[index] ?? [],
+      }));
+    }),
   );
 }

@@ -6,6 +6,7 @@ export const deadlineTexts = officeTexts({
     toExport: 'To export',
     exported: 'Exported, not issued',
     pdfMissing: 'PDF missing',
+    numberMissing: 'Number missing',
     issued: 'Issued',
     missed: 'Missed',
     months: 'Months of sale',
@@ -21,11 +22,13 @@ export const deadlineTexts = officeTexts({
     importSome: (count: number) => `Import ${formatCount(count)}`,
     importHint: 'Once they are uploaded in Coretax.',
     importPdfs: (count: number) => `Import ${pluralize(count, 'PDF')}`,
+    recordNumbers: (count: number) => `Record ${pluralize(count, 'number')}`,
   },
   id: {
     toExport: 'Perlu diekspor',
     exported: 'Diekspor, belum terbit',
     pdfMissing: 'PDF belum ada',
+    numberMissing: 'Nomor belum ada',
     issued: 'Terbit',
     missed: 'Terlewat',
     months: 'Bulan penjualan',
@@ -41,5 +44,6 @@ export const deadlineTexts = officeTexts({
     importSome: (count: number) => `Impor ${formatCount(count)}`,
     importHint: 'Setelah diunggah ke Coretax.',
     importPdfs: (count: number) => `Impor ${formatCount(count)} PDF`,
+    recordNumbers: (count: number) => `Catat ${formatCount(count)} nomor`,
   },
 });

@@ -11,6 +11,7 @@ const figures = [
   'toExport',
   'exported',
   'pdfMissing',
+  'numberMissing',
   'issued',
   'missed',
 ] as const satisfies readonly DeadlineFigure[];
@@ -75,7 +76,7 @@ function Day({ label, day }: { label: string; day: string }) {
 
 function Figures({ month, addresses }: Omit<MonthProps, 'compact'>) {
   return (
-    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 @md:grid-cols-5">
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 @md:grid-cols-6">
       {figures.map((name) => (
         <div key={name} className="flex flex-col justify-between">
           <dt className="text-small text-slate">{deadlineTexts()[name]}</dt>
@@ -98,13 +99,18 @@ function Figures({ month, addresses }: Omit<MonthProps, 'compact'>) {
   );
 }
 
+function addressOf(act: 'export' | 'import' | 'numbers', masa: string, addresses: Addresses): string {
+  if (act === 'numbers') return addresses.rows('numberMissing', masa);
+  return act === 'export' ? addresses.export(masa) : addresses.import;
+}
+
 function Next({ month, addresses, compact }: MonthProps) {
   const step = nextStep(month);
   if (!step) return <p className="text-slate @3xl:text-center">{deadlineTexts().nothingOpen}</p>;
   return (
     <div className="grid gap-1 @3xl:text-center">
       <Link
-        href={step.act === 'export' ? addresses.export(month.masa) : addresses.import}
+        href={addressOf(step.act, month.masa, addresses)}
         className={compact ? 'font-semibold text-teal underline hover:no-underline' : buttonLook('secondary')}
       >
         {step.label}

@@ -9,6 +9,7 @@ const month = (more: Partial<MonthOfSale> = {}): MonthOfSale => ({
   toExport: 0,
   exported: 0,
   pdfMissing: 0,
+  numberMissing: 0,
   issued: 9,
   missed: 0,
   ...more,
@@ -38,5 +39,6 @@ test('first what is to export, then what comes back from Coretax', () => {
   expect(step({ ...all, daysLeft: -1 })).toMatchObject({ hint: 'A Manager gives them a new faktur date.' });
   expect(step({ ...all, toExport: 0 })).toMatchObject({ act: 'import', label: 'Import 5' });
   expect(step({ pdfMissing: 1 })).toEqual({ act: 'import', label: 'Import 1 PDF' });
+  expect(step({ numberMissing: 2 })).toEqual({ act: 'numbers', label: 'Record 2 numbers' });
   expect(step({})).toBeUndefined();
 });

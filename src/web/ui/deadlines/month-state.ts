@@ -1,5 +1,6 @@
 import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';
+import { openStages } from '#domain/faktur-stage.ts';
 import { deadlineTexts } from './deadline-texts.ts';
 
 export type MonthOfSale = DeadlinesOfMonths['masas'][number];
@@ -7,8 +8,7 @@ export type MonthOfSale = DeadlinesOfMonths['masas'][number];
 /** In calendar days, about when the tax team is reminded. */
 const nearDays = 7;
 
-const isOpen = ({ toExport, exported, pdfMissing }: MonthOfSale): boolean =>
-  toExport + exported + pdfMissing > 0;
+const isOpen = (month: MonthOfSale): boolean => openStages.some((stage) => month[stage] > 0);
 
 /** How long there is to the law's day. */
 export function daysLeftText(days: number): string {
@@ -24,10 +24,11 @@ export function toneOf(month: MonthOfSale, today: string): 'neutral' | 'good' | 
   return addDays(today, nearDays) >= month.safeBy ? 'warn' : 'neutral';
 }
 
-type Step = { act: 'export' | 'import'; label: string; hint?: string };
+type Step = { act: 'export' | 'import' | 'numbers'; label: string; hint?: string };
 
 /** What to do first about a month; nothing when nothing is open. */
-export function nextStep({ daysLeft, toExport, exported, pdfMissing }: MonthOfSale): Step | undefined {
+export function nextStep(month: MonthOfSale): Step | undefined {
+  const { daysLeft, toExport, exported, pdfMissing, numberMissing } = month;
   const texts = deadlineTexts();
   if (toExport > 0)
     return {
@@ -42,5 +43,6 @@ export function nextStep({ daysLeft, toExport, exported, pdfMissing }: MonthOfSa
       hint: texts.importHint,
     };
   if (pdfMissing > 0) return { act: 'import', label: texts.importPdfs(pdfMissing) };
+  if (numberMissing > 0) return { act: 'numbers', label: texts.recordNumbers(numberMissing) };
   return undefined;
 }

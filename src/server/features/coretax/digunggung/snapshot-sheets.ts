@@ -1,5 +1,6 @@
 import { statusOf } from '#domain/coretax/faktur/judge-faktur.ts';
 import { daysBetween } from '#domain/dates/calendar-days.ts';
+import type { PendingReason } from '#domain/coretax/pending-reason.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
 import type { Column } from '../../../ports/excel-writer.ts';
 import type { DigunggungChange, DigunggungRow, PendingRow } from '../../../store/coretax/digunggung.ts';
@@ -33,12 +34,13 @@ export const rowColumns: Column<DigunggungRow>[] = [
 ];
 
 /** What is odd about a faktur stands behind what it is. */
-function statusText({ number, late, fakturDate, lacksAmounts }: DigunggungRow): string {
+function statusText({ number, late, fakturDate, lacksAmounts, estimated }: DigunggungRow): string {
   return [
     statusOf(number) === '00' ? 'Normal' : 'Pengganti',
     ...(late ? ['terlambat'] : []),
     ...(fakturDate === null ? ['tanpa tanggal'] : []),
     ...(lacksAmounts ? ['tanpa nilai'] : []),
+    ...(estimated ? ['DPP taksiran'] : []),
   ].join(', ');
 }
 
@@ -82,7 +84,15 @@ const states: Record<FakturState, string> = {
   replaced: 'Diganti',
   cancelled: 'Dibatalkan',
 };
+const reasons: Record<PendingReason, string> = {
+  open: 'Belum terbit',
+  exported: 'Diekspor, belum terbit',
+  closedWithoutNumber: 'Selesai tanpa nomor faktur',
+  replacementMissing: 'Pengganti belum tercatat',
+};
 export const pendingColumns: Column<PendingRow>[] = [
   ...soldColumns,
   { header: 'Status Faktur', kind: 'text', width: 18, of: (row) => states[row.fakturState] },
+  { header: 'Kode', kind: 'text', width: 8, of: (row) => row.code ?? '' },
+  { header: 'Sebab', kind: 'text', width: 28, of: (row) => reasons[row.why] },
 ];

@@ -7,6 +7,21 @@ export const changeTexts = officeTexts<Record<Digunggung['changes'][number]['kin
   id: { new: 'Faktur baru', replaced: 'Diganti', cancelled: 'Dibatalkan', returned: 'Barang diretur' },
 });
 
+export const pendingTexts = officeTexts<Record<Digunggung['pending'][number]['why'], string>>({
+  en: {
+    open: 'Not exported',
+    exported: 'Exported, not issued',
+    closedWithoutNumber: 'Closed without a number',
+    replacementMissing: 'Replacement missing',
+  },
+  id: {
+    open: 'Belum diekspor',
+    exported: 'Diekspor, belum terbit',
+    closedWithoutNumber: 'Selesai tanpa nomor',
+    replacementMissing: 'Pengganti belum ada',
+  },
+});
+
 export const digunggungTexts = officeTexts({
   en: {
     about:
@@ -26,8 +41,11 @@ export const digunggungTexts = officeTexts({
     change: 'Change',
     at: 'At',
     becomes: 'becomes',
-    pending: 'Not issued yet',
-    aboutPending: 'Requested, but without a valid faktur: still part of the lump, and in no total above.',
+    pending: 'Without a faktur number',
+    aboutPending:
+      'Requested, but without a valid number on record: outside the lump, and in no total above. Record the number, or reject the request.',
+    codeOf: (code: string) => `code ${code}`,
+    estimated: 'DPP estimated',
     sale: 'Sale',
     rows: 'Receipts with a faktur',
     noRows: 'No receipt of this month has a faktur yet.',
@@ -52,6 +70,10 @@ export const digunggungTexts = officeTexts({
     aboutTakeBack: 'Fakturs of this month change without a warning again, as before its SPT was handed in.',
     aboutMark:
       'Say this once its SPT is handed in. Whoever changes a faktur of this month later is warned first, and every change is told here, because the SPT must then be corrected.',
+    askPending: (count: number) =>
+      `${pluralize(count, 'sale')} of this month ${count === 1 ? 'has' : 'have'} no faktur number. Reported now, they are in neither the lump nor the list of fakturs.`,
+    reportAnyway: 'Mark as reported all the same',
+    sumsChanged: 'The sums of this month are no longer those of the day on which it was reported.',
     noSnapshot: 'There is no snapshot yet: take one first, so that later changes can be told.',
     unlisted: (count: number, snapshot: number) =>
       `${pluralize(count, 'change')} came after snapshot ${snapshot}. Take another one first if the SPT has them.`,
@@ -85,9 +107,11 @@ export const digunggungTexts = officeTexts({
     change: 'Perubahan',
     at: 'Pada',
     becomes: 'menjadi',
-    pending: 'Belum terbit',
+    pending: 'Tanpa nomor faktur',
     aboutPending:
-      'Sudah diminta, tetapi tanpa faktur yang berlaku: masih termasuk digunggung, dan tidak masuk total di atas.',
+      'Sudah diminta, tetapi tanpa nomor faktur yang berlaku: di luar digunggung, dan tidak masuk total di atas. Catat nomornya, atau tolak permintaannya.',
+    codeOf: (code: string) => `kode ${code}`,
+    estimated: 'DPP taksiran',
     sale: 'Penjualan',
     rows: 'Struk dengan faktur',
     noRows: 'Belum ada struk bulan ini yang memiliki faktur.',
@@ -113,6 +137,10 @@ export const digunggungTexts = officeTexts({
       'Faktur bulan ini dapat berubah lagi tanpa peringatan, seperti sebelum SPT-nya disampaikan.',
     aboutMark:
       'Tandai setelah SPT-nya disampaikan. Siapa pun yang kemudian mengubah faktur bulan ini diperingatkan dahulu, dan setiap perubahan ditampilkan di sini, karena SPT-nya harus dibetulkan.',
+    askPending: (count: number) =>
+      `${formatCount(count)} penjualan bulan ini tanpa nomor faktur. Bila dilaporkan sekarang, penjualan ini tidak masuk digunggung maupun daftar faktur.`,
+    reportAnyway: 'Tetap tandai sudah dilaporkan',
+    sumsChanged: 'Jumlah bulan ini tidak lagi sama dengan saat dilaporkan.',
     noSnapshot: 'Belum ada potret: ambil dahulu, agar perubahan selanjutnya dapat ditampilkan.',
     unlisted: (count: number, snapshot: number) =>
       `${formatCount(count)} perubahan terjadi setelah potret ${snapshot}. Ambil potret baru dahulu bila SPT memuatnya.`,

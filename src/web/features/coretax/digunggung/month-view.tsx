@@ -18,9 +18,10 @@ export function MonthView({ digunggung, onChanged }: Props) {
   const isEmpty = rows.length === 0 && pending.length === 0 && changes.length === 0;
   return (
     <>
-      {reported && changes.length > 0 ? (
+      {reported && (reported.changed || changes.length > 0) ? (
         <Notice tone="warn" title={texts.mustCorrect(month)}>
-          {texts.changesOfReported(changes.length)}
+          {reported.changed ? <p>{texts.sumsChanged}</p> : null}
+          {changes.length > 0 ? <p>{texts.changesOfReported(changes.length)}</p> : null}
         </Notice>
       ) : null}
       <section aria-labelledby="totals" className="rounded-card border border-line bg-white p-5">

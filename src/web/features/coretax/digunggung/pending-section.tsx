@@ -2,17 +2,16 @@ import type { Digunggung } from '#contract/coretax/digunggung.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
-import { fakturStateText } from '#web/ui/display/status-text.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { digunggungTexts } from './digunggung-texts.ts';
+import { digunggungTexts, pendingTexts } from './digunggung-texts.ts';
 import { ListSection } from './list-section.tsx';
 
 type Row = Digunggung['pending'][number];
 
-/** Requests whose faktur is still to come; they are in no total. */
+/** Sales whose faktur has no number here, each with the reason; they are in no total. */
 export function PendingSection({ rows }: { rows: readonly Row[] }) {
   const texts = digunggungTexts();
   if (rows.length === 0) return null;
@@ -23,7 +22,7 @@ export function PendingSection({ rows }: { rows: readonly Row[] }) {
         caption={texts.pending}
         columns={columnsOf()}
         rows={rows}
-        keyOf={({ trxno }) => trxno}
+        keyOf={({ trxno, code }) => `${trxno} ${code}`}
         isWhole
       />
     </ListSection>
@@ -63,6 +62,17 @@ const columnsOf = (): Column<Row>[] => [
   },
 ];
 
-function State({ row: { fakturState } }: { row: Row }) {
-  return <Badge tone={fakturState === 'exported' ? 'warn' : 'neutral'}>{fakturStateText(fakturState)}</Badge>;
+const tones = {
+  open: 'neutral',
+  exported: 'warn',
+  closedWithoutNumber: 'bad',
+  replacementMissing: 'bad',
+} as const;
+
+function State({ row: { why, code } }: { row: Row }) {
+  return (
+    <Badge tone={tones[why]}>
+      {code === null ? pendingTexts()[why] : `${pendingTexts()[why]}, ${digunggungTexts().codeOf(code)}`}
+    </Badge>
+  );
 }

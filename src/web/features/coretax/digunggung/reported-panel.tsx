@@ -17,7 +17,7 @@ type Props = { digunggung: Digunggung; onChanged: () => void };
 
 /** Whether the SPT of the month was handed in, and the question before that is said or taken back. */
 export function ReportedPanel({ digunggung, onChanged }: Props) {
-  const { masa, reported } = digunggung;
+  const { masa, reported, pending } = digunggung;
   const texts = digunggungTexts();
   const month = formatMonth(masa);
   const [isAsking, setIsAsking] = useState(false);
@@ -55,7 +55,7 @@ export function ReportedPanel({ digunggung, onChanged }: Props) {
               {officeWords().cancel}
             </Button>
             <Button busy={reporting.busy && officeWords().saving} onClick={reporting.run}>
-              {act}
+              {reported === null && pending.length > 0 ? texts.reportAnyway : act}
             </Button>
           </>
         }
@@ -66,6 +66,7 @@ export function ReportedPanel({ digunggung, onChanged }: Props) {
           ) : (
             <>
               <p>{texts.aboutMark}</p>
+              {pending.length > 0 ? <Notice tone="warn">{texts.askPending(pending.length)}</Notice> : null}
               <Unlisted digunggung={digunggung} />
             </>
           )}

@@ -111,7 +111,7 @@ const columnsOf = (): Column<Row>[] => [
   })),
 ];
 
-function Faktur({ row: { number, fakturDate, fakturMasa, late } }: { row: Row }) {
+function Faktur({ row: { number, fakturDate, fakturMasa, late, estimated } }: { row: Row }) {
   const texts = digunggungTexts();
   return (
     <span className="grid justify-items-start">
@@ -120,6 +120,7 @@ function Faktur({ row: { number, fakturDate, fakturMasa, late } }: { row: Row })
       {late ? (
         <Badge tone="warn">{fakturMasa === null ? texts.late : texts.lateIn(formatMonth(fakturMasa))}</Badge>
       ) : null}
+      {estimated ? <Badge tone="warn">{texts.estimated}</Badge> : null}
     </span>
   );
 }

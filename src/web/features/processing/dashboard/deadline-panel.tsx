@@ -59,7 +59,7 @@ export function DeadlinePanel({
   );
 }
 
-const nothing = { toExport: 0, exported: 0, pdfMissing: 0, issued: 0, missed: 0 };
+const nothing = { toExport: 0, exported: 0, pdfMissing: 0, numberMissing: 0, issued: 0, missed: 0 };
 const noDay = '2000-01-01';
 
 /** As high as the months that will stand there, so that nothing below moves. */

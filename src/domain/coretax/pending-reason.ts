@@ -1,0 +1,3 @@
+/** Why a sale that somebody asked a faktur for has no valid number on record. */
+export const pendingReasons = ['open', 'exported', 'closedWithoutNumber', 'replacementMissing'] as const;
+export type PendingReason = (typeof pendingReasons)[number];
