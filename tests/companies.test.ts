@@ -50,6 +50,8 @@ describe('the list of companies', () => {
           TT_ALAMAT_PT: 'Jalan 0',
           TT_EMAIL: 'pajak0@perusahaan.example',
           version: 1,
+          collector: 'none',
+          collectorChanges: [],
         },
       ],
     });
@@ -106,6 +108,8 @@ describe('changing a company', () => {
         TT_ALAMAT_PT: 'Jalan 7',
         TT_EMAIL: 'baru@perusahaan.example',
         version: 2,
+        collector: 'none',
+        collectorChanges: [],
       },
     });
     expect(await stored(7)).toMatchObject({ name: 'PT Baru', email: 'baru@perusahaan.example' });
@@ -155,6 +159,8 @@ describe('changing a company', () => {
           TT_ALAMAT_PT: 'Jalan 8',
           TT_EMAIL: 'pajak8@perusahaan.example',
           version: 2,
+          collector: 'none',
+          collectorChanges: [],
         },
       },
     });

@@ -47,6 +47,8 @@ const subjectOf = (buyer: Buyer, receipt: Omit<Receipt, 'store'>): ExportSubject
   receipt: { ...receipt, store: 'Toko Menteng' },
   buyer,
   status: 'open',
+  collector: 'none',
+  supportingDocument: null,
   returns: [],
   active: [],
 });

@@ -54,6 +54,7 @@ export const auditActions = [
   'uploadBatch',
   'lateDate',
   'editBuyer',
+  'setDocument',
   'runDrop',
   'discardDrop',
   'recordFaktur',

@@ -163,6 +163,15 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       'staff',
       () => staff.send('PUT', `/api/coretax/requests/${id}/buyer`, { name: 'PT Baru', reason: 'Jl. Baru 1' }),
     ],
+    setDocument: [
+      'staff',
+      () =>
+        staff.send('PUT', `/api/coretax/requests/${id}/supporting-document`, {
+          number: 'PPFTZ-03 12',
+          monthYear: '112026',
+          reason: 'Jl. Baru 1',
+        }),
+    ],
     correctData: ['CUSTOMER', () => correct({ TT_NAMA_PT: 'PT Baru Sekali' })],
     withdrawRequest: [
       'CUSTOMER',

@@ -52,7 +52,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
   call_counts: ['used', 'resets_at'],
   chain_faces: ['version', 'face', 'edited_by', 'edited_at'],
   chain_pictures: ['file', 'logo', 'picture', 'width', 'height', 'uploaded_at'],
-  companies: ['version', 'updated_at'],
+  companies: ['version', 'updated_at', 'collector'],
   company_sign_ins: ['browser_hash', 'expires_at'],
   corrections: [
     'id',
@@ -261,6 +261,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'store_code',
     'buyer_kind',
     'nik_registered',
+    'supporting_month',
     'faktur_state',
     'export_batch',
     'changed_since_export',

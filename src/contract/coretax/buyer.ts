@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { buyerKinds, isCountryCode, isPlace } from '#domain/buyers/buyer.ts';
+import { monthYearForm } from '#domain/coretax/supporting-document.ts';
 import { formLimits, isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { readRequest } from '../processing/request-details.ts';
@@ -23,6 +24,22 @@ export const editBuyer = endpoint({
     place: z.optional(z.nullable(z.string().check(z.refine(isPlace, 'place')))),
     name: z.optional(text(formLimits.companyName)),
     address: z.optional(text(formLimits.companyAddress)),
+    reason,
+  }),
+  answer: readRequest.answer,
+  errors: ['transactionNotFound', 'transitionNotAllowed', 'fakturIssued'],
+});
+
+export const setDocument = endpoint({
+  method: 'PUT',
+  path: '/api/coretax/requests/{trxno}/supporting-document',
+  summary:
+    'Number and month of the document of a sale under code 07, in place of the one that the settings name for all. The history keeps both values. A request that is in a batch is marked as changed.',
+  params: editBuyer.params,
+  body: z.strictObject({
+    number: text(100),
+    /** MMYYYY. */
+    monthYear: z.string().check(z.regex(monthYearForm, 'monthYear')),
     reason,
   }),
   answer: readRequest.answer,

@@ -7,6 +7,7 @@ import {
   sellerFields,
   unitKey,
 } from '#domain/coretax/seller-settings.ts';
+import { monthYearForm } from '#domain/coretax/supporting-document.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -83,8 +84,12 @@ const editable = {
     notCollected: z.strictObject({
       ...facility,
       customDoc: z.nullable(text(100)),
-      customDocMonthYear: z.nullable(pattern(/^(0[1-9]|1[0-2])\d{4}$/, 'monthYear')),
+      customDocMonthYear: z.nullable(pattern(monthYearForm, 'monthYear')),
     }),
+  }),
+  collectors: z.strictObject({
+    government: between(0, 1_000_000_000_000, 'collectorAmount'),
+    other: between(0, 1_000_000_000_000, 'collectorAmount'),
   }),
   units: z.array(z.strictObject({ text: text(20), code: unitCode })).check(rows(1_000, 'text', unitKey)),
   withoutLines: z.strictObject({ mode: z.enum(['refuse', 'summary']), text: text(200) }),

@@ -172,6 +172,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   taxCode: { id: 'Isi kode transaksi 01 sampai 10.', en: 'Enter a transaction code from 01 to 10.' },
   taxRate: { id: 'Isi persentase bulat dari 1 sampai 100.', en: 'Enter a whole percentage from 1 to 100.' },
   fraction: { id: 'Isi bilangan bulat dari 1 sampai 1.000.', en: 'Enter a whole number from 1 to 1,000.' },
+  collectorAmount: { id: 'Isi jumlah dalam rupiah penuh.', en: 'Enter an amount in whole rupiah.' },
   fileFakturs: { id: 'Isi 1 sampai 1.000 faktur per berkas.', en: 'Enter 1 to 1,000 fakturs per file.' },
   fileBytes: { id: 'Isi 100.000 sampai 50.000.000 byte.', en: 'Enter 100,000 to 50,000,000 bytes.' },
   buyerPlace: { id: 'Isi paling banyak 22 angka.', en: 'Enter at most 22 digits.' },

@@ -57,6 +57,13 @@ export const readRequest = endpoint({
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
     /** The branch, six digits; null is the head office. */
     buyerPlace: ['buyerPlace', z.nullable(z.string())],
+    /** Whether something on the receipt goes under code 07, whose faktur names a document. */
+    needsDocument: ['needsDocument', z.boolean()],
+    /** Of this sale; null where staff gave none. */
+    supportingDocument: [
+      'supportingDocument',
+      z.nullable(z.object({ number: z.string(), monthYear: z.string() })),
+    ],
     /** Every faktur on record, of whatever state, newest first. */
     fakturs: ['fakturs', z.array(fakturOnRecord)],
     /** The batches it went into, newest first. */

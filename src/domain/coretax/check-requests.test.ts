@@ -50,8 +50,12 @@ const subjectOf = (more: {
   status?: ExportSubject['status'];
   returns?: ExportSubject['returns'];
   active?: ActiveItem[];
+  collector?: ExportSubject['collector'];
+  supportingDocument?: ExportSubject['supportingDocument'];
 }): ExportSubject => ({
   status: 'open',
+  collector: 'none',
+  supportingDocument: null,
   returns: [],
   active: [],
   ...more,
@@ -291,10 +295,15 @@ describe('lines', () => {
       { code: '07', ...notCollected },
     ]);
     const missing = [['facilityMissing', 'stop', { codes: ['07'] }]];
-    expect(problemsOf(goods)).toEqual(missing);
-    expect(problemsOf(goods, setDefaults({ notCollected: { ...notCollected, customDoc: null } }))).toEqual(
-      missing,
-    );
+    const document = { number: 'PPFTZ 13', monthYear: '102026' };
+    expect(problemsOf({ ...goods, supportingDocument: document })).toEqual(missing);
+    // The document of the settings counts whole or not at all, and the sale's own comes before it.
+    for (const half of [{ customDoc: null }, { customDocMonthYear: null }])
+      expect(problemsOf(goods, setDefaults({ notCollected: { ...notCollected, ...half } }))).toEqual([
+        ['documentMissing', 'stop', null],
+      ]);
+    const own = checkOne({ ...goods, supportingDocument: document }, setDefaults({ notCollected }));
+    expect(own.invoices).toMatchObject([{ customDoc: 'PPFTZ 13', customDocMonthYear: '102026' }]);
     expect(
       problemsOf(
         withLines({ tax: 'exempt' }),

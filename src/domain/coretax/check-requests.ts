@@ -1,5 +1,6 @@
 import { cleanText } from './invoice-text.ts';
 import { amountsOf, type CodeAmounts, type ReceiptAmounts } from './amounts.ts';
+import { isCollectorCode, termsOfSale } from './collectors.ts';
 import { invoiceComposer } from './compose-invoices.ts';
 import { deadlinesOf, voidAfter, type Deadlines } from './deadlines.ts';
 import { half } from './decimals.ts';
@@ -15,7 +16,6 @@ import {
   type ProblemCode,
 } from './export-check.ts';
 import { summarized } from './summary-line.ts';
-import { regimeOn } from './tax-rules.ts';
 import { totalsOf, wholeRupiah } from './tax-invoice.ts';
 
 /** What an export of these requests would do: every problem of each, by upload day and transaction ID. */
@@ -71,7 +71,7 @@ function singleChecker({ settings, today, isLateAccepted }: CheckContext) {
     const date = isLate ? today : salesDate;
 
     const receipt = summarized(subject.receipt, settings);
-    const terms = { regime: regimeOn(date, settings.regimes), defaults: settings.defaults };
+    const terms = termsOfSale(subject, date, settings);
     const amounts = amountsOf({ receipt, returns: subject.returns }, terms);
     const { codes, groups } = amounts;
     const activeCodes = new Set(active.map(({ code }) => code));
@@ -93,10 +93,13 @@ function singleChecker({ settings, today, isLateAccepted }: CheckContext) {
     ];
     if (leftOut.length > 0) return { ...told, level: 'leftOut', problems: leftOut, invoices: [] };
 
-    const { invoices, problems: composed } = compose({ receipt, buyer, date, groups: open });
+    const { invoices, problems: composed } = compose({ ...subject, receipt, date, groups: open });
     const problems = [
       ...composed,
       ...receiptProblems(subject, settings.withoutLines.mode, amounts),
+      ...open
+        .filter(({ code }) => isCollectorCode(code))
+        .map(({ code }) => problemOf('collector', 'info', { code })),
       ...(isVoid ? [problemOf('tooLate', 'stop')] : []),
       ...(isLate && !isLateAccepted ? [uploadLate(today, open)] : []),
       ...(isVoid || (isLate && !isLateAccepted) ? [] : dueProblems(deadlines, date, today)),

@@ -1,7 +1,7 @@
 import type { Buyer } from '../buyers/buyer.ts';
 import type { Receipt } from '../receipt.ts';
 import type { CodeAmounts } from './amounts.ts';
-import { problemOf, type Problem } from './export-check.ts';
+import { problemOf, type Problem, type SupportingDocument } from './export-check.ts';
 import { buyerProblems, cutBuyerFields, invoiceBuyer } from './invoice-buyer.ts';
 import { cutNames, invoiceLine, lineProblems, unitCodes } from './invoice-lines.ts';
 import { cleanText } from './invoice-text.ts';
@@ -9,8 +9,15 @@ import type { SellerSettings, StoreSettings } from './seller-settings.ts';
 import type { TaxInvoice } from './tax-invoice.ts';
 import { exemptCode, notCollectedCode } from './tax-rules.ts';
 
-type Faktur = { receipt: Receipt; buyer: Buyer; date: string; groups: readonly CodeAmounts[] };
-type Facility = Pick<TaxInvoice, 'addInfo' | 'facilityStamp' | 'customDoc' | 'customDocMonthYear'>;
+type Faktur = {
+  receipt: Receipt;
+  buyer: Buyer;
+  supportingDocument: SupportingDocument | null;
+  date: string;
+  groups: readonly CodeAmounts[];
+};
+type Facility = Pick<TaxInvoice, 'addInfo' | 'facilityStamp'>;
+type Document = Pick<TaxInvoice, 'customDoc' | 'customDocMonthYear'>;
 export type Composed = { invoices: TaxInvoice[]; problems: Problem[] };
 
 /** Makes fakturs of amounts, as the settings say; worked out once for many receipts. */
@@ -19,13 +26,14 @@ export function invoiceComposer(settings: SellerSettings): (faktur: Faktur) => C
   const unitCode = unitCodes(settings);
   const storeOf = storeFinder(settings);
 
-  return ({ receipt, buyer, date, groups }) => {
+  return ({ receipt, buyer, supportingDocument, date, groups }) => {
     const store = storeOf(receipt);
     const told = invoiceBuyer(buyer, settings);
     const invoices = groups.map(({ code, lines }) => ({
       date,
       code,
       ...facilityOf(code, store, settings),
+      ...documentOf(code, supportingDocument, settings),
       reference: receipt.transactionId,
       sellerPlace: seller.npwp + (store?.place ?? seller.place),
       ...told,
@@ -39,6 +47,7 @@ export function invoiceComposer(settings: SellerSettings): (faktur: Faktur) => C
       ...(withoutFacility.length === 0
         ? []
         : [problemOf('facilityMissing', 'stop', { codes: withoutFacility })]),
+      ...(invoices.some(lacksDocument) ? [problemOf('documentMissing', 'stop')] : []),
       ...lineProblems(lines, unitCode),
       ...(cut.length === 0 ? [] : [problemOf('textCut', 'warn', { fields: cut })]),
     ];
@@ -60,10 +69,9 @@ const exemptFacility = /^TD\.0(05|11)(0[1-9]|10)$/;
 /** Why no VAT is collected: by the store's own facility, else by that of the settings. */
 function facilityOf(code: string, store: StoreSettings | undefined, { defaults }: SellerSettings): Facility {
   if (code !== notCollectedCode && code !== exemptCode) {
-    return { addInfo: '', facilityStamp: '', customDoc: '', customDocMonthYear: '' };
+    return { addInfo: '', facilityStamp: '' };
   }
   const general = code === exemptCode ? defaults.exempt : defaults.notCollected;
-  const { customDoc, customDocMonthYear } = defaults.notCollected;
   const ownOf = (field: 'addInfo' | 'facilityStamp') => {
     const own = store?.[field] ?? null;
     return own !== null && (code === notCollectedCode || exemptFacility.test(own)) ? own : general[field];
@@ -71,13 +79,22 @@ function facilityOf(code: string, store: StoreSettings | undefined, { defaults }
   return {
     addInfo: ownOf('addInfo') ?? '',
     facilityStamp: ownOf('facilityStamp') ?? '',
-    customDoc: code === notCollectedCode ? cleanText(customDoc ?? '') : '',
-    customDocMonthYear: (code === notCollectedCode ? customDocMonthYear : null) ?? '',
   };
 }
 
-function hasFacility({ code, addInfo, facilityStamp, customDoc, customDocMonthYear }: TaxInvoice): boolean {
-  if (code !== notCollectedCode && code !== exemptCode) return true;
-  if (addInfo === '' || facilityStamp === '') return false;
-  return code === exemptCode || (customDoc !== '' && customDocMonthYear !== '');
+/** The sale's own document, else the one that the settings name for all. */
+function documentOf(code: string, own: SupportingDocument | null, { defaults }: SellerSettings): Document {
+  const { customDoc, customDocMonthYear } = defaults.notCollected;
+  const forAll =
+    customDoc !== null && customDocMonthYear !== null
+      ? { number: customDoc, monthYear: customDocMonthYear }
+      : null;
+  const document = code === notCollectedCode ? (own ?? forAll) : null;
+  return { customDoc: cleanText(document?.number ?? ''), customDocMonthYear: document?.monthYear ?? '' };
 }
+
+const hasFacility = ({ code, addInfo, facilityStamp }: TaxInvoice): boolean =>
+  (code !== notCollectedCode && code !== exemptCode) || (addInfo !== '' && facilityStamp !== '');
+
+const lacksDocument = ({ code, customDoc }: TaxInvoice): boolean =>
+  code === notCollectedCode && customDoc === '';

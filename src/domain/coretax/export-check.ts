@@ -1,6 +1,7 @@
 import type { Buyer } from '../buyers/buyer.ts';
 import type { Receipt } from '../receipt.ts';
 import type { RequestStatus } from '../requests/request-status.ts';
+import type { Collector } from './collectors.ts';
 import type { SellerSettings } from './seller-settings.ts';
 import type { TaxInvoice } from './tax-invoice.ts';
 
@@ -17,6 +18,7 @@ export const problemCodes = [
   'unbalanced',
   'nothingTaxable',
   'facilityMissing',
+  'documentMissing',
   'uploadLate',
   'tooLate',
   'returned',
@@ -30,6 +32,7 @@ export const problemCodes = [
   'textCut',
   'dueSoon',
   'dueToday',
+  'collector',
   'sameBuyerSameDay',
   'alreadyExported',
   'fakturIssued',
@@ -62,11 +65,16 @@ export type ActiveItem = {
   at: string;
 };
 
+/** What proves that a sale in a free zone goes without VAT: its number, and its month as MMYYYY. */
+export type SupportingDocument = { number: string; monthYear: string };
+
 /** A request with everything that decides whether and how it can be exported. */
 export type ExportSubject = {
   receipt: Receipt;
   status: RequestStatus;
   buyer: Buyer;
+  collector: Collector;
+  supportingDocument: SupportingDocument | null;
   returns: ReceiptReturn[];
   active: ActiveItem[];
 };

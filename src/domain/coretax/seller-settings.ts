@@ -41,6 +41,8 @@ export type SellerSettings = {
       customDocMonthYear: string | null;
     };
   };
+  /** Buyers who collect VAT do so on receipts above these amounts, in rupiah paid. */
+  collectors: { government: number; other: number };
   units: { text: string; code: string }[];
   withoutLines: { mode: 'refuse' | 'summary'; text: string };
   files: {
@@ -70,6 +72,7 @@ export const defaultSettings: SellerSettings = {
     exempt: { addInfo: 'TD.00510', facilityStamp: 'TD.01110' },
     notCollected: { addInfo: null, facilityStamp: null, customDoc: null, customDocMonthYear: null },
   },
+  collectors: { government: 2_000_000, other: 10_000_000 },
   units: [
     { text: 'pcs', code: 'UM.0021' },
     { text: 'kg', code: 'UM.0003' },

@@ -34,6 +34,7 @@ export const retention: readonly Kept[] = [
         'buyer_document',
         'buyer_country',
         'buyer_place',
+        'supporting_document',
         'company_name',
         'company_address',
       ),
@@ -107,7 +108,7 @@ export const retention: readonly Kept[] = [
   },
   {
     data: 'Record of a buyer: name, address, e-mail',
-    columns: of('companies', 'npwp', 'name', 'address', 'email'),
+    columns: of('companies', 'npwp', 'name', 'address', 'email', 'collector_changes'),
     purpose: 'fill in the form, keep others from redirecting e-mails',
     law: interest,
     period: 'while the buyer buys',

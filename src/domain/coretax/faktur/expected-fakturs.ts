@@ -1,24 +1,24 @@
 import { amountsOf } from '../amounts.ts';
-import type { ReceiptReturn } from '../export-check.ts';
-import type { Receipt } from '../../receipt.ts';
+import { termsOfSale } from '../collectors.ts';
+import type { ExportSubject } from '../export-check.ts';
 import type { SellerSettings } from '../seller-settings.ts';
 import { summarized } from '../summary-line.ts';
 import { totalsOf, wholeRupiah } from '../tax-invoice.ts';
-import { regimeOn } from '../tax-rules.ts';
 import { withOtherBase } from './facility-amounts.ts';
 import type { FakturRead } from './read-faktur-text.ts';
 import { isNear, type ExpectedFaktur } from './referenced-requests.ts';
 
-type Sold = { receipt: Receipt; returns: readonly ReceiptReturn[] };
+type Sold = Pick<ExportSubject, 'receipt' | 'returns' | 'collector' | 'active'>;
 
 /** What the fakturs of a receipt have to say, one for each code: as they were exported, else as they would be. */
 export function expectedFakturs(
-  { receipt, returns }: Sold,
+  sold: Sold,
   exported: readonly ExpectedFaktur[],
   settings: SellerSettings,
 ): ExpectedFaktur[] {
+  const { receipt, returns } = sold;
   const date = receipt.salesDate;
-  const terms = { regime: regimeOn(date, settings.regimes), defaults: settings.defaults };
+  const terms = termsOfSale(sold, date, settings);
   const sale = { receipt: summarized(receipt, settings), returns };
   const { isBalanced, codes, groups } = amountsOf(sale, terms);
   // A code that the receipt has no line for is of another time: what was exported then is all there is.

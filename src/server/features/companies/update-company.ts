@@ -1,6 +1,9 @@
 import { isPerson } from '#domain/buyers/company-details.ts';
+import type { Collector } from '#domain/coretax/collectors.ts';
+import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskEmail, maskNpwp, maskWords } from '#domain/masking.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import {
@@ -12,6 +15,11 @@ import {
 import type { Database } from '../../database/database.ts';
 
 type Needs = { database: Database; clock: Clock };
+type Edit = Company & {
+  version?: number | undefined;
+  collector?: Collector | undefined;
+  reason?: string | undefined;
+};
 
 const masks = { email: maskEmail, name: maskWords, address: maskWords };
 const editable = ['email', 'name', 'address'] as const;
@@ -19,22 +27,32 @@ const editable = ['email', 'name', 'address'] as const;
 /** Changes a company unless somebody else did since the given version; what is the same already is left alone. */
 export async function updateCompany(
   { database, clock }: Needs,
-  wanted: Company & { version?: number | undefined },
+  wanted: Edit,
   actor: string,
 ): Promise<VersionedCompany> {
   return database.begin(async (tx) => {
     const current = await lockCompany(tx, wanted.npwp);
     if (!current) throw new DomainError('companyNotFound');
+    const { npwp, name, address, email, collector = current.collector, reason = '' } = wanted;
     const changed = editable.filter((field) => wanted[field] !== current[field]);
-    if (changed.length === 0) return current;
+    const isCollectorChanged = collector !== current.collector;
+    if (changed.length === 0 && !isCollectorChanged) return current;
     if (wanted.version !== undefined && wanted.version !== current.version)
       throw new DomainError('stateChanged', { current });
+    if (isCollectorChanged && reason === '')
+      throw new DomainError('invalidInput', { fields: [{ field: 'reason', code: 'required' }] });
     const now = clock.now();
-    const { npwp, name, address, email } = wanted;
-    const company = { npwp, name, address, email, version: current.version + 1 };
+    const change = { collector, reason, by: actor, at: jakartaDateTime(now) };
+    const collectorChanges = [...(isCollectorChanged ? [change] : []), ...current.collectorChanges];
+    const version = current.version + 1;
+    const company = { npwp, name, address, email, version, collector, collectorChanges };
     await saveCompany(tx, company, now);
     const changes = changed.map((field) => [field, changeOf(field, current, company)] as const);
-    const detail = { npwp: maskNpwp(npwp), ...Object.fromEntries(changes) };
+    const collecting = isCollectorChanged && {
+      collector: { from: current.collector, to: collector },
+      reason: withoutPersonalData(reason),
+    };
+    const detail = { npwp: maskNpwp(npwp), ...Object.fromEntries(changes), ...collecting };
     await writeAudit(tx, { actor, action: 'editCompany', detail }, now);
     return company;
   });

@@ -1,18 +1,22 @@
-import { editBuyer as editBuyerCall } from '#contract/coretax/buyer.ts';
+import { editBuyer as editBuyerCall, setDocument as setDocumentCall } from '#contract/coretax/buyer.ts';
 import { statusNames } from '#contract/statuses.ts';
 import type { Database } from '../../database/database.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { editBuyer } from './edit-buyer.ts';
+import { setDocument } from './set-document.ts';
 
 export function buyerRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
-  route(
-    editBuyerCall,
-    { access: 'exportToCoretax', limit: limits.staff },
-    async ({ params, body: { reason, ...change }, user }) => {
-      const details = await editBuyer(needs, { transactionId: params.trxno, change, reason }, user);
-      return { ...details, statusName: statusNames[details.status] };
-    },
-  );
+  const guard = { access: 'exportToCoretax', limit: limits.staff } as const;
+
+  route(editBuyerCall, guard, async ({ params, body: { reason, ...change }, user }) => {
+    const details = await editBuyer(needs, { transactionId: params.trxno, change, reason }, user);
+    return { ...details, statusName: statusNames[details.status] };
+  });
+
+  route(setDocumentCall, guard, async ({ params, body: { reason, ...document }, user }) => {
+    const details = await setDocument(needs, { transactionId: params.trxno, document, reason }, user);
+    return { ...details, statusName: statusNames[details.status] };
+  });
 }

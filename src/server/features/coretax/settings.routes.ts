@@ -22,9 +22,9 @@ export function settingsRoutes(route: Route, needs: Needs): void {
 
   const saving = { access: 'editSeller', limit: limits.staff, bodyLimit: settingsBodyLimit } as const;
   route(saveSettingsCall, saving, async ({ body, user }) => {
-    const { version, seller, stores, regimes, defaults, units } = body;
+    const { version, seller, stores, regimes, defaults, collectors, units } = body;
     const { withoutLines, files, deadlines, closeWithoutPdf } = body;
-    const tax = { seller, stores, regimes, defaults, units };
+    const tax = { seller, stores, regimes, defaults, collectors, units };
     return saveSettings(
       needs,
       { version, ...tax, withoutLines, files, deadlines, closeWithoutPdf },

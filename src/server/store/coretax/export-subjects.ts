@@ -39,7 +39,7 @@ export async function findMatching(
 export type ReadSubject = ExportSubject & { version: string };
 
 type Row = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> &
-  Pick<ExportSubject, 'status' | 'returns' | 'active'> & {
+  Pick<ExportSubject, 'status' | 'collector' | 'supportingDocument' | 'returns' | 'active'> & {
     pricesIncludeTax: boolean | null;
     receiptDiscount: number | null;
     storeCode: string | null;
@@ -47,8 +47,12 @@ type Row = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> &
     version: string;
   };
 
-/** Any change of the row, and any goods that came back. */
-const version = sql`r.xmin::text || ':' ||
+/** What staff know of a buyer with an NPWP. */
+const collector = sql`coalesce((
+  select c.collector from companies c where c.npwp = r.npwp and r.buyer_kind = 'npwp'), 'none')`;
+
+/** Any change of the row, any goods that came back, and who collects the VAT. */
+const version = sql`r.xmin::text || ':' || ${collector} || ':' ||
   (select count(*) from receipt_returns v where v.transaction_id = r.transaction_id)`;
 
 export async function readSubjects(db: Db, ids: readonly string[]): Promise<ReadSubject[]> {
@@ -59,6 +63,9 @@ export async function readSubjects(db: Db, ids: readonly string[]): Promise<Read
       json_build_object('kind', buyer_kind, 'number', npwp, 'document', buyer_document, 'country', buyer_country,
         'place', buyer_place, 'name', company_name, 'address', company_address, 'email', email,
         'nikRegistered', nik_registered) as buyer,
+      ${collector} as collector,
+      case when supporting_document is not null then
+        json_build_object('number', supporting_document, 'monthYear', supporting_month) end as "supportingDocument",
       (select coalesce(json_agg(json_build_object('amount', amount, 'lines', v.lines) order by received_at, return_id), '[]')
         from receipt_returns v where v.transaction_id = r.transaction_id) as returns,
       (select coalesce(json_agg(json_build_object('code', code, 'state', state, 'batch', batch, 'by', "by",
@@ -76,14 +83,30 @@ export async function readSubjects(db: Db, ids: readonly string[]): Promise<Read
 }
 
 function subjectOf({ status, buyer, returns, active, version: read, ...row }: Row): ReadSubject {
-  const { pricesIncludeTax, receiptDiscount, storeCode, ...told } = row;
+  const {
+    collector: collecting,
+    supportingDocument,
+    pricesIncludeTax,
+    receiptDiscount,
+    storeCode,
+    ...told
+  } = row;
   const receipt: Receipt = {
     ...told,
     ...(pricesIncludeTax === null ? {} : { pricesIncludeTax }),
     ...(receiptDiscount === null ? {} : { receiptDiscount }),
     ...(storeCode === null ? {} : { storeCode }),
   };
-  return { receipt, status, buyer, returns, active, version: read };
+  return {
+    receipt,
+    status,
+    buyer,
+    collector: collecting,
+    supportingDocument,
+    returns,
+    active,
+    version: read,
+  };
 }
 
 /** Held until the end of the transaction, in the order of their IDs as everywhere. */

@@ -25,10 +25,11 @@ export async function readRequestFacts(
 }
 
 function factsOf(
-  { receipt, returns, status, buyer }: ReadSubject,
+  subject: ReadSubject,
   { hasFile, exported, fakturs, isMasaReported }: FakturSide,
   settings: SellerSettings,
 ): RequestFacts {
+  const { receipt, status, buyer } = subject;
   return {
     transactionId: receipt.transactionId,
     status,
@@ -36,7 +37,7 @@ function factsOf(
     buyerNumber: buyer.document ?? buyer.number,
     companyName: buyer.name,
     hasFile,
-    expected: expectedFakturs({ receipt, returns }, exported.map(asPrinted), settings),
+    expected: expectedFakturs(subject, exported.map(asPrinted), settings),
     fakturs,
     isMasaReported,
   };

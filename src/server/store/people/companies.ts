@@ -1,3 +1,4 @@
+import type { Collector } from '#domain/coretax/collectors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { sql } from '../../database/sql.ts';
@@ -52,9 +53,15 @@ export async function insertCompanies(db: Db, companies: Company[], now: Date): 
   }
 }
 
-export type VersionedCompany = Company & { version: number };
+/** What staff said of who collects the VAT, newest first. */
+export type CollectorChange = { collector: Collector; reason: string; by: string; at: string };
+export type VersionedCompany = Company & {
+  version: number;
+  collector: Collector;
+  collectorChanges: CollectorChange[];
+};
 
-const versioned = sql`npwp, name, address, email, version`;
+const versioned = sql`npwp, name, address, email, version, collector, collector_changes as "collectorChanges"`;
 /** Part of the NPWP; what means something to LIKE is meant as it stands. */
 const hasPart = (part: string) =>
   part === '' ? sql`true` : sql`npwp like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
@@ -91,7 +98,8 @@ export async function lockCompany(db: Db, npwp: string): Promise<VersionedCompan
 }
 
 export async function saveCompany(db: Db, company: VersionedCompany, now: Date): Promise<void> {
-  const { npwp, name, address, email, version } = company;
+  const { npwp, name, address, email, version, collector, collectorChanges } = company;
   await db`update companies set name = ${name}, address = ${address}, email = ${email}, version = ${version},
+    collector = ${collector}, collector_changes = ${JSON.stringify(collectorChanges)}::text::jsonb,
     updated_at = ${now} where npwp = ${npwp}`;
 }

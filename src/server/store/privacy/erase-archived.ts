@@ -11,6 +11,8 @@ const buyer: Row = {
   buyer_document: null,
   buyer_country: null,
   buyer_place: null,
+  supporting_document: null,
+  supporting_month: null,
   company_name: erased,
   company_address: erased,
 };

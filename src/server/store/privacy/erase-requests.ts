@@ -15,7 +15,7 @@ const contacts = (now: Date) => sql`
 const buyer = sql`
   npwp = case when buyer_kind in ('npwp', 'nik') then ${erased} else '' end,
   buyer_document = case when buyer_kind in ('npwp', 'nik') then null else ${erased} end,
-  buyer_country = null, buyer_place = null, nik_registered = false, company_name = ${erased}, company_address = ${erased}`;
+  buyer_country = null, buyer_place = null, supporting_document = null, supporting_month = null, nik_registered = false, company_name = ${erased}, company_address = ${erased}`;
 
 /**
  * Takes the customer's data out of requests that the caller has locked, and gives the names of their photos. What is on a

@@ -1,4 +1,5 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
+import type { SupportingDocument } from '#domain/coretax/export-check.ts';
 import { deadlinesOfRequest, type RequestDeadlines } from '#domain/coretax/request-deadlines.ts';
 import type { CompanyAsSent, CompanyDetails } from '#domain/buyers/company-details.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
@@ -78,6 +79,9 @@ export type RequestDetails = RequestRow &
     language: Language;
     photosDeletedOn: string | null;
     buyerPlace: string | null;
+    /** Whether something on the receipt goes under code 07. */
+    needsDocument: boolean;
+    supportingDocument: SupportingDocument | null;
     /** Newest first, like the exports. */
     fakturs: FakturOnRecord[];
     exports: { batch: number; at: string; by: string; state: ItemState }[];
@@ -98,6 +102,12 @@ export type RequestDetails = RequestRow &
     companyAsSent: CompanyAsSent | null;
   };
 
+/** By what the till says of a line, else by what the settings make of a tax rate of 0. */
+const needsDocument = sql`exists (
+  select from jsonb_array_elements(requests.lines) line
+  where coalesce(line->>'tax', case when (line->>'taxRate')::numeric = 0 then
+    (select settings->'defaults'->>'zeroRate' from seller_settings order by version desc limit 1) end) = 'not_collected')`;
+
 export async function findDetails(
   db: Db,
   transactionId: string,
@@ -111,7 +121,9 @@ export async function findDetails(
       buyer_place as "buyerPlace", to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
       (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
         from companies c where c.npwp = requests.npwp and requests.buyer_kind = 'npwp') as "companyRecord",
-      company_as_sent as "companyAsSent",
+      company_as_sent as "companyAsSent", ${needsDocument} as "needsDocument",
+      case when supporting_document is not null then
+        json_build_object('number', supporting_document, 'monthYear', supporting_month) end as "supportingDocument",
       ${fakturs} as fakturs,
       (select coalesce(json_agg(json_build_object('batch', number, 'state', state, 'by', created_by,
           'at', to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by number desc, state), '[]')

@@ -48,7 +48,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
       receipt_discount = ${receipt.receiptDiscount ?? null}, store_code = ${receipt.storeCode ?? null},
       requester_name = ${given.requesterName}, email = ${given.email}, phone = ${given.phone}, npwp = ${given.npwp},
       buyer_kind = ${given.buyerKind}, buyer_document = ${given.buyerDocument}, buyer_country = ${given.buyerCountry},
-      nik_registered = ${given.nikRegistered}, buyer_place = null,
+      nik_registered = ${given.nikRegistered}, buyer_place = null, supporting_document = null, supporting_month = null,
       company_name = ${given.companyName}, company_address = ${given.companyAddress},
       company_as_sent = ${asSent(given)}::text::jsonb, npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
       faktur_file = null, faktur_pages = 0, faktur_mentions = null, faktur_verdict = null,
@@ -144,7 +144,8 @@ export async function promoteSubmission(
     update requests r set
       requester_name = f.requester_name, email = f.email, phone = f.phone, npwp = f.npwp,
       buyer_kind = coalesce(f.buyer_kind, 'npwp'), buyer_document = f.buyer_document, buyer_country = f.buyer_country,
-      nik_registered = coalesce(f.nik_registered, false), buyer_place = null, company_name = f.company_name,
+      nik_registered = coalesce(f.nik_registered, false), buyer_place = null, supporting_document = null,
+      supporting_month = null, company_name = f.company_name,
       company_address = f.company_address, company_as_sent = f.company_as_sent, language = f.language, consent_at = f.consent_at,
       consent_version = f.consent_version, npwp_photo = taken.npwp_photo, receipt_photo = taken.receipt_photo,
       requested_at = taken.submitted_at, submission_id = taken.submission_id,

@@ -5,7 +5,11 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import type { CompanyDraft } from './use-company-edit.ts';
 import { companyTexts } from './company-texts.ts';
 
-const fields = ['name', 'address', 'email'] as const;
+const fields = ['name', 'address', 'email', 'collector'] as const;
+type Shown = Pick<CompanyDraft, (typeof fields)[number]>;
+
+const shown = (field: keyof Shown, company: Shown) =>
+  field === 'collector' ? companyTexts().collectors[company.collector] : company[field];
 
 type Props = {
   theirs: CompanyRow;
@@ -32,10 +36,10 @@ export function CompanyConflict({ theirs, yours, isLocked, onTakeTheirs, onSaveO
             <div key={field}>
               <dt className="font-semibold">{companyTexts()[field]}</dt>
               <dd className="wrap-anywhere">
-                {companyTexts().theirs}: {theirs[field]}
+                {companyTexts().theirs}: {shown(field, theirs)}
               </dd>
               <dd className="wrap-anywhere">
-                {companyTexts().yours}: {yours[field]}
+                {companyTexts().yours}: {shown(field, yours)}
               </dd>
             </div>
           ))}

@@ -1,13 +1,16 @@
 import { useId, type FormEvent } from 'react';
 import type { CompanyRow } from '#contract/companies.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { collectors } from '#domain/coretax/collectors.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { CollectorHistory } from './collector-history.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
 import { companyTexts } from './company-texts.ts';
@@ -91,6 +94,27 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
           isAlert
           onChange={(event) => type({ email: event.target.value })}
         />
+        <SelectField
+          label={companyTexts().collector}
+          hint={companyTexts().collectorHint}
+          options={collectors.map((value) => ({ value, label: companyTexts().collectors[value] }))}
+          value={typed.collector}
+          onChosen={(collector) => type({ collector })}
+        />
+        {edit.needsReason ? (
+          <TextArea
+            label={companyTexts().reason}
+            hint={companyTexts().reasonHint}
+            rows={2}
+            required
+            autoComplete="off"
+            maxLength={500}
+            value={typed.reason}
+            error={problems.reason}
+            onChange={(event) => type({ reason: event.target.value })}
+          />
+        ) : null}
+        <CollectorHistory changes={company.collectorChanges} />
         {edit.obstacle === undefined ? null : (
           <Notice tone="bad" role="alert">
             {edit.obstacle}

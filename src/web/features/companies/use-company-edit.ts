@@ -10,7 +10,10 @@ import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { companyTexts } from './company-texts.ts';
 
 /** What is typed about a company, and the version it is based on. */
-export type CompanyDraft = Omit<CompanyRow, 'npwp'>;
+export type CompanyDraft = Omit<CompanyRow, 'npwp' | 'collectorChanges'> & {
+  /** Why the collector changes. */
+  reason: string;
+};
 
 const drafts = createDrafts<CompanyDraft>();
 
@@ -31,15 +34,18 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
   const missing = (text: string) =>
     isRefused && text.trim() === '' ? fieldText('required', spokenLanguage()) : undefined;
   const hasEmail = typed.email.trim() !== '';
+  const needsReason = typed.collector !== (theirs ?? company).collector;
   const isEmailWrong = !hasEmail || (isRefused && !isEmail(typed.email.trim()));
   return {
     typed,
     type,
     hasEmail,
+    needsReason,
     problems: {
       name: missing(typed.name),
       address: missing(typed.address),
       email: isEmailWrong ? companyTexts().emailWrong : undefined,
+      reason: needsReason ? missing(typed.reason) : undefined,
     },
     conflict,
     takeTheirs: () => theirs && type(draftOf(theirs)),
@@ -53,8 +59,8 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
   };
 }
 
-function draftOf({ name, address, email, version }: CompanyRow): CompanyDraft {
-  return { name, address, email, version };
+function draftOf({ name, address, email, version, collector }: CompanyRow): CompanyDraft {
+  return { name, address, email, version, collector, reason: '' };
 }
 
 function conflictIn(error: unknown): CompanyRow | undefined {

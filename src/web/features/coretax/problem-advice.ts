@@ -41,6 +41,11 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       advice:
         'Exempt goods, and goods on which VAT is not collected, need AddInfo and FacilityStamp. A Super Admin enters them in the seller settings.',
     },
+    documentMissing: {
+      title: 'The supporting document is missing',
+      advice:
+        'A faktur of code 07 names a document and its month. Enter them on the details page of the request, under Faktur.',
+    },
     uploadLate: {
       title: 'The last day for the upload is over',
       advice:
@@ -93,6 +98,10 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
     textCut: { title: 'A text is too long for Coretax', advice: 'What is too long is cut off at its end.' },
     dueSoon: { title: 'Due within two business days', advice: 'Upload the file in Coretax soon.' },
     dueToday: { title: 'Today is the last day', advice: 'Upload the file in Coretax today.' },
+    collector: {
+      title: 'The buyer pays the VAT to the state',
+      advice: 'Update NPWP says so, and the receipt is large enough: it takes the code of collectors.',
+    },
     sameBuyerSameDay: {
       title: 'Several receipts of one buyer on one day',
       advice: 'Each becomes a faktur of its own. Nothing to do.',
@@ -145,6 +154,11 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       title: 'Kode fasilitas pajak belum ada',
       advice:
         'Barang yang dibebaskan, dan barang yang PPN-nya tidak dipungut, memerlukan AddInfo dan FacilityStamp. Super Admin mengisinya di pengaturan penjual.',
+    },
+    documentMissing: {
+      title: 'Dokumen pendukung belum ada',
+      advice:
+        'Faktur kode 07 menyebutkan dokumen dan bulannya. Isi di halaman detail permintaan, di bagian Faktur.',
     },
     uploadLate: {
       title: 'Hari terakhir pengunggahan sudah lewat',
@@ -205,6 +219,10 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       advice: 'Segera unggah filenya ke Coretax.',
     },
     dueToday: { title: 'Hari ini hari terakhir', advice: 'Unggah filenya ke Coretax hari ini.' },
+    collector: {
+      title: 'Pembeli menyetor PPN sendiri ke negara',
+      advice: 'Begitu menurut Perbarui NPWP, dan struknya cukup besar: dipakai kode untuk pemungut PPN.',
+    },
     sameBuyerSameDay: {
       title: 'Beberapa struk dari satu pembeli pada hari yang sama',
       advice: 'Masing-masing menjadi satu faktur. Tidak ada yang perlu dilakukan.',

@@ -1,9 +1,10 @@
 import { Fragment, useId } from 'react';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, hintIdOf } from './field-frame.tsx';
 
 type Option<Value extends string> = { value: Value; label: string; disabled?: boolean };
 type Props<Value extends string> = {
   label: string;
+  hint?: string;
   options: readonly Option<Value>[];
   value: Value;
   onChosen: (value: Value) => void;
@@ -13,6 +14,7 @@ type Props<Value extends string> = {
 
 export function SelectField<Value extends string>({
   label,
+  hint,
   options,
   value,
   onChosen,
@@ -31,13 +33,13 @@ export function SelectField<Value extends string>({
     if (option) onChosen(option.value);
   };
   return (
-    <FieldFrame id={id} label={label} message={message}>
+    <FieldFrame id={id} label={label} hint={hint} message={message}>
       <select
         id={id}
         name={name}
         value={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={error ? errorId : hint === undefined ? undefined : hintIdOf(id)}
         onChange={(event) => choose(event.target.value)}
         // Sized by the chosen option: measuring thousands of options for a width that is fixed anyway is slow.
         className="block field-sizing-content min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red"

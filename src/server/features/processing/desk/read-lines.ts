@@ -1,8 +1,8 @@
+import { termsOfSale } from '#domain/coretax/collectors.ts';
 import { moneyText, scaled } from '#domain/coretax/decimals.ts';
 import { shownReceipt } from '#domain/coretax/receipt-lines.ts';
 import { summarized } from '#domain/coretax/summary-line.ts';
 import type { Hundredths } from '#domain/coretax/tax-invoice.ts';
-import { regimeOn } from '#domain/coretax/tax-rules.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Db } from '../../../database/database.ts';
 import { readSubjects } from '../../../store/coretax/export-subjects.ts';
@@ -17,7 +17,7 @@ export async function readLines(db: Db, transactionId: string) {
   if (!subject) throw new DomainError('transactionNotFound');
   const receipt = summarized(subject.receipt, settings);
   if (receipt.lines.length === 0) return { lines: null, totals: null };
-  const terms = { regime: regimeOn(receipt.salesDate, settings.regimes), defaults: settings.defaults };
+  const terms = termsOfSale(subject, receipt.salesDate, settings);
   const { lines, totals } = shownReceipt({ receipt, returns: subject.returns }, terms);
   return {
     lines: lines.map(({ line, code, total, dpp, dppNilaiLain, ppn }) => ({

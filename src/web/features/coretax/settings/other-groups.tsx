@@ -1,8 +1,19 @@
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Group } from './group.tsx';
-import { CheckSetting, SelectSetting, TextSetting } from './setting-fields.tsx';
+import { Group, Pair } from './group.tsx';
+import { CheckSetting, DigitsSetting, SelectSetting, TextSetting } from './setting-fields.tsx';
 import { useSettings } from './settings-context.ts';
 import { groupTexts } from './settings-texts.ts';
+
+export function CollectorsGroup() {
+  return (
+    <Group group="collectors" intro={groupTexts().collectors}>
+      <Pair>
+        <DigitsSetting path="collectors.government" maxDigits={13} isNumber />
+        <DigitsSetting path="collectors.other" maxDigits={13} isNumber />
+      </Pair>
+    </Group>
+  );
+}
 
 export function WithoutLinesGroup() {
   const texts = groupTexts();

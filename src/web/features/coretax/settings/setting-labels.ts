@@ -8,6 +8,7 @@ export const groupTitles = officeTexts<Record<SettingsGroup, string>>({
     stores: 'Stores',
     regimes: 'Tax regimes',
     defaults: 'Defaults',
+    collectors: 'VAT collectors',
     units: 'Units',
     withoutLines: 'Receipts without lines',
     files: 'Files',
@@ -19,6 +20,7 @@ export const groupTitles = officeTexts<Record<SettingsGroup, string>>({
     stores: 'Toko',
     regimes: 'Aturan tarif',
     defaults: 'Nilai bawaan',
+    collectors: 'Pemungut PPN',
     units: 'Satuan',
     withoutLines: 'Struk tanpa rincian',
     files: 'Berkas',
@@ -57,6 +59,14 @@ export const settingLabels = officeTexts({
     'defaults.notCollected.customDocMonthYear': {
       label: 'Its month and year',
       hint: 'MMYYYY, such as 052026',
+    },
+    'collectors.government': {
+      label: 'Government: above',
+      hint: 'Rupiah paid; larger receipts take code 02',
+    },
+    'collectors.other': {
+      label: 'Other collectors: above',
+      hint: 'Rupiah paid; larger receipts take code 03',
     },
     'withoutLines.mode': { label: 'A receipt that has no lines' },
     'withoutLines.text': { label: 'Name of the summary line', hint: '{id} becomes the transaction ID.' },
@@ -111,6 +121,14 @@ export const settingLabels = officeTexts({
     'defaults.notCollected.customDocMonthYear': {
       label: 'Bulan dan tahunnya',
       hint: 'BBTTTT, misalnya 052026',
+    },
+    'collectors.government': {
+      label: 'Instansi pemerintah: di atas',
+      hint: 'Rupiah yang dibayar; struk yang lebih besar memakai kode 02',
+    },
+    'collectors.other': {
+      label: 'Pemungut lain: di atas',
+      hint: 'Rupiah yang dibayar; struk yang lebih besar memakai kode 03',
     },
     'withoutLines.mode': { label: 'Struk tanpa rincian barang' },
     'withoutLines.text': { label: 'Nama baris ringkasan', hint: '{id} menjadi ID transaksi.' },

@@ -9,7 +9,7 @@ import { DeadlinesGroup } from './deadlines-group.tsx';
 import { DefaultsGroup } from './defaults-group.tsx';
 import { FilesGroup } from './files-group.tsx';
 import { IdentityGroup } from './identity-group.tsx';
-import { CloseWithoutPdfGroup, WithoutLinesGroup } from './other-groups.tsx';
+import { CloseWithoutPdfGroup, CollectorsGroup, WithoutLinesGroup } from './other-groups.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { RegimesGroup } from './regimes-group.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -70,6 +70,7 @@ export function SettingsForm({ loaded, user }: { loaded: SettingsAnswer; user: S
         <StoresGroup view={storesView} onView={setStoresView} />
         <RegimesGroup />
         <DefaultsGroup />
+        <CollectorsGroup />
         <UnitsGroup />
         <WithoutLinesGroup />
         <FilesGroup />

@@ -102,6 +102,9 @@ export const groupTexts = officeTexts({
     exemptGoods: 'Exempt goods (code 08)',
     taxNotCollected: 'Tax not collected (code 07)',
 
+    collectors:
+      'Buyers who pay the VAT to the state themselves, as their company data on Update NPWP say. Up to these amounts their receipts are taxed as usual.',
+
     units:
       'What the tills call a unit, and which unit of Coretax that is. Upper and lower case do not matter.',
     unmapped: 'Units of the tills that are not mapped yet',
@@ -165,6 +168,9 @@ export const groupTexts = officeTexts({
     fullBase: 'Seluruh harga',
     exemptGoods: 'Barang yang dibebaskan (kode 08)',
     taxNotCollected: 'Pajak tidak dipungut (kode 07)',
+
+    collectors:
+      'Pembeli yang menyetor PPN sendiri ke negara, menurut data perusahaannya di Perbarui NPWP. Sampai jumlah ini struknya dikenai pajak seperti biasa.',
 
     units:
       'Sebutan satuan di kasir, dan satuan Coretax yang dimaksud. Huruf besar dan kecil tidak dibedakan.',

@@ -52,6 +52,7 @@ export const actionTextsId: Record<AuditAction, string> = {
   uploadBatch: 'Menandai batch Coretax sudah diunggah',
   lateDate: 'Mengekspor dengan tanggal faktur baru',
   editBuyer: 'Mengoreksi pembeli',
+  setDocument: 'Mengisi dokumen pendukung',
   runDrop: 'Menjalankan impor faktur',
   discardDrop: 'Membuang impor faktur',
   recordFaktur: 'Mencatat faktur',

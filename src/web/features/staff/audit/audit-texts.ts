@@ -60,6 +60,7 @@ const actionTextsEn: Record<AuditAction, string> = {
   uploadBatch: 'Marked a Coretax batch as uploaded',
   lateDate: 'Exported with a new faktur date',
   editBuyer: 'Corrected the buyer',
+  setDocument: 'Entered the supporting document',
   runDrop: 'Ran an import of fakturs',
   discardDrop: 'Discarded an import of fakturs',
   recordFaktur: 'Recorded a faktur',

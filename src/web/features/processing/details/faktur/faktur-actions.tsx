@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { notCollectedCode } from '#domain/coretax/tax-rules.ts';
 import { hasValidFaktur } from '#domain/faktur-state.ts';
 import { can, type Role } from '#domain/staff/permissions.ts';
 import { hasEnded } from '#domain/requests/request-status.ts';
@@ -20,12 +21,14 @@ export type FakturDialogProps = {
 const texts = officeTexts({
   en: {
     buyer: 'Edit buyer',
+    document: 'Supporting document',
     record: 'Record faktur',
     replacement: 'Replacement requested',
     cancellation: 'Cancelled in Coretax',
   },
   id: {
     buyer: 'Ubah pembeli',
+    document: 'Dokumen pendukung',
     record: 'Catat faktur',
     replacement: 'Pengganti diminta',
     cancellation: 'Dibatalkan di Coretax',
@@ -40,6 +43,13 @@ type LoadedAct = Act & { load: () => Promise<ComponentType<FakturDialogProps>> }
 const acts = {
   buyer: {
     isOffered: ({ status, fakturState }) => !hasEnded(status) && !hasValidFaktur(fakturState),
+  },
+  document: {
+    isOffered: ({ status, needsDocument, fakturs }) =>
+      needsDocument &&
+      !hasEnded(status) &&
+      fakturs.every(({ code, state }) => code !== notCollectedCode || state !== 'valid'),
+    load: async () => (await import('./enter-document.tsx')).EnterDocument,
   },
   record: {
     isOffered: mayRecord,

@@ -31,6 +31,8 @@ const texts = officeTexts({
     number: 'Number',
     date: 'Date',
     masa: 'Masa',
+    document: 'Supporting document',
+    noDocument: 'Not entered',
   },
   id: {
     title: 'Faktur',
@@ -47,6 +49,8 @@ const texts = officeTexts({
     number: 'Nomor',
     date: 'Tanggal',
     masa: 'Masa',
+    document: 'Dokumen pendukung',
+    noDocument: 'Belum diisi',
   },
 });
 
@@ -77,6 +81,7 @@ export function FakturCard({ request, timeline, user, onSaved }: Props) {
           <Replacement request={request} timeline={timeline} onSaved={onSaved} />
         ) : null}
         <ValidFaktur request={request} />
+        {request.needsDocument ? <Document document={request.supportingDocument} /> : null}
         <Deadlines request={request} />
         {batch === null ? null : (
           <FactRow label={words.batch}>
@@ -103,6 +108,23 @@ function ReportedNotice({ request }: { request: RequestDetails }) {
         <p className="text-small">{texts().reported(reportedMonths(request))}</p>
       </Notice>
     </div>
+  );
+}
+
+/** YYYY-MM of what Coretax writes as MMYYYY. */
+const monthOf = (monthYear: string) => `${monthYear.slice(2)}-${monthYear.slice(0, 2)}`;
+
+/** What a faktur of code 07 names. */
+function Document({ document }: { document: RequestDetails['supportingDocument'] }) {
+  const words = texts();
+  return (
+    <FactRow label={words.document}>
+      {document === null ? (
+        <span className="font-normal text-amber">{words.noDocument}</span>
+      ) : (
+        `${document.number}, ${formatMonth(monthOf(document.monthYear))}`
+      )}
+    </FactRow>
   );
 }
 

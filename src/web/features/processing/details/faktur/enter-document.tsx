@@ -1,0 +1,86 @@
+import { setDocument } from '#contract/coretax/buyer.ts';
+import type { SupportingDocument } from '#domain/coretax/export-check.ts';
+import { monthYearForm } from '#domain/coretax/supporting-document.ts';
+import { call } from '#web/api/call.ts';
+import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
+import { DigitsField, Field } from '#web/ui/controls/field.tsx';
+import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import type { FakturDialogProps } from './faktur-actions.tsx';
+
+const texts = officeTexts({
+  en: {
+    title: 'Supporting document',
+    save: 'Save',
+    how: 'A faktur of code 07 names the document by which the sale goes without VAT, such as a PPFTZ-03. Number and month go into the file for Coretax.',
+    number: 'Number',
+    month: 'Its month and year',
+    monthHint: 'MMYYYY, such as 052026',
+    hint: 'It stands in the history, where the customer can read it.',
+    done: 'Supporting document saved.',
+  },
+  id: {
+    title: 'Dokumen pendukung',
+    save: 'Simpan',
+    how: 'Faktur kode 07 menyebutkan dokumen yang membuat penjualan ini tanpa PPN, misalnya PPFTZ-03. Nomor dan bulannya masuk ke berkas untuk Coretax.',
+    number: 'Nomor',
+    month: 'Bulan dan tahunnya',
+    monthHint: 'BBTTTT, misalnya 052026',
+    hint: 'Tercantum di riwayat, tempat pelanggan dapat membacanya.',
+    done: 'Dokumen pendukung disimpan.',
+  },
+});
+
+const nothing: SupportingDocument = { number: '', monthYear: '' };
+const drafts = createDrafts<SupportingDocument>();
+
+/** Number and month of what proves a sale without VAT. */
+export function EnterDocument({ request, empid, onClose, onSaved }: FakturDialogProps) {
+  const { transactionId: trxno, supportingDocument } = request;
+  const { draft: typed, change: type, drop } = useDraft(drafts(empid, trxno), supportingDocument ?? nothing);
+  const number = typed.number.trim();
+  const close = () => {
+    drop();
+    onClose();
+  };
+  const submit = async (reason: string) => {
+    await call(setDocument, { params: { trxno }, body: { number, monthYear: typed.monthYear, reason } });
+    showToast('success', texts().done);
+    onSaved();
+    close();
+  };
+  const words = texts();
+  return (
+    <ReasonDialog
+      title={words.title}
+      action={words.save}
+      busy={officeWords().saving}
+      hint={words.hint}
+      empid={empid}
+      about={`document reason ${trxno}`}
+      locked={number === '' || !monthYearForm.test(typed.monthYear)}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <p>{words.how}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={words.number}
+          autoComplete="off"
+          maxLength={100}
+          value={typed.number}
+          onChange={({ target }) => type({ number: target.value })}
+        />
+        <DigitsField
+          label={words.month}
+          hint={words.monthHint}
+          maxDigits={6}
+          value={typed.monthYear}
+          onDigits={(monthYear) => type({ monthYear })}
+        />
+      </div>
+    </ReasonDialog>
+  );
+}
