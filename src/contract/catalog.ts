@@ -165,6 +165,8 @@ export const catalog = {
   requestReplacement: fakturs.requestReplacement,
   withdrawReplacement: fakturs.withdrawReplacement,
   cancelFaktur: fakturs.cancelFaktur,
+  moveFaktur: fakturs.moveFaktur,
+  takeBackFaktur: fakturs.takeBackFaktur,
   listReturnsToNote: corrections.listReturnsToNote,
   noteReturn: corrections.noteReturn,
   listCorrections: corrections.listCorrections,

@@ -60,6 +60,8 @@ export const auditActions = [
   'recordFaktur',
   'replaceFaktur',
   'cancelFaktur',
+  'moveFaktur',
+  'takeBackFaktur',
   'requestReplacement',
   'correctData',
   'withdrawRequest',

@@ -36,6 +36,7 @@ export const errorCodes = [
   'stateChanged',
   'transitionNotAllowed',
   'fakturDoubtful',
+  'fakturOfAnother',
   'bulkRefused',
   'multipleEmails',
   'sellerIncomplete',
@@ -84,6 +85,7 @@ type Detail = {
   emails?: string[];
   needsCaptcha?: boolean;
   mentions?: string[];
+  verdict?: string;
   missing?: string[];
   leftOut?: LeftOut[];
   reason?: string;
@@ -108,6 +110,8 @@ export class DomainError extends Error {
   readonly needsCaptcha: boolean;
   /** With fakturDoubtful: the transactions that the PDF names. */
   readonly mentions: string[] | undefined;
+  /** With fakturOfAnother: what was found. */
+  readonly verdict: string | undefined;
   /** With sellerIncomplete: what the settings lack. */
   readonly missing: string[] | undefined;
   /** With nothingToExport. */
@@ -130,6 +134,7 @@ export class DomainError extends Error {
     this.emails = detail.emails;
     this.needsCaptcha = detail.needsCaptcha ?? false;
     this.mentions = detail.mentions;
+    this.verdict = detail.verdict;
     this.missing = detail.missing;
     this.leftOut = detail.leftOut;
     this.reason = detail.reason;

@@ -12,6 +12,7 @@ export const mailKinds = [
   'fakturAttached',
   'fakturReplaced',
   'fakturCancelled',
+  'fakturMoved',
   'goodsReturned',
   'correctionReceived',
   'dataCorrected',

@@ -11,7 +11,16 @@ import { Client } from '../support/client.ts';
 import { linkToken, sendCorrection } from '../support/corrections.ts';
 import { download, exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
 import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
-import { addFile, fakturFor, listOf, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
+import {
+  addFile,
+  fakturFor,
+  listOf,
+  newNumber,
+  openDrop,
+  replacementOf,
+  runDrop,
+  usualAmounts,
+} from '../support/drops.ts';
 import { downloadSnapshot, report, takeSnapshot } from '../support/digunggung.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { openFile } from '../support/privacy.ts';
@@ -49,7 +58,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     { transactionId: lateSale, salesDate: longAgo },
   ]);
   let batch = 0;
-  const number = newNumber();
+  const [number, typed] = [newNumber(), newNumber()];
   const dropAndRun = async (client: Client, content: Buffer) => {
     const drop = await openDrop(client);
     await addFile(client, drop, content);
@@ -191,7 +200,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     settleCorrection: [
       'staff',
       async () => {
-        await correct({ TT_NAMA_PT: 'PT Baru Lagi', reason: 'Jl. Baru 2' });
+        await correct({ TT_NPWP: '0099887766554433', TT_NAMA_PT: 'PT Baru Lagi', reason: 'Jl. Baru 2' });
         const open = (await (await staff.get('/api/coretax/corrections')).json()) as { id: string }[];
         return staff.post(`/api/coretax/corrections/${open[0]?.id}/settle`, { remarks: 'PT Baru' });
       },
@@ -277,6 +286,23 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
           manager,
           listOf([{ number: replacementOf(number, '01'), reference: sale, date: today, status: 'CANCELED' }]),
         ),
+    ],
+    moveFaktur: [
+      'manager',
+      async () => {
+        await staff.post(`/api/coretax/requests/${sale}/fakturs`, {
+          number: typed,
+          date: today,
+          dpp: 100_000,
+          ...usualAmounts,
+        });
+        const body = { trxno: lateSale, reason: 'milik PT Baru' };
+        return manager.post(`/api/coretax/fakturs/${typed}/move`, body);
+      },
+    ],
+    takeBackFaktur: [
+      'manager',
+      () => manager.send('DELETE', `/api/coretax/fakturs/${typed}`, { reason: 'milik PT Baru' }),
     ],
     reportMasa: ['manager', () => report(manager, '2026-10', true)],
     openPrivacyFile: ['manager', async () => (file = await privacyFile('access'))],

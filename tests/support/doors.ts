@@ -137,6 +137,8 @@ export const doors: Record<CallName, Door> = {
   requestReplacement: everyone,
   withdrawReplacement: everyone,
   cancelFaktur: leads,
+  moveFaktur: leads,
+  takeBackFaktur: leads,
   listReturnsToNote: everyone,
   noteReturn: everyone,
   listCorrections: everyone,

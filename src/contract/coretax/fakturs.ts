@@ -8,6 +8,7 @@ import { statusCode } from '../statuses.ts';
 import { reason } from './buyer.ts';
 
 const params = z.object({ trxno: z.string().check(z.refine(isTransactionId, 'digits')) });
+const ofNumber = z.object({ number: z.string().check(z.regex(/^\d{16,17}$/)) });
 const amount = z.int().check(z.minimum(0));
 
 export const recordFaktur = endpoint({
@@ -51,8 +52,30 @@ export const cancelFaktur = endpoint({
   path: '/api/coretax/fakturs/{number}/cancel',
   summary:
     'Record that a faktur was cancelled in Coretax: Manager and Super Admin. The request is in process again and the customer is told. Where the month was reported, only with confirm.',
-  params: z.object({ number: z.string().check(z.regex(/^\d{16,17}$/)) }),
+  params: ofNumber,
   body: z.strictObject({ reason, confirm: z.optional(z.boolean()) }),
   answer: z.object({ trxno: z.string(), status: statusCode, fakturState: z.enum(fakturStates) }),
+  errors: ['notFound', 'masaReported', 'transitionNotAllowed'],
+});
+
+export const moveFaktur = endpoint({
+  method: 'POST',
+  path: '/api/coretax/fakturs/{number}/move',
+  summary:
+    'Move a faktur that was recorded for the wrong request: Manager and Super Admin. It is judged at the other request as in a drop; the one that had it is in process again. The new customer is told, and whoever was mailed the number.',
+  params: ofNumber,
+  body: z.strictObject({ trxno: params.shape.trxno, reason }),
+  answer: readRequest.answer,
+  errors: ['notFound', 'transactionNotFound', 'fakturOfAnother', 'transitionNotAllowed'],
+});
+
+export const takeBackFaktur = endpoint({
+  method: 'DELETE',
+  path: '/api/coretax/fakturs/{number}',
+  summary:
+    'Take back a number that was recorded by hand and that Coretax never issued: Manager and Super Admin. Nobody is told and the number is free. Where the month was reported, only with confirm.',
+  params: ofNumber,
+  body: z.strictObject({ reason, confirm: z.optional(z.boolean()) }),
+  answer: readRequest.answer,
   errors: ['notFound', 'masaReported', 'transitionNotAllowed'],
 });

@@ -77,6 +77,10 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'PDF yang tersimpan hanya menyebut transaksi lain. Periksa dahulu, lalu ganti atau setujui.',
     en: 'The PDF on file names another transaction only. Look at it first, then replace or accept it.',
   },
+  fakturOfAnother: {
+    id: 'Faktur ini bukan milik permintaan tersebut.',
+    en: 'This faktur does not belong to that request.',
+  },
   bulkRefused: {
     id: 'Tidak ada yang diubah: sebagian ID tidak dapat diproses.',
     en: 'Nothing was changed: some IDs cannot be processed.',

@@ -38,6 +38,7 @@ export const statusOf = {
   stateChanged: 409,
   transitionNotAllowed: 409,
   fakturDoubtful: 409,
+  fakturOfAnother: 409,
   bulkRefused: 409,
   multipleEmails: 409,
   sellerIncomplete: 409,
@@ -88,6 +89,8 @@ export const errorBody = z.object({
   captchaNeeded: z.optional(z.boolean()),
   /** With fakturDoubtful: the transactions that the PDF names. */
   mentions: z.optional(z.array(z.string())),
+  /** With fakturOfAnother: what was found. */
+  verdict: z.optional(z.string()),
   /** With sellerIncomplete: what the settings lack. */
   missing: z.optional(z.array(z.string())),
   /** With listRefused and zipRefused: what is wrong with the file. */

@@ -6,12 +6,20 @@ const words = {
     cancelled: (number: string) => `Faktur pajak ${number} dibatalkan.`,
     toReplace: (number: string) => `Faktur pajak ${number} akan diganti.`,
     notReplaced: (number: string) => `Faktur pajak ${number} tidak jadi diganti.`,
+    movedAway: (number: string) =>
+      `Faktur pajak ${number} bukan untuk permintaan ini dan tidak dicatat lagi di sini.`,
+    movedHere: (number: string) => `Faktur pajak ${number} dipindahkan ke permintaan ini.`,
+    takenBack: (number: string) => `Faktur pajak ${number} salah dicatat dan ditarik kembali.`,
     reason: 'Alasan',
   },
   en: {
     cancelled: (number: string) => `Tax invoice ${number} was cancelled.`,
     toReplace: (number: string) => `Tax invoice ${number} will be replaced.`,
     notReplaced: (number: string) => `Tax invoice ${number} will not be replaced after all.`,
+    movedAway: (number: string) =>
+      `Tax invoice ${number} is not for this request and is no longer recorded here.`,
+    movedHere: (number: string) => `Tax invoice ${number} was moved to this request.`,
+    takenBack: (number: string) => `Tax invoice ${number} was recorded by mistake and taken back.`,
     reason: 'Reason',
   },
 } as const satisfies Record<Language, unknown>;
@@ -30,3 +38,14 @@ export const isReplacementRemark = (remarks: string, number: string): boolean =>
 
 export const noReplacementRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
   words[language].notReplaced(number);
+
+/**
+ * What the two requests of a faktur that was moved say of it, and the one of which it was taken back. Customers read it,
+ * so neither names the other request nor the reason, in which staff write whose it is.
+ */
+export const movedAwayRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
+  words[language].movedAway(number);
+export const movedHereRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
+  words[language].movedHere(number);
+export const takenBackRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
+  words[language].takenBack(number);

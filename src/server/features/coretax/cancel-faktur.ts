@@ -32,7 +32,8 @@ export async function cancelFaktur(
     const { transactionId, status } = request;
     // Read again now that nobody else can change it.
     const faktur = await findFaktur(tx, number);
-    if (faktur?.state !== 'valid') throw new DomainError('transitionNotAllowed');
+    if (faktur?.state !== 'valid' || faktur.transactionId !== transactionId)
+      throw new DomainError('transitionNotAllowed');
     const isReported = await isMasaReported(tx, transactionId);
     if (isReported && !isConfirmed) throw new DomainError('masaReported');
 

@@ -1,7 +1,9 @@
 import {
   cancelFaktur as cancelFakturCall,
+  moveFaktur as moveFakturCall,
   recordFaktur as recordFakturCall,
   requestReplacement as requestReplacementCall,
+  takeBackFaktur as takeBackFakturCall,
   withdrawReplacement as withdrawReplacementCall,
 } from '#contract/coretax/fakturs.ts';
 import { statusNames } from '#contract/statuses.ts';
@@ -11,10 +13,13 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestDetails } from '../../store/requests/request-rows.ts';
 import { cancelFaktur } from './cancel-faktur.ts';
+import { moveFaktur } from './move-faktur.ts';
 import { recordFaktur } from './record-faktur.ts';
 import { requestReplacement, withdrawReplacement } from './request-replacement.ts';
+import { takeBackFaktur } from './take-back-faktur.ts';
 
 const guard = { access: 'importFakturs', limit: limits.staff } as const;
+const manager = { access: 'manageCoretax', limit: limits.staff } as const;
 
 /** What staff write down about fakturs that no drop brings. */
 export function faktursRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
@@ -30,14 +35,18 @@ export function faktursRoutes(route: Route, needs: { database: Database; clock: 
     named(await withdrawReplacement(needs, params.trxno, user)),
   );
 
-  route(
-    cancelFakturCall,
-    { access: 'manageCoretax', limit: limits.staff },
-    async ({ params, body: { reason, confirm = false }, user }) => {
-      const asked = { number: params.number, reason, isConfirmed: confirm };
-      const { transactionId, status, fakturState } = await cancelFaktur(needs, asked, user);
-      return { trxno: transactionId, status, fakturState };
-    },
+  route(cancelFakturCall, manager, async ({ params, body: { reason, confirm = false }, user }) => {
+    const asked = { number: params.number, reason, isConfirmed: confirm };
+    const { transactionId, status, fakturState } = await cancelFaktur(needs, asked, user);
+    return { trxno: transactionId, status, fakturState };
+  });
+
+  route(moveFakturCall, manager, async ({ params, body: { trxno, reason }, user }) =>
+    named(await moveFaktur(needs, { number: params.number, transactionId: trxno, reason }, user)),
+  );
+
+  route(takeBackFakturCall, manager, async ({ params, body: { reason, confirm = false }, user }) =>
+    named(await takeBackFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user)),
   );
 }
 

@@ -8,6 +8,7 @@ import { findRequest, findRequestByFaktur, type RequestRecord } from '../../stor
 import { correctionReceivedMail, correctionSettledMail, dataCorrectedMail } from './corrections.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './faktur-attached.ts';
 import { fakturCancelledMail } from './faktur-cancelled.ts';
+import { fakturMovedMail } from './faktur-moved.ts';
 import { fakturFile, type FakturFile } from './faktur-file.ts';
 import { readFaktur } from './gather-fakturs.ts';
 import { goodsReturnedMail } from './goods-returned.ts';
@@ -43,13 +44,13 @@ export const processingMails = {
     });
   },
   async fakturAttached(db, mail, sources) {
-    const request = await findRequestByFaktur(db, mail.about);
+    const request = await findRequestByFaktur(db, mail);
     if (request?.status !== 'closed') return undefined;
     const fakturs = await fakturFiles(db, request, sources, mail.about);
     return fakturAttachedMail(request, { fakturs, track: trackLink(request, sources) });
   },
   async fakturReplaced(db, mail, sources) {
-    const request = await findRequestByFaktur(db, mail.about);
+    const request = await findRequestByFaktur(db, mail);
     if (request?.status !== 'closed') return undefined;
     const fakturs = await fakturFiles(db, request, sources, mail.about);
     return fakturReplacedMail(request, { fakturs, track: trackLink(request, sources) });
@@ -61,6 +62,16 @@ export const processingMails = {
     const status = line.status === 'rejected' ? 'rejected' : 'process';
     const track = trackLink(request, sources);
     return fakturCancelledMail(request, { status, remarks: line.remarks, track });
+  },
+  async fakturMoved(db, mail, sources) {
+    const found = await findMove(db, mail);
+    if (!found) return undefined;
+    const { request, line } = found;
+    return fakturMovedMail(request, {
+      isRejected: line.status === 'rejected',
+      remarks: line.remarks,
+      track: trackLink(request, sources),
+    });
   },
   async goodsReturned(db, mail, sources) {
     const returned = await findReturn(db, mail.about);

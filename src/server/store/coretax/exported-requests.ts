@@ -64,7 +64,7 @@ export type Part = { transactionId: string; part: string };
 export async function issueItems(db: Db, parts: readonly Part[]): Promise<void> {
   await moveItems(db, parts, { from: 'exported', to: 'issued', reason: null });
   await db`
-    update export_batches b set uploaded_at = came.recorded_at, uploaded_by = came.recorded_by
+    update export_batches b set uploaded_at = greatest(came.recorded_at, b.created_at), uploaded_by = came.recorded_by
     from (
       select distinct on (i.batch) i.batch, f.recorded_at, f.recorded_by
       from export_items i join fakturs f using (transaction_id)

@@ -115,14 +115,27 @@ export async function endFakturs(
   await db`
     update requests r set faktur_file = other.file, faktur_pages = coalesce(other.pages, 0), faktur_mentions = null,
       faktur_verdict = null
-    from fakturs f left join lateral (
-      select file, pages from fakturs part
-      where part.transaction_id = f.transaction_id and part.state = 'valid' and part.file is not null
-      order by part.code limit 1) other on true
+    from fakturs f ${otherPdf(sql`f.transaction_id`)}
     where f.number = any(${numbers}::text[]) and r.transaction_id = f.transaction_id
       -- Its own, or that of the one before it where its own has not come.
       and r.faktur_file in (
         select file from fakturs ended where ended.transaction_id = f.transaction_id and ended.state <> 'valid')`;
+}
+
+/** The PDF that a request shows where the one that it showed goes: that of another part of it, if it has one. */
+const otherPdf = (transactionId: Sql) => sql`
+  left join lateral (
+    select file, pages from fakturs part
+    where part.transaction_id = ${transactionId} and part.state = 'valid' and part.file is not null
+    order by part.code limit 1) other on true`;
+
+/** These PDFs went to another request: none of them is shown by this one any more. */
+export async function hideFiles(db: Db, transactionId: string, files: readonly string[]): Promise<void> {
+  await db`
+    update requests r set faktur_file = other.file, faktur_pages = coalesce(other.pages, 0), faktur_mentions = null,
+      faktur_verdict = null
+    from (select ${transactionId}::text as id) hidden ${otherPdf(sql`hidden.id`)}
+    where r.transaction_id = hidden.id and r.faktur_file = any(${files}::text[])`;
 }
 
 /**

@@ -85,10 +85,17 @@ export async function lockRequest(db: Db, transactionId: string): Promise<Standi
   return row;
 }
 
-/** By a PDF that it shows, or that one of its valid fakturs has: of several codes there are several. */
-export async function findRequestByFaktur(db: Db, file: string): Promise<RequestRecord | undefined> {
+/**
+ * The request that a mail about a PDF is about: it shows the PDF, or one of its valid fakturs has it, for of several codes
+ * there are several. One to which the PDF was moved since is another customer's.
+ */
+export async function findRequestByFaktur(
+  db: Db,
+  { id, about: file }: { id: string; about: string },
+): Promise<RequestRecord | undefined> {
   const [row] = await db<RequestRecord[]>`
-    select ${record} from requests where transaction_id in (
+    select ${record} from requests
+    where transaction_id in (select transaction_id from mail_requests where mail_id = ${id}) and transaction_id in (
       select transaction_id from requests
       where faktur_file = ${file} and not exists (select from fakturs f where f.file = ${file} and f.state <> 'valid')
       union all

@@ -58,6 +58,8 @@ export const actionTextsId: Record<AuditAction, string> = {
   recordFaktur: 'Mencatat faktur',
   replaceFaktur: 'Mencatat faktur pengganti',
   cancelFaktur: 'Mencatat pembatalan faktur',
+  moveFaktur: 'Memindahkan faktur ke permintaan lain',
+  takeBackFaktur: 'Menarik kembali nomor faktur',
   requestReplacement: 'Meminta faktur pengganti',
   correctData: 'Mengoreksi data permintaan',
   withdrawRequest: 'Menarik permintaan yang belum dikonfirmasi',

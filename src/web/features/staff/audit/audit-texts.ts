@@ -66,6 +66,8 @@ const actionTextsEn: Record<AuditAction, string> = {
   recordFaktur: 'Recorded a faktur',
   replaceFaktur: 'Recorded a replacement faktur',
   cancelFaktur: 'Recorded a cancelled faktur',
+  moveFaktur: 'Moved a faktur to another request',
+  takeBackFaktur: 'Took back a faktur number',
   requestReplacement: 'Asked for a replacement faktur',
   correctData: 'Corrected the data of a request',
   withdrawRequest: 'Withdrew an unconfirmed request',

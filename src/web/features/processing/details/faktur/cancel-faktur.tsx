@@ -3,10 +3,10 @@ import { cancelFaktur } from '#contract/coretax/fakturs.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FakturDialogProps } from './faktur-actions.tsx';
+import { ConfirmReported, FakturChoice, validNumbers } from './faktur-choice.tsx';
 import { reportedMonths } from './faktur-states.tsx';
 
 const texts = officeTexts({
@@ -42,7 +42,7 @@ const texts = officeTexts({
 
 /** Records that a faktur was cancelled in Coretax. A month that was reported has to be confirmed. */
 export function CancelFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
-  const numbers = request.fakturs.filter(({ state }) => state === 'valid').map(({ number }) => number);
+  const numbers = validNumbers(request);
   const [number, setNumber] = useState(request.fakturNumber ?? numbers[0] ?? '');
   const [isReported, setIsReported] = useState(request.isMasaReported);
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -79,24 +79,13 @@ export function CancelFaktur({ request, empid, onClose, onSaved }: FakturDialogP
         <li>{words.again}</li>
         <li>{words.mailed}</li>
       </ul>
-      {numbers.length > 1 ? (
-        <SelectField
-          label={words.faktur}
-          options={numbers.map((value) => ({ value, label: value }))}
-          value={number}
-          onChosen={setNumber}
-        />
-      ) : null}
+      <FakturChoice numbers={numbers} number={number} onChosen={setNumber} />
       {isReported ? (
-        <label className="flex min-h-11 items-start gap-3 rounded-card bg-amber-pale p-3">
-          <input
-            type="checkbox"
-            checked={isConfirmed}
-            onChange={({ target }) => setIsConfirmed(target.checked)}
-            className="mt-0.5 size-5 shrink-0 accent-teal"
-          />
-          <span>{words.reported(reportedMonths(request))}</span>
-        </label>
+        <ConfirmReported
+          text={words.reported(reportedMonths(request))}
+          isConfirmed={isConfirmed}
+          onConfirmed={setIsConfirmed}
+        />
       ) : null}
     </ReasonDialog>
   );

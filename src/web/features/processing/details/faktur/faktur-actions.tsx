@@ -10,6 +10,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
+import { typedNumbers, validNumbers } from './faktur-choice.tsx';
 
 export type FakturDialogProps = {
   request: RequestDetails;
@@ -25,6 +26,8 @@ const texts = officeTexts({
     record: 'Record faktur',
     replacement: 'Replacement requested',
     cancellation: 'Cancelled in Coretax',
+    move: 'Move number',
+    takeBack: 'Take back',
   },
   id: {
     buyer: 'Ubah pembeli',
@@ -32,6 +35,8 @@ const texts = officeTexts({
     record: 'Catat faktur',
     replacement: 'Pengganti diminta',
     cancellation: 'Dibatalkan di Coretax',
+    move: 'Pindahkan nomor',
+    takeBack: 'Tarik kembali',
   },
 });
 
@@ -63,6 +68,14 @@ const acts = {
   cancellation: {
     isOffered: ({ fakturState }, role) => can(role, 'manageCoretax') && hasValidFaktur(fakturState),
     load: async () => (await import('./cancel-faktur.tsx')).CancelFaktur,
+  },
+  move: {
+    isOffered: (request, role) => can(role, 'manageCoretax') && validNumbers(request).length > 0,
+    load: async () => (await import('./move-faktur.tsx')).MoveFaktur,
+  },
+  takeBack: {
+    isOffered: (request, role) => can(role, 'manageCoretax') && typedNumbers(request).length > 0,
+    load: async () => (await import('./take-back-faktur.tsx')).TakeBackFaktur,
   },
 } as const satisfies Record<string, Act | LoadedAct>;
 type ActName = keyof typeof acts;

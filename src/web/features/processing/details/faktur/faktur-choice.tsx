@@ -1,0 +1,43 @@
+import type { RequestDetails } from '#contract/processing/request-details.ts';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+
+type Recorded = RequestDetails['fakturs'][number];
+
+/** Of several valid fakturs of a request somebody chooses one. */
+export function FakturChoice({ numbers, number, onChosen }: ChoiceProps) {
+  if (numbers.length < 2) return null;
+  return (
+    <SelectField
+      label="Faktur"
+      options={numbers.map((value) => ({ value, label: value }))}
+      value={number}
+      onChosen={onChosen}
+    />
+  );
+}
+type ChoiceProps = { numbers: readonly string[]; number: string; onChosen: (number: string) => void };
+
+export const validNumbers = ({ fakturs }: RequestDetails): string[] =>
+  fakturs.filter(({ state }) => state === 'valid').map(({ number }) => number);
+
+/** Those that somebody typed, and whose PDF has not come: of all others it is known that Coretax issued them. */
+export const typedNumbers = ({ fakturs }: RequestDetails): string[] =>
+  fakturs.filter(isTyped).map(({ number }) => number);
+const isTyped = ({ state, source, hasFile }: Recorded) => state === 'valid' && source === 'hand' && !hasFile;
+
+type ConfirmProps = { text: string; isConfirmed: boolean; onConfirmed: (isConfirmed: boolean) => void };
+
+/** For a month that was reported: it has to be said that its SPT will be corrected. */
+export function ConfirmReported({ text, isConfirmed, onConfirmed }: ConfirmProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 rounded-card bg-amber-pale p-3">
+      <input
+        type="checkbox"
+        checked={isConfirmed}
+        onChange={({ target }) => onConfirmed(target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-teal"
+      />
+      <span>{text}</span>
+    </label>
+  );
+}
