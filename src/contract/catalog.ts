@@ -13,6 +13,7 @@ import * as corrections from './coretax/corrections.ts';
 import * as coretaxSettings from './coretax/settings.ts';
 import * as deadlines from './coretax/deadlines.ts';
 import * as digunggung from './coretax/digunggung.ts';
+import * as reconciliation from './coretax/reconciliation.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
@@ -162,6 +163,9 @@ export const catalog = {
   takeSnapshot: digunggung.takeSnapshot,
   downloadDigunggung: digunggung.downloadDigunggung,
   reportMasa: digunggung.reportMasa,
+  readReconciliation: reconciliation.readReconciliation,
+  downloadReconciliation: reconciliation.downloadReconciliation,
+  markWholeMonth: reconciliation.markWholeMonth,
   requestReplacement: fakturs.requestReplacement,
   withdrawReplacement: fakturs.withdrawReplacement,
   cancelFaktur: fakturs.cancelFaktur,

@@ -70,6 +70,8 @@ export const auditActions = [
   'snapshotDigunggung',
   'downloadDigunggung',
   'reportMasa',
+  'downloadReconciliation',
+  'markWholeMonth',
   'assign',
   'addNote',
   'saveView',

@@ -14,6 +14,7 @@ import { correctionsRoutes } from './features/coretax/corrections.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
 import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
+import { reconciliationRoutes } from './features/coretax/reconciliation/reconciliation.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
@@ -180,6 +181,7 @@ export async function createApp(
   buyerRoutes(route, deps);
   dropsRoutes(route, deps);
   digunggungRoutes(route, withExports);
+  reconciliationRoutes(route, withExports);
   faktursRoutes(route, deps);
   deadlinesRoutes(route, deps);
   returnsRoutes(route, deps);

@@ -305,6 +305,20 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       () => manager.send('DELETE', `/api/coretax/fakturs/${typed}`, { reason: 'milik PT Baru' }),
     ],
     reportMasa: ['manager', () => report(manager, '2026-10', true)],
+    downloadReconciliation: [
+      'manager',
+      async () => (await manager.get('/api/coretax/reconciliation/2026-10.xlsx')).arrayBuffer(),
+    ],
+    markWholeMonth: [
+      'manager',
+      async () => {
+        const [kept] = await sql<{ id: string; masa: string }[]>`
+          select list as id, to_char(masa, 'YYYY-MM') as masa from coretax_list_months limit 1`;
+        return manager.send('PUT', `/api/coretax/reconciliation/${kept?.masa}/lists/${kept?.id}`, {
+          whole: true,
+        });
+      },
+    ],
     openPrivacyFile: ['manager', async () => (file = await privacyFile('access'))],
     viewPrivacyFile: ['admin', () => admin.get(`/api/privacy/files/${file}`)],
     changePrivacyFile: ['admin', () => admin.send('PUT', `/api/privacy/files/${file}`, { takeOver: true })],

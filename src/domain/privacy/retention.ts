@@ -44,6 +44,7 @@ export const retention: readonly Kept[] = [
       ...of('export_files', 'xml_file', 'excel_file'),
       ...of('drop_files', 'name', 'file', 'read'),
       ...of('drop_rows', 'read'),
+      ...of('coretax_list_rows', 'reference'),
       ...of('digunggung_snapshots', 'file'),
       ...of('bulk_operations', 'list_file', 'list_name', 'remarks'),
       ...of('replaced_fakturs', 'file', 'fakturs'),

@@ -16,6 +16,12 @@ export function endedIn(rows: readonly Row[]): EndedNumbers {
   return ended;
 }
 
+const strength: readonly ListEffect[] = ['issue', 'replace', 'cancel'];
+
+/** Whether a row tells what became of the faktur after what another row of its number tells. */
+export const isEndOf = (row: ListedFaktur, other: ListedFaktur): boolean =>
+  strength.indexOf(row.effect) > strength.indexOf(other.effect);
+
 /**
  * Rows that were judged one by one, judged as a set: of several numbers for one part of a sale one counts, which is the
  * one that replaces what is on record, else the lower.

@@ -64,6 +64,10 @@ export const withArchivedParts = (inMonth: Sql): Sql => sql`${archivedWhere(sql`
   requests as not materialized (select * from requests union all ${archivedRequests}),
   fakturs as not materialized (select * from fakturs union all ${archivedRows('fakturs')})`;
 
+/** Before a statement that reads the fakturs of archived sales. */
+export const salesInArchive = (soldIn: Sql): Sql =>
+  sql`with ${archivedWhere(soldIn)}, fakturs as (${archivedRows('fakturs')})`;
+
 /** The items of a batch, also of requests that are in the archive. */
 export const withArchivedItems = (batch: number): Sql => sql`
   ${archivedWhere(sql`a.export_batches @> array[${batch}::int]`)},

@@ -40,6 +40,16 @@ export const deleteOldSnapshots: DeleteRecords = async (db, asked) => {
   return deleted;
 };
 
+/** What Coretax's lists said of months long ago. */
+export const deleteOldLists: DeleteRecords = async (db, asked) => {
+  await db`delete from coretax_list_months where masa < ${asked.firstKeptDay}::text::date`;
+  return db<DeletedRecord[]>`
+    delete from coretax_list_rows where number = any(array(
+      select number from coretax_list_rows where masa < ${asked.firstKeptDay}::text::date
+      limit ${asked.limit} for update skip locked))
+    returning array[]::text[] as files`;
+};
+
 /** Batches of which no request is left. */
 export const deleteOldBatches: DeleteRecords = async (db, asked) => {
   const rows = await db<{ number: number }[]>`

@@ -10,6 +10,7 @@ import type { OpenZip, ZippedFile } from '../../../ports/zip-files.ts';
 import { countDropFiles, findDropFiles, findSent, noteVerdicts } from '../../../store/coretax/drop-files.ts';
 import { findListHead, replaceList, type ListHead } from '../../../store/coretax/drop-rows.ts';
 import { findDrop, lockDrop } from '../../../store/coretax/drops.ts';
+import type { SessionUser } from '../../../store/people/sessions.ts';
 import { addFiles, type Added } from './add-files.ts';
 import {
   contextOf,
@@ -22,6 +23,7 @@ import {
 import { judgeFiles } from './judge-files.ts';
 import { openSentZip, zipRefused, type SentZip } from './open-sent-zip.ts';
 import { readSentList } from './read-sent-list.ts';
+import { keepRows } from './keep-rows.ts';
 import { kindOf, namedBy } from './sent-file.ts';
 
 type Needs = {
@@ -39,10 +41,12 @@ const atOnce = 8;
 
 /** Takes a PDF, the list, or a ZIP of both into a drop, and judges what came. */
 export async function addToDrop(
-  needs: Needs,
+  given: Needs,
   drop: string,
   sent: { content: Buffer; fileName: string } | undefined,
+  { empid }: SessionUser,
 ): Promise<Answer> {
+  const needs = { ...given, by: empid };
   if (!sent) throw new DomainError('invalidInput', { fields: [{ field: 'file', code: 'required' }] });
   const found = await findDrop(needs.database, drop);
   if (!found) throw new DomainError('notFound');
@@ -57,7 +61,7 @@ export async function addToDrop(
 }
 
 /** The list first: what it says of a PDF counts when that is judged. */
-async function addZip(needs: Needs, drop: string, content: Buffer): Promise<Answer> {
+async function addZip(needs: Needs & { by: string }, drop: string, content: Buffer): Promise<Answer> {
   const zip = await openSentZip(needs, content);
   await checkRoom(needs.database, drop, zip);
   const list = zip.list && (await addList(needs, drop, await newList(needs, drop, zip.list)));
@@ -121,7 +125,7 @@ async function newList(needs: Needs, drop: string, file: ZippedFile): Promise<Ne
 }
 
 async function addList(
-  { database }: Needs,
+  { database, clock, by }: Needs & { by: string },
   drop: string,
   list: NewList | undefined,
 ): Promise<Pick<Answer, 'list' | 'isNew'>> {
@@ -130,6 +134,7 @@ async function addList(
       const found = await lockDrop(tx, drop);
       if (found?.state !== 'open') throw new DomainError('dropClosed');
       await replaceList(tx, drop, list.head, list.rows);
+      await keepRows(tx, list.rows, { by, at: clock.now() });
     });
   const { context, rows } = await readContext(database, drop);
   return { list: await describeList(database, drop, rows, context), isNew: list !== undefined };

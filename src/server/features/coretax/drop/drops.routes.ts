@@ -64,8 +64,8 @@ export function dropsRoutes(route: Route, needs: Needs): void {
   route(
     addToDropCall,
     { ...guard, fileLimit, bodyLimit: fileLimit + 100_000 },
-    async ({ params: { id }, files: sent, reply }) => {
-      const { files, list, isNew } = await addToDrop(needs, id, sent.file);
+    async ({ params: { id }, files: sent, user, reply }) => {
+      const { files, list, isNew } = await addToDrop(needs, id, sent.file, user);
       if (!isNew) reply.code(200);
       return { files: files.map(wireFile), list: list && wireList(list) };
     },

@@ -9,6 +9,7 @@ import {
   deleteOldBatches,
   deleteOldBulkRuns,
   deleteOldDrops,
+  deleteOldLists,
   deleteOldSnapshots,
   type DeleteRecords,
 } from '../../../store/archive/ended-records.ts';
@@ -25,6 +26,7 @@ const kinds: Record<string, DeleteRecords> = {
   drops: deleteOldDrops,
   bulkRuns: deleteOldBulkRuns,
   snapshots: deleteOldSnapshots,
+  lists: deleteOldLists,
   requests: deleteArchived,
   batches: deleteOldBatches,
 };

@@ -68,6 +68,8 @@ export const actionTextsId: Record<AuditAction, string> = {
   snapshotDigunggung: 'Mengambil rekaman digunggung',
   downloadDigunggung: 'Mengunduh daftar digunggung',
   reportMasa: 'Mengubah status lapor masa pajak',
+  downloadReconciliation: 'Mengunduh rekonsiliasi masa pajak',
+  markWholeMonth: 'Mengubah apakah daftar Coretax memuat seluruh masa',
   assign: 'Mengubah penanggung jawab',
   addNote: 'Menulis catatan internal',
   saveView: 'Menyimpan tampilan',

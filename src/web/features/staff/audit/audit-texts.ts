@@ -76,6 +76,8 @@ const actionTextsEn: Record<AuditAction, string> = {
   snapshotDigunggung: 'Took a digunggung snapshot',
   downloadDigunggung: 'Downloaded a digunggung list',
   reportMasa: 'Changed whether a month is reported',
+  downloadReconciliation: 'Downloaded the reconciliation of a month',
+  markWholeMonth: 'Changed whether a Coretax list has the whole month',
   assign: 'Changed whose request it is',
   addNote: 'Wrote a note',
   saveView: 'Saved a view',
