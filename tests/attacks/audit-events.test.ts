@@ -296,13 +296,13 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
           dpp: 100_000,
           ...usualAmounts,
         });
-        const body = { trxno: lateSale, reason: 'milik PT Baru' };
+        const body = { trxno: lateSale, reason: 'x' };
         return manager.post(`/api/coretax/fakturs/${typed}/move`, body);
       },
     ],
     takeBackFaktur: [
       'manager',
-      () => manager.send('DELETE', `/api/coretax/fakturs/${typed}`, { reason: 'milik PT Baru' }),
+      () => manager.send('DELETE', `/api/coretax/fakturs/${typed}`, { reason: 'x' }),
     ],
     reportMasa: ['manager', () => report(manager, '2026-10', true)],
     downloadReconciliation: [
