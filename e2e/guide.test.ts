@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { languages } from '../src/domain/language.ts';
 import { guideSections } from '../src/web/features/guide/guide-sections.ts';
-import { guides, labelsOf, pictureSize } from '../src/web/features/guide/guide.ts';
+import { guides, labelsOf, picturedSections, pictureSize } from '../src/web/features/guide/guide.ts';
 import { eventually } from './support/eventually.ts';
 import { chooseLanguage, guideWalk, openSignIn } from './support/guide-walk.ts';
 import { siteForFile } from './support/site.ts';
@@ -34,9 +34,11 @@ it('is opened by Help in the menu, on a phone too, and shows its pictures', asyn
   await page.getByRole('link', { name: 'Help' }).click();
   await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Guide');
   const pictures = page.getByRole('article').getByRole('img');
-  expect(await pictures.count()).toBe(guideSections.length);
+  expect(await pictures.count()).toBe(picturedSections.length);
   // They load when they come near.
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
   const widths = "[...document.querySelectorAll('article img')].map((image) => image.naturalWidth)";
-  await eventually(() => page.evaluate<number[]>(widths)).toEqual(guideSections.map(() => pictureSize.width));
+  await eventually(() => page.evaluate<number[]>(widths)).toEqual(
+    picturedSections.map(() => pictureSize.width),
+  );
 });

@@ -8,8 +8,7 @@ import { listRequests } from '../src/contract/processing/request-list.ts';
 import { type RequestRow } from '../src/contract/processing/request-row.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { languages, type Language } from '../src/domain/language.ts';
-import { guideSections } from '../src/web/features/guide/guide-sections.ts';
-import { pictureName, pictureSize } from '../src/web/features/guide/guide.ts';
+import { picturedSections, pictureName, pictureSize } from '../src/web/features/guide/guide.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
@@ -307,7 +306,7 @@ async function takeGuide(language: Language): Promise<void> {
   await signIn(page, '/dashboard', 'staff');
   await page.getByRole('table').first().waitFor();
   await chooseLanguage(page, language);
-  for (const section of guideSections) {
+  for (const section of picturedSections) {
     const shown = section === 'signIn' ? signInPage : page;
     for await (const _ of guideWalk[section](shown));
     const name = pictureName(section, language);

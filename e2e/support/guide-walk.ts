@@ -52,6 +52,16 @@ export const guideWalk: Record<GuideSection, Walk> = {
     await page.getByRole('button', { name: /^(Export|Ekspor) \d+/ }).waitFor();
     yield;
   },
+  async *deadline(page) {
+    await page.goto('/coretax/deadlines');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    yield;
+  },
+  async *monthEnd(page) {
+    await page.goto('/coretax/export');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    yield;
+  },
   async *find(page) {
     await page.goto('/dashboard');
     await page.getByRole('combobox', { name: /^(Find a request|Cari permintaan)/ }).pressSequentially('Maju');

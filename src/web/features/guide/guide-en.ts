@@ -62,13 +62,34 @@ export const guideEn: GuideTexts = {
       picture: 'Some rows are ticked, and the bar of actions shows.',
     },
     coretax: {
-      title: 'A hundred fakturs through Coretax',
+      title: 'Every day: a hundred fakturs through Coretax',
       steps: [
         'Open «Coretax». Choose all requests that wait for their faktur and press «Check»: each problem is named with its request.',
-        'Export them and upload the XML file to Coretax.',
-        'When Coretax has issued the fakturs, open «Import» and drop all PDFs, a ZIP file or the list. Each finds its request by the number and closes it.',
+        'Export them and upload the XML file to Coretax. Then open the batch under «Batches» and mark it as uploaded: whoever downloads its file again is warned, because a second upload issues every faktur twice.',
+        'When Coretax has issued the fakturs, open «Import» and drop all PDFs, ZIP files and the list, also together. Each finds its request by the number and closes it. An import that is not run waits for seven days.',
+        'What is doubtful waits for your decision; what belongs to another buyer, holds several fakturs or would be a second faktur for the same sale is never sent. The same holds for a PDF that you attach by hand.',
+        'A number on the wrong request: a Manager moves it on the details page, under Faktur. A number that was only mistyped is taken back there.',
       ],
       picture: 'The check before an export to Coretax.',
+    },
+    deadline: {
+      title: 'Before the 20th: nothing is left behind',
+      steps: [
+        'Open «Coretax» and then «Deadlines». Each month of sale says how many fakturs are to be exported, exported and not issued, without a number, and without a PDF. Every figure leads to its rows.',
+        'Export what is left some business days before the last day: Coretax may refuse a line, and that takes a second batch.',
+        'Drop the list of the whole month once more. It tells what was exported and is not in Coretax yet, what was issued twice, and what was cancelled there.',
+        'After the last day only a Manager can export, with a new faktur date and a fine. Three months after the sale there is no way.',
+      ],
+    },
+    monthEnd: {
+      title: 'At the month’s end: the month’s own file',
+      steps: [
+        'A Manager opens «Coretax» and then Digunggung, and chooses the month of sale.',
+        'Look first at the sales without a faktur number: record the number, or reject the request. They are in neither the lump nor the list of fakturs.',
+        'Compare with Coretax’s list of the month: each difference is named, counted and summed, with its rows.',
+        'Write the month’s file and upload it to Coretax. The bridge shows how it comes from all receipts: less returns, less fakturs, less what is pending or not taxable.',
+        'Once the SPT is handed in, mark the month as reported. Whoever changes a faktur of it later is warned, because the SPT then has to be corrected.',
+      ],
     },
     find: {
       title: 'Find anyone',

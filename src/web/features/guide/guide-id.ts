@@ -62,13 +62,34 @@ export const guideId: GuideTexts = {
       picture: 'Beberapa baris dicentang, dan bilah tindakan tampil.',
     },
     coretax: {
-      title: 'Seratus faktur lewat Coretax',
+      title: 'Setiap hari: seratus faktur lewat Coretax',
       steps: [
         'Buka «Coretax». Pilih semua permintaan yang menunggu faktur dan tekan «Periksa»: setiap masalah disebut bersama permintaannya.',
-        'Ekspor, lalu unggah berkas XML ke Coretax.',
-        'Setelah Coretax menerbitkan fakturnya, buka «Impor» dan letakkan semua PDF, berkas ZIP, atau daftarnya. Masing-masing menemukan permintaannya menurut nomor dan menyelesaikannya.',
+        'Ekspor, lalu unggah berkas XML ke Coretax. Kemudian buka batch itu di «Batch» dan tandai sudah diunggah: siapa pun yang mengunduh berkasnya lagi diperingatkan, karena unggahan kedua menerbitkan setiap faktur dua kali.',
+        'Setelah Coretax menerbitkan fakturnya, buka «Impor» dan letakkan semua PDF, berkas ZIP, dan daftarnya, boleh sekaligus. Masing-masing menemukan permintaannya menurut nomor dan menyelesaikannya. Impor yang belum dijalankan menunggu tujuh hari.',
+        'Yang meragukan menunggu keputusan Anda; yang milik pembeli lain, memuat beberapa faktur, atau menjadi faktur kedua untuk penjualan yang sama tidak pernah dikirim. Ini berlaku juga untuk PDF yang Anda lampirkan sendiri.',
+        'Nomor pada permintaan yang salah: Manager memindahkannya di halaman detail, bagian Faktur. Nomor yang hanya salah ketik ditarik kembali di sana.',
       ],
       picture: 'Pemeriksaan sebelum ekspor ke Coretax.',
+    },
+    deadline: {
+      title: 'Sebelum tanggal 20: tidak ada yang tertinggal',
+      steps: [
+        'Buka «Coretax», lalu «Tenggat». Setiap bulan penjualan menyebut berapa faktur yang belum diekspor, diekspor tetapi belum terbit, tanpa nomor, dan tanpa PDF. Setiap angka membuka barisnya.',
+        'Ekspor sisanya beberapa hari kerja sebelum hari terakhir: Coretax mungkin menolak satu baris, dan itu memerlukan batch kedua.',
+        'Letakkan sekali lagi daftar sebulan penuh. Daftar itu menunjukkan yang diekspor tetapi belum ada di Coretax, yang terbit dua kali, dan yang dibatalkan di sana.',
+        'Setelah hari terakhir hanya Manager yang dapat mengekspor, dengan tanggal faktur baru dan denda. Tiga bulan setelah penjualan tidak ada jalan lagi.',
+      ],
+    },
+    monthEnd: {
+      title: 'Akhir bulan: berkas bulan itu sendiri',
+      steps: [
+        'Manager membuka «Coretax», lalu Digunggung, dan memilih bulan penjualan.',
+        'Lihat dulu penjualan tanpa nomor faktur: catat nomornya, atau tolak permintaannya. Penjualan itu tidak masuk digunggung maupun daftar faktur.',
+        'Bandingkan dengan daftar Coretax bulan itu: setiap perbedaan disebut, dihitung, dan dijumlahkan, beserta barisnya.',
+        'Buat berkas bulanan dan unggah ke Coretax. Jembatannya menunjukkan asalnya dari semua struk: dikurangi retur, faktur, yang menunggu, dan yang tidak kena pajak.',
+        'Setelah SPT disampaikan, tandai bulan itu sudah dilaporkan. Siapa pun yang kemudian mengubah fakturnya diperingatkan, karena SPT-nya harus dibetulkan.',
+      ],
     },
     find: {
       title: 'Temukan siapa pun',

@@ -41,7 +41,7 @@ type SectionProps = {
   number: number;
   title: string;
   steps: string[];
-  picture: string;
+  picture?: string;
 };
 
 function Section({ name, number, title, steps, picture }: SectionProps) {
@@ -55,13 +55,15 @@ function Section({ name, number, title, steps, picture }: SectionProps) {
           <li key={step}>{piecesOf(step).map(shown)}</li>
         ))}
       </ol>
-      <img
-        src={pictureAddress(name, spokenLanguage())}
-        alt={picture}
-        {...pictureSize}
-        loading="lazy"
-        className="mt-4 h-auto w-full rounded-card border border-line shadow-card"
-      />
+      {picture === undefined ? null : (
+        <img
+          src={pictureAddress(name, spokenLanguage())}
+          alt={picture}
+          {...pictureSize}
+          loading="lazy"
+          className="mt-4 h-auto w-full rounded-card border border-line shadow-card"
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** In the order of the guide; each has a picture of its own. */
+/** In the order of the guide. */
 export const guideSections = [
   'signIn',
   'queue',
@@ -7,6 +7,8 @@ export const guideSections = [
   'reject',
   'several',
   'coretax',
+  'deadline',
+  'monthEnd',
   'find',
   'day',
   'keys',
@@ -20,5 +22,6 @@ export type GuideTexts = {
   /** Leads to what stores print. */
   forStores: string;
   contents: string;
-  sections: Record<GuideSection, { title: string; steps: string[]; picture: string }>;
+  /** Without a picture where the steps lead over several pages of figures. */
+  sections: Record<GuideSection, { title: string; steps: string[]; picture?: string }>;
 };

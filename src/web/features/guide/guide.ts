@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { guideEn } from './guide-en.ts';
 import { guideId } from './guide-id.ts';
-import type { GuideSection, GuideTexts } from './guide-sections.ts';
+import { guideSections, type GuideSection, type GuideTexts } from './guide-sections.ts';
 
 export const guides: Record<Language, GuideTexts> = { en: guideEn, id: guideId };
 
@@ -17,6 +17,9 @@ export function piecesOf(step: string): Piece[] {
       return { kind: 'text', text: part };
     });
 }
+
+/** Those that have a picture, the same in both languages. */
+export const picturedSections = guideSections.filter((name) => guideEn.sections[name].picture !== undefined);
 
 /** Taken by `npm run pictures`, in pixels. */
 export const pictureSize = { width: 1366, height: 854 };
