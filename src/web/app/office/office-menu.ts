@@ -37,6 +37,7 @@ const rights: Partial<Record<PageName, Action>> = {
   coretaxDeadlines: 'exportToCoretax',
   coretaxCorrections: 'importFakturs',
   coretaxDigunggung: 'manageCoretax',
+  coretaxReconciliation: 'manageCoretax',
   report: 'viewReport',
   bulkClose: 'closeMany',
   bulkReject: 'rejectMany',

@@ -59,6 +59,10 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   coretaxDigunggung: lazyPage(
     async () => (await import('#web/features/coretax/digunggung/digunggung-page.tsx')).DigunggungPage,
   ),
+  coretaxReconciliation: lazyPage(
+    async () =>
+      (await import('#web/features/coretax/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+  ),
   report: lazyPage(async () => (await import('#web/features/processing/report/report-page.tsx')).ReportPage),
   bulkClose: lazyPage(
     async () => (await import('#web/features/processing/bulk/bulk-page.tsx')).BulkClosePage,

@@ -14,6 +14,7 @@ import { CoretaxPage } from '../coretax-pages.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { monthBefore, recentMonths } from '../months.ts';
+import { DigunggungTabs } from './digunggung-tabs.tsx';
 import { digunggungTexts } from './digunggung-texts.ts';
 import { MonthView } from './month-view.tsx';
 
@@ -26,6 +27,7 @@ export function DigunggungPage({ user }: { user: SignedInUser }) {
   const month = params.masa ?? monthBefore(today, 1);
   return (
     <CoretaxPage title={coretaxTexts().digunggung} role={user.role}>
+      <DigunggungTabs month={month} />
       <p className="max-w-180 text-slate">{digunggungTexts().about}</p>
       <div className="w-40 print:hidden">
         <SelectField
