@@ -83,3 +83,18 @@ it('the sheet DetailFaktur has one row per line, with the number of its faktur',
     ...amounts.map((number) => ({ number })),
   ]);
 });
+
+it('an amount with more digits than a spreadsheet keeps is a text', () => {
+  const huge = {
+    ...line,
+    price: 1_234_567_890_123_456n,
+    taxBase: 123_456_789_012_345n,
+    vat: 9_999_999_999_999_900n,
+  };
+  const [, row] = [...detailRows([{ ...invoice, lines: [huge] }])];
+  expect([row?.[5], row?.[8], row?.[11]]).toEqual([
+    '12345678901234.56',
+    { number: '1234567890123.45' },
+    { number: '99999999999999' },
+  ]);
+});

@@ -45,7 +45,12 @@ const detailHeadings = [
 const end: InvoiceRow = ['END'];
 
 const count = (value: number): InvoiceCell => ({ number: String(value) });
-const amount = (value: Hundredths): InvoiceCell => ({ number: decimalText(value) });
+/** A spreadsheet keeps so many digits of a number; what is longer it keeps as a text alone. */
+const digitsKept = 15;
+const amount = (value: Hundredths): InvoiceCell => {
+  const text = decimalText(value);
+  return text.replace('.', '').length > digitsKept ? text : { number: text };
+};
 const slashed = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 /** The sheet Faktur, from its first row to its last; what stands in no cell is an empty text. */
