@@ -48,7 +48,7 @@ export const settingLabels = officeTexts({
     'defaults.kind': { label: 'Kind', hint: 'Opt A or B in the file' },
     'defaults.zeroRate': { label: 'A line with tax rate 0 is', hint: 'When the till does not say more' },
     'defaults.facilityBase': {
-      label: 'VAT of codes 07 and 08 is told of',
+      label: 'DPP nilai lain of codes 07 and 08',
       hint: 'All of the price only where a tax office asked for it',
     },
     'defaults.exempt.addInfo': { label: 'Additional information', hint: 'TD.00501 to TD.00510' },
@@ -110,7 +110,7 @@ export const settingLabels = officeTexts({
       hint: 'Bila kasir tidak menyebutkan lebih lanjut',
     },
     'defaults.facilityBase': {
-      label: 'PPN kode 07 dan 08 dihitung dari',
+      label: 'DPP nilai lain kode 07 dan 08',
       hint: 'Seluruh harga hanya bila diminta kantor pajak',
     },
     'defaults.exempt.addInfo': { label: 'Keterangan tambahan', hint: 'TD.00501 sampai TD.00510' },
