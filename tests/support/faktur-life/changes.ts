@@ -2,6 +2,7 @@ import type { RequestStatus } from '../../../src/domain/requests/request-status.
 import {
   attaching,
   expectedOf,
+  familyOf,
   isUnknownToFaktur,
   timesOf,
   validOf,
@@ -67,10 +68,13 @@ const moveItem = (sale: Sale, code: string, from: Item['state'], to: Item['state
   for (const item of sale.items) if (item.code === code && item.state === from) item.state = to;
 };
 
-type Record = Pdf & { date: string; hasFile: boolean; at: number };
+type Record = Pdf & { date: string; hasFile: boolean; isByHand?: boolean; at: number };
 
 /** A number is on record, or the PDF of one that was. */
-export function record(sale: Sale, { number, code, date, amounts, hasFile, at }: Record): void {
+export function record(
+  sale: Sale,
+  { number, code, date, amounts, hasFile, isByHand = false, at }: Record,
+): void {
   const known = sale.fakturs.find((one) => one.number === number);
   const before = validOf(sale).find(
     (one) => one.number.slice(-13) === number.slice(-13) && timesOf(one.number) < timesOf(number),
@@ -79,10 +83,23 @@ export function record(sale: Sale, { number, code, date, amounts, hasFile, at }:
     before.state = 'replaced';
     if (sale.mark === 'replacementRequested') sale.mark = null;
   }
-  if (known) known.hasFile ||= hasFile;
-  else {
+  if (known) {
+    known.hasFile ||= hasFile;
+    // Where the list did not tell the price without tax, the PDF does.
+    if (known.amounts.dpp === 0) known.amounts = { ...known.amounts, dpp: amounts.dpp };
+  } else {
     const isSuccessor = before !== undefined;
-    const faktur: Faktur = { number, code, state: 'valid', hasFile, isSuccessor, date, amounts, at };
+    const faktur: Faktur = {
+      number,
+      code,
+      state: 'valid',
+      hasFile,
+      isByHand,
+      isSuccessor,
+      date,
+      amounts,
+      at,
+    };
     sale.fakturs.push(faktur);
   }
   if (hasFile) sale.file = number;
@@ -121,4 +138,38 @@ export function cancel(sale: Sale, faktur: Faktur): void {
   moveTo(sale, sale.status === 'rejected' ? 'rejected' : 'process');
   tell(sale, { kind: 'fakturCancelled' });
   tellOfReturns(sale);
+}
+
+function lose(sale: Sale, numbers: readonly string[], code: string): void {
+  sale.fakturs = sale.fakturs.filter(({ number }) => !numbers.includes(number));
+  moveItem(sale, code, 'issued', 'exported');
+  refresh(sale);
+}
+
+export function takeBack(sale: Sale, { number, code }: Faktur): void {
+  lose(sale, [number], code);
+  note(sale);
+  tellOfReturns(sale);
+}
+
+/** Mails that bring a faktur of their request. */
+const bringing = new Set(['requestClosed', 'fakturAttached', 'fakturReplaced']);
+
+/** One without a PDF, which closes nothing: whoever was mailed about it is told. */
+export function give(from: Sale, to: Sale, faktur: Faktur): void {
+  const family = familyOf(from, faktur.number);
+  for (const mail of from.queued.filter(({ kind }) => bringing.has(kind))) unsay(from, mail);
+  lose(
+    from,
+    family.map(({ number }) => number),
+    faktur.code,
+  );
+  moveTo(from, from.status === 'rejected' ? 'rejected' : 'process');
+  if (from.mailedAt.some((at) => at >= faktur.at)) tell(from, { kind: 'fakturMoved' });
+  to.fakturs.push(...family);
+  moveItem(to, faktur.code, 'exported', 'issued');
+  refresh(to);
+  note(to);
+  tellOfReturns(from);
+  tellOfReturns(to);
 }

@@ -1,11 +1,12 @@
 import { startWorker } from '../../../src/server/worker.ts';
 import { hurry } from '../desk.ts';
 import { until } from '../until.ts';
-import type { Life, Step } from './life.ts';
+import { nowOf, type Life, type Step } from './life.ts';
 import { validOf, type Mail, type Sale } from './model.ts';
 
 /** All that waits is sent to the mail server; each customer gets what is still true, once. */
-export async function deliver({ server, peer, sales }: Life): Promise<Step> {
+export async function deliver(life: Life): Promise<Step> {
+  const { server, peer, sales } = life;
   const { database } = server.deps;
   const ids = sales.map(({ id }) => id);
   const from = peer.received.length;
@@ -39,10 +40,14 @@ export async function deliver({ server, peer, sales }: Life): Promise<Step> {
   });
   for (const sale of sales) {
     for (const { returned } of sale.queued) if (returned) returned.isTold = true;
+    if (sale.queued.some(({ kind }) => aboutFakturs.has(kind))) sale.mailedAt.push(nowOf(life));
     sale.queued = [];
   }
   return { is, should };
 }
+
+/** What names or brings a faktur. */
+const aboutFakturs = new Set(['requestClosed', 'fakturAttached', 'fakturReplaced', 'goodsReturned']);
 
 function isStillTrue(sale: Sale, { kind, number }: Mail): boolean {
   if (kind === 'requestClosed') return sale.status === 'closed';
@@ -54,6 +59,7 @@ function isStillTrue(sale: Sale, { kind, number }: Mail): boolean {
 const subjects: [kind: string, words: RegExp][] = [
   ['requestClosed', /^Faktur pajak untuk struk \d+$/],
   ['fakturCancelled', /^Faktur pajak untuk struk \d+ dibatalkan$/],
+  ['fakturMoved', /^Faktur pajak yang kami kirim bukan untuk struk \d+$/],
   ['fakturAttached', /^Dokumen faktur pajak/],
   ['fakturReplaced', /^Faktur pajak pengganti/],
   ['goodsReturned', /nota retur$/],

@@ -1,7 +1,7 @@
 import { answerOf } from '../desk.ts';
 import { report, takeSnapshot } from '../digunggung.ts';
 import { newNumber } from '../drops.ts';
-import { cancel, note, tellOfReturns } from './changes.ts';
+import { cancel, give, note, takeBack, tellOfReturns } from './changes.ts';
 import {
   codes,
   forbidden,
@@ -16,7 +16,7 @@ import {
 } from './doing.ts';
 import { drop, dropRow, pdfOf, printedFor } from './dropping.ts';
 import { masas, nowOf, type Life } from './life.ts';
-import { stateOf, validOf, type Sale } from './model.ts';
+import { expectedOf, familyOf, isTyped, judge, stateOf, validOf, type Sale } from './model.ts';
 
 const isReported = ({ reported }: Life, sale: Sale): boolean => {
   const shown = sale.fakturs.find(({ number }) => number === sale.shown);
@@ -29,6 +29,10 @@ const isReported = ({ reported }: Life, sale: Sale): boolean => {
   ];
   return dates.some((date) => reported.has(date.slice(0, 7)));
 };
+
+/** Few numbers are typed: where there is one, it is mostly that which is taken back or moved. */
+const oneWithTyped = ({ sales }: Life, otherwise: Sale): Sale =>
+  sales.find((sale) => validOf(sale).some(isTyped)) ?? otherwise;
 
 export const ending = {
   async rowOfCancelled(life, act, sale) {
@@ -52,6 +56,46 @@ export const ending = {
     cancel(sale, found);
     const should = { http: 200, trxno: sale.id, status: codes[sale.status], fakturState: stateOf(sale) };
     return { is: answer, should };
+  },
+  async takeBack(life, { who, pick, yes }, given) {
+    const sale = pick < 8 ? oneWithTyped(life, given) : given;
+    const found = validOf(sale).find(isTyped) ?? someFaktur(sale, pick);
+    const number = found?.number ?? newNumber();
+    const body = { reason: 'Salah ketik', ...(yes ? { confirm: true } : {}) };
+    const is = told(await answerOf(life.people[who].send('DELETE', `/api/coretax/fakturs/${number}`, body)));
+    if (who === 'staff') return { is, should: forbidden };
+    if (!found) return { is, should: refused(404, 'notFound') };
+    if (found.state !== 'valid' || !isTyped(found)) return { is, should: notAllowed };
+    if (isReported(life, sale) && !yes) return { is, should: refused(409, 'masaReported') };
+    takeBack(sale, found);
+    life.owners.delete(number);
+    return { is, should: { http: 200 } };
+  },
+  /** To a sale of the other month, and of another buyer, as all are: only what was typed can go there. */
+  async moveNumber(life, { who, pick }, given) {
+    const sale = pick < 8 ? oneWithTyped(life, given) : given;
+    const found = validOf(sale).find(isTyped) ?? someFaktur(sale, pick);
+    const away = 1 + 2 * (pick % 3);
+    const target = life.sales[(life.sales.indexOf(sale) + away) % life.sales.length];
+    if (!target || (found && expectedOf(target).every(({ code }) => code !== found.code))) return nothing;
+    const number = found?.number ?? newNumber();
+    const body = { trxno: target.id, reason: 'Salah permintaan' };
+    const is = told(await answerOf(life.people[who].post(`/api/coretax/fakturs/${number}/move`, body)));
+    if (who === 'staff') return { is, should: forbidden };
+    if (!found) return { is, should: refused(404, 'notFound') };
+    if (found.state !== 'valid') return { is, should: notAllowed };
+    const others = refused(409, 'fakturOfAnother');
+    if (!familyOf(sale, number).every(isTyped)) return { is, should: others };
+    const { verdict } = judge(
+      target,
+      found,
+      life.sales.filter((one) => one !== sale),
+    );
+    if (verdict === 'notOpen') return { is, should: notAllowed };
+    if (verdict === 'closedOther') return { is, should: others };
+    for (const { number: moved } of familyOf(sale, number)) life.owners.set(moved, target.id);
+    give(sale, target, found);
+    return { is, should: { http: 200 } };
   },
   async watermark(life, act, sale) {
     const found = someFaktur(sale, act.pick);

@@ -95,7 +95,15 @@ export const issuing = {
     if (isOthers(sale, number, life.sales)) return { is, should: refused(409, 'numberTaken') };
     if (validOf(sale).some((one) => one.code === code)) return { is, should: refused(409, 'fakturIssued') };
     if (sale.fakturs.some((one) => one.number === number)) return { is, should: refused(409, 'numberTaken') };
-    record(sale, { code, number, date: sale.salesDate, amounts, hasFile: false, at: nowOf(life) });
+    record(sale, {
+      code,
+      number,
+      date: sale.salesDate,
+      amounts,
+      hasFile: false,
+      isByHand: true,
+      at: nowOf(life),
+    });
     return { is, should: { http: 201 } };
   },
 } satisfies Record<string, Doing>;

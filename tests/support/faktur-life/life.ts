@@ -136,6 +136,7 @@ function newSale(id: string, at: number): Sale {
     mark: null,
     lines: [],
     queued: [],
+    mailedAt: [],
     told: [],
     corrections: [],
     returns: [],

@@ -15,6 +15,8 @@ export type Faktur = {
   code: string;
   state: 'valid' | 'replaced' | 'cancelled';
   hasFile: boolean;
+  /** By hand: its buyer is whatever its request says until its PDF has come. */
+  isByHand: boolean;
   /** Comes in the place of another. */
   isSuccessor: boolean;
   date: string;
@@ -61,6 +63,8 @@ export type Sale = {
   lines: Line[];
   /** Those on their way, and the kinds of all that were ever queued and not taken back. */
   queued: Mail[];
+  /** When mails about its fakturs left. */
+  mailedAt: number[];
   told: string[];
   corrections: Correction[];
   returns: Return[];
@@ -73,6 +77,9 @@ const isEarlier = (one: string, other: string) =>
 
 export const validOf = ({ fakturs }: Sale): Faktur[] =>
   fakturs.filter(({ state }) => state === 'valid').toSorted((a, b) => (a.code < b.code ? -1 : 1));
+export const isTyped = ({ isByHand, hasFile }: Faktur): boolean => isByHand && !hasFile;
+export const familyOf = ({ fakturs }: Sale, number: string): Faktur[] =>
+  fakturs.filter((one) => serialOf(one.number) === serialOf(number));
 export const exportedOf = ({ items }: Sale): Item[] => items.filter(({ state }) => state === 'exported');
 const activeOf = ({ items }: Sale): Item[] =>
   items.filter(({ state }) => state === 'exported' || state === 'issued');
