@@ -165,7 +165,7 @@ describe('a replacement', () => {
     const lines = [line(), line({ tax: 'exempt', unitPrice: 50_000 })];
     const [id = ''] = await plant({ lines, status: 'process' });
     const numbers = [newNumber('04'), newNumber('08')];
-    const exempt = { dppNilaiLain: 50_000, ppn: 6_000 };
+    const exempt = { dppNilaiLain: 45_833, ppn: 5_500 };
     const pdfs = (times: string) =>
       numbers.map((number, at) =>
         fakturFor(id, today, { number: replacementOf(number, times), ...(at === 1 ? exempt : {}) }),
@@ -350,7 +350,7 @@ describe('a cancellation', () => {
     const [ordinary, exempt] = [newNumber('04'), newNumber('08')];
     const pdfs = [
       fakturFor(id, today, { number: ordinary }),
-      fakturFor(id, today, { number: exempt, dppNilaiLain: 50_000, ppn: 6_000 }),
+      fakturFor(id, today, { number: exempt, dppNilaiLain: 45_833, ppn: 5_500 }),
     ];
     expect((await dropAndRun(desk.staff, ...pdfs)).counts.done).toBe(2);
     expect(await desk.row(id)).toMatchObject({ status: 'closed', faktur_number: ordinary });
@@ -376,7 +376,7 @@ describe('a cancellation', () => {
     );
     expect(edit).toMatchObject({ http: 409, code: 'fakturIssued' });
     const number = newNumber('08');
-    const next = fakturFor(id, today, { number, dppNilaiLain: 50_000, ppn: 6_000 });
+    const next = fakturFor(id, today, { number, dppNilaiLain: 45_833, ppn: 5_500 });
     expect((await dropAndRun(desk.staff, next)).counts.done).toBe(1);
     expect(await desk.row(id)).toMatchObject({ status: 'closed' });
   });

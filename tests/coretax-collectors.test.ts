@@ -177,6 +177,18 @@ describe('the document of a sale under code 07', () => {
   });
 });
 
+it('a PDF of exempt goods that is told of all of the price says so', async () => {
+  const id = await plant(120_000, { tax: 'exempt' });
+  const judgedOn = (dppNilaiLain: number, ppn: number) => judged(id, '08', { dppNilaiLain, ppn });
+  expect(await judgedOn(110_000, 13_200)).toMatchObject({ verdict: 'ready' });
+  expect(await judgedOn(120_000, 14_400)).toMatchObject({
+    verdict: 'amountDiffers',
+    reason: 'facilityBase',
+    expected: { dppNilaiLain: 110_000, ppn: 13_200 },
+  });
+  expect(await judgedOn(120_000, 13_200)).toMatchObject({ verdict: 'amountDiffers', reason: null });
+});
+
 describe('settings of before there was a choice', () => {
   it('have the defaults', async () => {
     const { collectors, defaults, ...earlier } = await saveSeller(database);
