@@ -159,3 +159,39 @@ it('Staff record the note of a return, and settle what the customer wants correc
   await page.setViewportSize(sizes.phone.viewport);
   await expectNoSidewaysScrolling(page);
 });
+
+it('a Manager moves a number to the right request, and takes back one that was only typed', async () => {
+  const { id, number } = await issued();
+  const [right = '', typed = ''] = newIds(2);
+  await plantSales(
+    server().deps.database,
+    [right, typed].map((transactionId) => ({ transactionId, salesDate: today() })),
+  );
+  const { page, details, button, dialog } = await openDetails(id, 'manager');
+  await button('Move number').click();
+  const move = dialog.getByRole('button', { name: 'Move', exact: true });
+  await dialog.getByLabel('Reason', { exact: true }).fill('Belongs to the other receipt');
+  expect(await move.getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByLabel('Transaction ID of the right request', { exact: true }).fill(right);
+  await expectAccessible(page);
+  await page.setViewportSize(sizes.phone.viewport);
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize(sizes.desktop.viewport);
+  await move.click();
+  await expectVisible(page.getByText(`Faktur ${number} moved to ${right}.`));
+  await eventually(() => details.faktur('State').innerText()).toBe('Exported');
+
+  const staff = await clientOf(server());
+  const amounts = { dpp: 100_000, dppNilaiLain: 91_667, ppn: 11_000 };
+  const wrong = newNumber();
+  await staff.post(`/api/coretax/requests/${typed}/fakturs`, { number: wrong, date: today(), ...amounts });
+  await details.open(right);
+  expect(await button('Take back').count()).toBe(0);
+  await details.open(typed);
+  await button('Take back').click();
+  await dialog.getByLabel('Reason', { exact: true }).fill('Typed by mistake');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expectVisible(page.getByText(`Faktur ${wrong} taken back.`));
+  await expectVisible(button('Record faktur'));
+});

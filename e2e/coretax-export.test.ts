@@ -278,7 +278,7 @@ it('gives late ones a new date by a manager, who sees the fine', async () => {
   await exporting.check.click();
   await exporting.result.waitFor();
   expect(await exporting.figure('Selected')).toBe('1');
-  await expectVisible(page.getByText(/^The fine is 1 % of DPP: Rp\s1\.000 in all\.$/));
+  await expectVisible(page.getByText(/^The fine is 1 % of DPP Nilai Lain: Rp\s917 in all\.$/));
   await page.getByLabel('New faktur date today', { exact: true }).check();
   await page.getByLabel('Reason', { exact: true }).fill('The store sent it late');
   await page.keyboard.press('Enter');
