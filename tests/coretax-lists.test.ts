@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { runDrop as runDropCase } from '../src/server/features/coretax/drop/run-drop.ts';
+import type { SessionUser } from '../src/server/store/people/sessions.ts';
 import { newIds } from './support/bulk.ts';
 import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
 import { startDesk, type Desk } from './support/desk.ts';
@@ -109,6 +111,26 @@ async function liveThrough(order: Order) {
     })),
   };
 }
+
+it('is run within a minute a call, and said to be so until nothing is left', async () => {
+  const ids = newIds(450);
+  await plantSales(
+    database,
+    ids.map((transactionId) => ({ transactionId, salesDate: today })),
+  );
+  const drop = await openDrop(desk.manager);
+  const list = listOf(ids.map((reference) => ({ reference, date: today })));
+  await addFile(desk.manager, drop, list, 'daftar.xlsx');
+  const user = { empid: 'manager', role: 'manager', lastChange: null } as unknown as SessionUser;
+  const runOnce = () => runDropCase({ ...desk.server.deps, longestMs: 0 }, { id: drop, decisions: [] }, user);
+  const runs = [await runOnce(), await runOnce(), await runOnce(), await runOnce()];
+  expect(runs.map(({ more, counts }) => [more, counts.done])).toEqual([
+    [true, 200],
+    [true, 400],
+    [false, 450],
+    [false, 450],
+  ]);
+});
 
 it('means the same in any order of its rows, and so does its run', async () => {
   const first = await liveThrough((rows) => rows);

@@ -9,6 +9,7 @@ import type { Bench } from '../bench.ts';
 import { openBenchSession } from '../session.ts';
 import { measureDrop } from './drop.ts';
 import { watchMemory } from './export.ts';
+import { measureList } from './list.ts';
 
 const linesEach = 10;
 
@@ -20,6 +21,10 @@ export async function measureCoretax(bench: Bench): Promise<void> {
     for (const count of bench.quick ? [100] : [1_000, 10_000]) await measureBatch(bench, owner, count);
     const trxnos = await prepare(owner, bench.quick ? 50 : 500);
     await measureDrop(bench, await answered(bench.staff.post('/api/coretax/exports/check', { trxnos })));
+    // All of them have the same basket, so that one tells what to expect of each.
+    const listed = await prepare(owner, bench.quick ? 500 : 50_000);
+    const one = { trxnos: listed.slice(0, 1) };
+    await measureList(bench, listed, await answered(bench.staff.post('/api/coretax/exports/check', one)));
   } finally {
     await owner.end();
   }

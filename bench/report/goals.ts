@@ -203,6 +203,12 @@ export const goals: Goal[] = [
     judge: (results) => atMost(15, ' s')(results.figure('Coretax', 'drop of 500 fakturs', 'run seconds')),
   },
   {
+    what: 'Coretax: list of 50,000 rows read and judged',
+    limit: 'at most 20 s',
+    judge: (results) =>
+      atMost(20, ' s')(results.figure('Coretax', 'list of 50000 rows', 'reading and judging seconds')),
+  },
+  {
     what: '200 open desks at rest: server and database',
     limit: 'below 5 % of a core',
     judge: (results) => below(5, ' %')(results.figure('Live', '200 open desks at rest', '% of a core')),

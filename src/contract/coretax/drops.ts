@@ -161,6 +161,8 @@ export const runDrop = endpoint({
     ),
   }),
   answer: z.object({
+    /** A minute was over before all was tried: run again, and the rest is done. */
+    more: z.boolean(),
     counts: z.object({ done: z.int(), skipped: z.int(), failed: z.int(), left: z.int() }),
     files: z.array(
       z.object({

@@ -86,8 +86,8 @@ export function dropsRoutes(route: Route, needs: Needs): void {
       ...decision,
       transactionId: trxno,
     }));
-    const { counts, files, rows } = await turns.run(() => runDrop(needs, { id, decisions }, user));
-    return { counts, files: files.map(wireEntry), rows: rows.map(wireEntry) };
+    const { more, counts, files, rows } = await turns.run(() => runDrop(needs, { id, decisions }, user));
+    return { more, counts, files: files.map(wireEntry), rows: rows.map(wireEntry) };
   });
 
   route(deleteDrop, guard, async ({ params: { id }, user }) => {

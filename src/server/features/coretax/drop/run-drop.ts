@@ -14,7 +14,10 @@ import { judgeList } from './judge-rows.ts';
 import { runFiles } from './run-files.ts';
 import { hasEffect, runRows } from './run-rows.ts';
 
-type Needs = { database: Database; clock: Clock };
+/** After this time nothing more is begun: connections on which nothing moves for two minutes are ended. */
+const longestMs = 60_000;
+
+type Needs = { database: Database; clock: Clock; longestMs?: number };
 export type RunDecision = {
   no?: number | undefined;
   row?: number | undefined;
@@ -24,6 +27,8 @@ export type RunDecision = {
 };
 type Entry = { transactionId: string | null; outcome: Outcome | null; reason: string | null };
 type Done = {
+  /** Time was up before all was tried. */
+  more: boolean;
   counts: Record<Outcome | 'left', number>;
   files: (Entry & { no: number })[];
   rows: (Entry & { row: number })[];
@@ -44,6 +49,7 @@ export async function runDrop(
 ): Promise<Done> {
   const { database, clock } = needs;
   await beginRun(needs, id, user);
+  const ending = performance.now() + (needs.longestMs ?? longestMs);
   const { context, rows } = await readContext(database, id);
   const files = await listDropFiles(database, id);
   const by = { drop: id, actor: user.empid, now: () => clock.now() };
@@ -59,7 +65,8 @@ export async function runDrop(
   };
   const tried = new Set(rows.filter(({ outcome }) => outcome !== null).map(({ row }) => row));
   const isRun = (one: JudgedRow) => hasEffect(one) || tried.has(one.row) || rowRun.actions.has(one.row);
-  await inPieces(database, {
+  const isListRun = await inPieces(database, {
+    ending,
     all: inRunOrder(judged.filter(isRun)).map(({ row }) => row),
     atOnce: rowsAtOnce,
     run: (tx, some) => runRows(tx, rowRun, some),
@@ -76,13 +83,14 @@ export async function runDrop(
       ),
     ),
   };
-  await inPieces(database, {
-    all: files.filter(isLeft).map(({ no }) => no),
+  const isRunWhole = await inPieces(database, {
+    ending,
+    all: isListRun ? files.filter(isLeft).map(({ no }) => no) : [],
     atOnce: filesAtOnce,
     run: (tx, some) => runFiles(tx, fileRun, some),
     fail: (no, reason) => noteOutcomes(database, id, [{ no, outcome: 'failed', reason }]),
   });
-  return outcomesOf(database, id);
+  return { ...(await outcomesOf(database, id)), more: !(isListRun && isRunWhole) };
 }
 
 const isLeft = ({ outcome }: { outcome: Outcome | null }) => outcome !== 'done';
@@ -100,15 +108,20 @@ async function beginRun({ database, clock }: Needs, id: string, user: SessionUse
 }
 
 type Pieces = {
+  ending: number;
   all: readonly number[];
   atOnce: number;
   run: (tx: Db, some: readonly number[]) => Promise<void>;
   fail: (one: number, reason: string) => Promise<void>;
 };
 
-/** When the database refuses something of a piece, each of it is tried by itself: only what is refused fails. */
-async function inPieces(database: Database, { all, atOnce, run, fail }: Pieces): Promise<void> {
+/**
+ * When the database refuses something of a piece, each of it is tried by itself: only what is refused fails. False when
+ * time was up before the last piece.
+ */
+async function inPieces(database: Database, { ending, all, atOnce, run, fail }: Pieces): Promise<boolean> {
   for (let from = 0; from < all.length; from += atOnce) {
+    if (from > 0 && performance.now() > ending) return false;
     const some = all.slice(from, from + atOnce);
     try {
       await database.begin((tx) => run(tx, some));
@@ -117,6 +130,7 @@ async function inPieces(database: Database, { all, atOnce, run, fail }: Pieces):
       for (const one of some) await database.begin((tx) => run(tx, [one])).catch(refused(one, fail));
     }
   }
+  return true;
 }
 
 const refused = (one: number, fail: Pieces['fail']) => async (error: unknown) => {
@@ -140,7 +154,7 @@ function refusalIn(error: unknown): string | undefined {
   return refusals[constraint] ?? 'conflict';
 }
 
-async function outcomesOf(db: Db, id: string): Promise<Done> {
+async function outcomesOf(db: Db, id: string): Promise<Omit<Done, 'more'>> {
   const files = (await listDropFiles(db, id)).map((file) => ({ no: file.no, ...entryOf(file) }));
   const rows = (await listDropRows(db, id)).map((row) => ({ row: row.row, ...entryOf(row) }));
   const counts = { done: 0, skipped: 0, failed: 0, left: 0 };

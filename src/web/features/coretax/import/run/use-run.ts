@@ -18,7 +18,10 @@ export function useRun({ id, files, list }: Drop, decisions: Decisions, onEnded:
     setCounts(undefined);
     try {
       const body = { decisions: decisionsOf(files, list, decisions) };
-      const answer = await retryWhenBusy(() => call(runDrop, { params: { id }, body, timeoutMs }));
+      const run = () => retryWhenBusy(() => call(runDrop, { params: { id }, body, timeoutMs }));
+      let [answer, before] = [await run(), -1];
+      // While it gets on: what is skipped each time must not keep it going for ever.
+      while (answer.more && answer.counts.done > before) [before, answer] = [answer.counts.done, await run()];
       setCounts(answer.counts);
     } finally {
       onEnded();
