@@ -8,7 +8,7 @@ export type GoodsKind = (typeof goodsKinds)[number];
 
 /** What VAT that nobody pays (codes 07 and 08) is told of: the regime's part of the price, or all of it. */
 export const facilityBases = ['regime', 'full'] as const;
-export type FacilityBase = (typeof facilityBases)[number];
+type FacilityBase = (typeof facilityBases)[number];
 
 /** The ordinary rule from a day on: VAT is `rate` percent of numerator/denominator of the price, under this transaction code. */
 export type TaxRegime = { from: string; rate: number; numerator: number; denominator: number; code: string };

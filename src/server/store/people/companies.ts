@@ -54,7 +54,7 @@ export async function insertCompanies(db: Db, companies: Company[], now: Date): 
 }
 
 /** What staff said of who collects the VAT, newest first. */
-export type CollectorChange = { collector: Collector; reason: string; by: string; at: string };
+type CollectorChange = { collector: Collector; reason: string; by: string; at: string };
 export type VersionedCompany = Company & {
   version: number;
   collector: Collector;
