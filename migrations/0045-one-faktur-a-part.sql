@@ -13,3 +13,7 @@ alter table replaced_fakturs add column verdict text;
 
 -- The PDFs that a mail carries, as they were judged when it was queued: [{ transactionId, file }].
 alter table mails add column files jsonb;
+
+-- A PDF that was attached to a closed request can be taken back while its mail waits.
+alter table undos drop constraint undos_kind_check,
+  add constraint undos_kind_check check (kind in ('status', 'bulk', 'desk', 'faktur', 'userDeletion'));

@@ -19,17 +19,18 @@ const xlsx = fixture('list.xlsx');
 const xls = fixture('list.xls');
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Sent = { content?: Buffer; name?: string; operation?: unknown };
+type Upload = { content?: Buffer; name?: string; operation?: unknown; fields?: Record<string, string> };
 function upload(
   client: Client,
   path: 'uploadc' | 'uploadr',
   ids: string[],
-  sent: Sent = {},
+  sent: Upload = {},
 ): Promise<Answer> {
-  const { content = xlsx, name = 'daftar.xlsx', operation } = sent;
+  const { content = xlsx, name = 'daftar.xlsx', operation, fields = {} } = sent;
   const form = new FormData();
   form.set('TT_TRXNO', ids.join(','));
   if (typeof operation === 'string') form.set('operation', operation);
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', new Blob([new Uint8Array(content)]), name);
   return answerOf(client.sendForm(`/api/${path}`, form));
 }
@@ -132,13 +133,20 @@ describe('the list of a bulk run', () => {
 
 describe('a PDF beside a bulk closing', () => {
   const pdf = (id: string) => ({ content: pdfOf([[`Referensi ${id}`]]), name: `${id}.pdf` });
+  const fields = { acceptFaktur: 'true', reason: 'Sudah diperiksa' };
 
   it('becomes the faktur of its request, and reaches the customer of a closed one', async () => {
     const [id = ''] = await plantFor(desk, 'pdf@pelanggan.example', [{}]);
-    expect(await upload(desk.staff, 'uploadc', [id], pdf(id))).toEqual(stored);
+    expect(await upload(desk.staff, 'uploadc', [id], pdf(id))).toMatchObject({
+      http: 409,
+      code: 'fakturDoubtful',
+      verdict: 'noNumber',
+    });
+    expect(await upload(desk.staff, 'uploadc', [id], { ...pdf(id), fields })).toEqual(stored);
     expect(await desk.row(id)).toMatchObject({ status: 'open', faktur_pages: 1 });
     await closeMany(desk.staff, [id]);
-    expect(await upload(desk.staff, 'uploadc', [id], { ...pdf(id), name: 'tanpa nama' })).toEqual(stored);
+    const again = { ...pdf(id), name: 'tanpa nama', fields };
+    expect(await upload(desk.staff, 'uploadc', [id], again)).toEqual(stored);
     await hurry(desk.server);
     const mail = await until(() => desk.mails(id).find(({ subject }) => subject?.startsWith('Dokumen')));
     expect(mail.attachments).toMatchObject([{ filename: `faktur-${id}.pdf` }]);

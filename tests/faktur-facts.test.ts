@@ -8,7 +8,7 @@ import { Client } from './support/client.ts';
 import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
 import { answerOf, move, newReceipt, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
 import { fakturFor, newNumber, replacementOf, usualAmounts } from './support/drops.ts';
-import type { Printing } from './support/faktur-pdf.ts';
+import { scannedPdf, type Printing } from './support/faktur-pdf.ts';
 import type { FakturFacts } from './support/faktur-text.ts';
 import { pdfOf } from './support/pdfs.ts';
 import { submitForm } from './support/request-form.ts';
@@ -103,17 +103,21 @@ describe('a faktur recorded by hand', () => {
     });
   });
 
-  it('has a number of its own, and there is one of a code', async () => {
+  it('has a number of its own, there is one for a part, and more VAT than sold needs a manager', async () => {
     const [id, other] = [await newSale({ status: 'closed' }), await newSale()];
     const number = newNumber();
     expect((await byHand(id, number)).http).toBe(201);
     expect(await byHand(other, number)).toMatchObject({ http: 409, code: 'numberTaken' });
     expect(await byHand(other, replacementOf(number, '01'))).toMatchObject({ code: 'numberTaken' });
     expect(await byHand(id, newNumber())).toMatchObject({ http: 409, code: 'fakturIssued' });
-    expect((await byHand(id, newNumber('08'))).http).toBe(201);
+    // Of another code it would be a second faktur for the same sale.
+    expect(await byHand(id, newNumber('08'))).toMatchObject({ http: 409, code: 'fakturIssued' });
     expect(await details(id)).toMatchObject({ fakturNumber: number, TT_STATUS: 'C' });
-    const both = await details(id);
-    expect((both['fakturs'] as { code: string }[]).map(({ code }) => code)).toEqual(['08', '04']);
+    const excess = { ppn: 11_002 };
+    expect(await byHand(other, newNumber(), excess)).toMatchObject({ http: 403, code: 'notAllowed' });
+    expect(await byHand(other, newNumber(), excess, desk.manager)).toMatchObject({ http: 422 });
+    const reasoned = { ...excess, reason: 'Koreksi kantor pajak' };
+    expect((await byHand(other, newNumber(), reasoned, desk.manager)).http).toBe(201);
   });
 
   it('is not for requests that nobody works on, nor without all it says', async () => {
@@ -148,6 +152,8 @@ describe('a faktur recorded by hand', () => {
 });
 
 describe('a PDF that is attached', () => {
+  const otherDay = () => `${today.slice(0, 4)}-01-02`;
+
   it('is read: what it says is recorded and judged', async () => {
     const id = await newSale();
     const number = newNumber();
@@ -167,20 +173,19 @@ describe('a PDF that is attached', () => {
     expect(await desk.audit(id)).toContainEqual({
       actor: 'staff',
       action: 'attachFaktur',
-      detail: { pages: 1, faktur: number },
+      detail: { pages: 1, verdict: 'ready', faktur: number },
     });
   });
 
   it('is recorded with other amounts or another day, too, and completes what was typed', async () => {
     const [amount, date, typed] = [await newSale(), await newSale(), await newSale({ status: 'closed' })];
-    const otherDay = `${today.slice(0, 4)}-01-02`;
     const verdict = async (id: string, pdf: Buffer) =>
       ((await sendFaktur(desk.staff, id, pdf))['faktur'] as { verdict: string } | null)?.verdict;
-    expect(await verdict(amount, pdfFor(amount, { ppn: 12_345 }))).toBe('amountDiffers');
-    expect(await details(amount)).toMatchObject({ ppn: 12_345, dpp: 100_000 });
-    expect(await verdict(date, pdfFor(date, { date: otherDay }))).toBe('dateDiffers');
+    expect(await verdict(amount, pdfFor(amount, { ppn: 10_345 }))).toBe('amountDiffers');
+    expect(await details(amount)).toMatchObject({ ppn: 10_345, dpp: 100_000 });
+    expect(await verdict(date, pdfFor(date, { date: otherDay() }))).toBe('dateDiffers');
     expect(await details(date)).toMatchObject({
-      fakturDate: otherDay,
+      fakturDate: otherDay(),
       fakturMasa: `${today.slice(0, 4)}-01`,
     });
 
@@ -193,10 +198,11 @@ describe('a PDF that is attached', () => {
     });
   });
 
-  it('is kept without being recorded when it is not this request’s faktur', async () => {
+  it('is refused when it is not this request’s faktur, whoever accepts it', async () => {
     const taken = newNumber();
     const other = await newSale();
-    await sendFaktur(desk.staff, other, pdfFor(other, { number: taken }));
+    const ofOther = pdfFor(other, { number: taken });
+    await sendFaktur(desk.staff, other, ofOther);
     const cases: [string, Partial<FakturFacts>, Printing, string, string[]][] = [
       [
         'buyer',
@@ -208,24 +214,86 @@ describe('a PDF that is attached', () => {
       ['seller', { seller: '0098765431021000' }, {}, 'sellerDiffers', ['sellerDiffers']],
       ['mark', {}, { watermark: 'REPLACED' }, 'watermarked', ['watermarked']],
       ['number', { number: taken }, {}, 'sameNumberOther', ['numberTaken']],
-      ['replacement', { number: newNumber('04', '01') }, {}, 'replacement', []],
     ];
     for (const [name, facts, printing, verdict, warnings] of cases) {
       const id = await newSale();
-      const answer = await sendFaktur(desk.staff, id, pdfFor(id, facts, printing));
-      expect({ name, ...answer }).toMatchObject({ name, http: 200, warnings, faktur: { verdict } });
-      expect(await details(id)).toMatchObject({ ...none, has_faktur: true, fakturs: [] });
+      const pdf = pdfFor(id, facts, printing);
+      const answer = await sendFaktur(desk.manager, id, pdf);
+      expect({ name, ...answer }).toMatchObject({ name, http: 409, code: 'fakturOfAnother', verdict });
+      const looked = await sendFaktur(desk.staff, id, pdf, { check_only: 'true' });
+      expect(looked).toMatchObject({ http: 200, verdict, warnings, faktur: { verdict } });
+      expect(await details(id)).toMatchObject({ ...none, has_faktur: false, fakturs: [] });
     }
     const same = await newSale();
-    const unreadable = await sendFaktur(desk.staff, same, pdfOf([[`Referensi: ${same}`]]));
-    expect(unreadable).toEqual({
-      http: 200,
-      trxno: same,
-      pages: 1,
-      mentions: [same],
-      warnings: [],
-      faktur: null,
+    expect(await sendFaktur(desk.staff, same, ofOther)).toMatchObject({
+      http: 409,
+      verdict: 'sameNumberOther',
     });
+  });
+
+  it('is taken with a reason when it is doubtful, and recorded', async () => {
+    const cases: [Partial<FakturFacts>, string][] = [
+      [{ number: newNumber('04', '01') }, 'predecessorUnknown'],
+      [{ ppn: 10_000 }, 'amountDiffers'],
+      [{ date: otherDay() }, 'dateDiffers'],
+    ];
+    for (const [facts, verdict] of cases) {
+      const id = await newSale();
+      const pdf = pdfFor(id, facts);
+      const plain = { acceptFaktur: 'false' };
+      expect(await sendFaktur(desk.staff, id, pdf, plain)).toMatchObject({
+        http: 409,
+        code: 'fakturDoubtful',
+        verdict,
+      });
+      expect((await sendFaktur(desk.staff, id, pdf)).http).toBe(200);
+      expect((await details(id))['fakturs']).toHaveLength(1);
+      // What was accepted is not asked for again.
+      expect((await move(desk.staff, id, 'C')).http).toBe(200);
+    }
+  });
+
+  it('with more VAT than the receipt has needs a manager', async () => {
+    const id = await newSale();
+    const pdf = pdfFor(id, { ppn: 12_345 });
+    expect(await sendFaktur(desk.staff, id, pdf)).toMatchObject({ http: 403, code: 'notAllowed' });
+    expect((await sendFaktur(desk.manager, id, pdf)).http).toBe(200);
+    expect(await details(id)).toMatchObject({ ppn: 12_345 });
+  });
+
+  it('without readable text brings the number that somebody types, or none', async () => {
+    const [id, unknown, other] = [await newSale(), await newSale(), await newSale()];
+    const number = newNumber();
+    const facts = { number, date: today, dpp: '100000', dppNilaiLain: '91667', ppn: '11000' };
+    expect(await sendFaktur(desk.staff, id, scannedPdf(), facts)).toMatchObject({
+      http: 200,
+      verdict: 'noText',
+    });
+    expect(await details(id)).toMatchObject({ fakturNumber: number, dpp: 100_000, ppn: 11_000 });
+    expect((await move(desk.staff, id, 'C')).http).toBe(200);
+    const wrong = await sendFaktur(desk.staff, other, scannedPdf(), facts);
+    expect(wrong).toMatchObject({ http: 409, code: 'fakturOfAnother', verdict: 'sameNumberOther' });
+    const incomplete = await sendFaktur(desk.staff, other, scannedPdf(), { number: newNumber() });
+    expect(incomplete).toMatchObject({ http: 422, code: 'invalidInput' });
+    expect((await sendFaktur(desk.staff, unknown, pdfOf([[`Referensi: ${unknown}`]]))).http).toBe(200);
+    expect(await details(unknown)).toMatchObject({ ...none, has_faktur: true, fakturs: [] });
+    // A scan never takes the place of a faktur that the customer has.
+    const later = await sendFaktur(desk.staff, id, pdfOf([['Faktur']]));
+    expect(later).toMatchObject({ http: 409, code: 'fakturOfAnother', verdict: 'closedOther', number });
+  });
+
+  it('of the same number exchanges the file and mails nobody', async () => {
+    const id = await newSale();
+    const number = newNumber();
+    await sendFaktur(desk.staff, id, pdfFor(id, { number }));
+    await move(desk.staff, id, 'C');
+    const swapped = await sendFaktur(desk.staff, id, pdfFor(id, { number, buyerName: 'NAMA LAIN' }));
+    expect(swapped).toMatchObject({ http: 200, verdict: 'alreadyAttached', undo: null });
+    expect((await details(id))['fakturs']).toMatchObject([{ number, hasFile: true }]);
+    const differs = await sendFaktur(desk.staff, id, pdfFor(id, { number, ppn: 9_000 }), {
+      acceptFaktur: 'false',
+    });
+    expect(differs).toMatchObject({ http: 409, code: 'fakturDoubtful', verdict: 'amountDiffers' });
   });
 
   it('takes the place of the facts of the one before, until the customer has it', async () => {
@@ -236,7 +304,7 @@ describe('a PDF that is attached', () => {
     expect(await details(id)).toMatchObject({ fakturNumber: second, fakturs: [{ number: second }] });
     await move(desk.staff, id, 'C');
     const late = await sendFaktur(desk.staff, id, pdfFor(id, { number: first }));
-    expect(late).toMatchObject({ faktur: { verdict: 'closedOther' } });
+    expect(late).toMatchObject({ http: 409, verdict: 'closedOther', number: second });
     expect(await details(id)).toMatchObject({ fakturNumber: second });
   });
 

@@ -5,6 +5,7 @@ import {
   date,
   integer,
   oneof,
+  pre,
   property,
   record,
   string,
@@ -120,11 +121,22 @@ function expectedOf(layout: FakturLayout, given: FakturFacts): FakturRead {
     buyerPlace: isOld ? null : `${kind === 'npwp' ? number : '0'.repeat(16)}${given.buyerPlace}`,
     buyerName: given.buyerName,
     reference: given.reference,
+    dpp: given.goods.reduce((sum, { amount }) => sum + amount, 0),
     dppNilaiLain: given.dppNilaiLain,
     ppn: given.ppn,
     ppnbm: given.ppnbm,
     mark: null,
   };
+}
+
+/** Goods and a reference may look as if the PDF held another faktur: then nothing is read rather than something wrong. */
+const looksLikeSeveral = ({ goods, reference }: FakturFacts): boolean =>
+  /Kode dan Nomor|Pembeli Barang|\(Referensi/.test([...goods.map(({ name }) => name), reference].join(' '));
+
+function expectRead(text: string, layout: FakturLayout, given: FakturFacts): void {
+  const read = readFakturText(text);
+  const isRefused = 'unreadable' in read && looksLikeSeveral(given);
+  expect(read).toEqual(isRefused ? { unreadable: 'severalFakturs' } : expectedOf(layout, given));
 }
 
 const gaps = array(constantFrom(' ', ' ', ' ', '\n', '\r\n', '\u{A0}', '  ', ' \n '), {
@@ -143,7 +155,7 @@ describe.each(fakturLayouts)('a faktur printed as %s', (layout) => {
     assert(
       property(facts, (any) => {
         const given = printedBy(layout, any);
-        expect(readFakturText(fakturLines(given, layout).join('\r\n'))).toEqual(expectedOf(layout, given));
+        expectRead(fakturLines(given, layout).join('\r\n'), layout, given);
       }),
       { numRuns: 400 },
     );
@@ -153,9 +165,7 @@ describe.each(fakturLayouts)('a faktur printed as %s', (layout) => {
     assert(
       property(facts, gaps, (any, between) => {
         const given = printedBy(layout, any);
-        expect(readFakturText(brokenText(fakturLines(given, layout), between))).toEqual(
-          expectedOf(layout, given),
-        );
+        expectRead(brokenText(fakturLines(given, layout), between), layout, given);
       }),
       { numRuns: 400 },
     );
@@ -169,6 +179,7 @@ describe.each(fakturLayouts)('a faktur printed as %s', (layout) => {
   ])('has the mark %j before or after everything', (mark, meaning) => {
     assert(
       property(facts, (any) => {
+        pre(!looksLikeSeveral(any));
         const lines = fakturLines(printedBy(layout, any), layout);
         expect(readFakturText([mark, ...lines].join('\n'))).toMatchObject({ mark: meaning });
         expect(readFakturText([...lines, mark].join('\n'))).toMatchObject({ mark: meaning });

@@ -13,6 +13,8 @@ afterAll(() => desk.stop());
 const attach = (id: string, names = id) => {
   const form = new FormData();
   form.set('TT_TRXNO', id);
+  form.set('acceptFaktur', 'true');
+  form.set('reason', 'Sudah diperiksa');
   form.set('file', new Blob([new Uint8Array(pdfOf([[`Referensi: ${names}`]]))]), `${id}.pdf`);
   return answerOf(desk.staff.sendForm('/api/uploadc', form));
 };

@@ -89,7 +89,7 @@ it('reads the PDF of an earlier version when it is to be sent', async () => {
   const id = await newRequest(desk.server, 'process');
   await sendFaktur(desk.staff, id, wrong());
   const { database } = desk.server.deps;
-  await database`update requests set faktur_mentions = null where transaction_id = ${id}`;
+  await database`update requests set faktur_mentions = null, faktur_verdict = null where transaction_id = ${id}`;
   expect(await move(desk.staff, id, 'C')).toMatchObject(doubtful());
   const details = await desk.staff.get(`/api/trx_tiket/${id}`).then((response) => response.json());
   expect(details).toMatchObject({ faktur_mentions: [other] });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestStatus } from '../src/domain/requests/request-status.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
+import { deleteOldReplaced } from '../src/server/store/requests/fakturs.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import {
   answerOf,
@@ -36,6 +37,8 @@ const contentOf = async (id: string) => {
 };
 
 describe('attaching a faktur', () => {
+  const undo = (status: RequestStatus) => (status === 'closed' ? (expect.any(String) as string) : null);
+
   it.each(['open', 'process', 'closed'] as const)('works while a request is %s', async (status) => {
     const id = await newRequest(desk.server, status);
     const faktur = pdfOf([['Faktur Pajak', `(Referensi: ${id})`], ['2 dari 2']]);
@@ -45,11 +48,18 @@ describe('attaching a faktur', () => {
       pages: 2,
       mentions: [id],
       warnings: [],
+      verdict: 'noNumber',
       faktur: null,
+      parts: [],
+      isExcess: false,
+      collidesWith: null,
+      expected: expect.anything(),
+      undo: undo(status),
     });
     expect((await contentOf(id))?.equals(faktur)).toBe(true);
     expect(await desk.row(id)).toMatchObject({ faktur_pages: 2, status });
-    expect(await desk.audit(id)).toEqual([{ actor: 'staff', action: 'attachFaktur', detail: { pages: 2 } }]);
+    const detail = { pages: 2, verdict: 'noNumber', reason: 'Sudah diperiksa' };
+    expect(await desk.audit(id)).toEqual([{ actor: 'staff', action: 'attachFaktur', detail }]);
   });
 
   it.each(['waiting', 'rejected'] satisfies RequestStatus[])('does not while it is %s', async (status) => {
@@ -170,6 +180,7 @@ describe('the faktur of a closed request', () => {
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(better)).toBe(true);
     expect(mail.text).toContain('/track?id=');
     desk.server.clock.advance(25 * 3_600_000);
+    await deleteOldReplaced(desk.server.deps.database, desk.server.clock.now());
     await sweepFiles(desk.server.deps);
     expect(await desk.server.deps.files.get(first)).toBeUndefined();
     expect(await contentOf(id)).toBeDefined();

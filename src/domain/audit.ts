@@ -15,6 +15,7 @@ export const auditActions = [
   'viewFaktur',
   'changeStatus',
   'undoStatus',
+  'undoFaktur',
   'closeMany',
   'rejectMany',
   'keepList',

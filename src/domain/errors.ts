@@ -65,7 +65,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** What an ID of a bulk call can be, for which nothing of the call is done. */
-export const bulkFaults = ['notAllowed', 'unknown', 'fakturDoubtful'] as const;
+export const bulkFaults = ['notAllowed', 'unknown', 'fakturDoubtful', 'fakturOfAnother'] as const;
 export type BulkFault = (typeof bulkFaults)[number];
 
 /** An ID for which a bulk call was refused, and why. */
@@ -86,6 +86,7 @@ type Detail = {
   needsCaptcha?: boolean;
   mentions?: string[];
   verdict?: string;
+  number?: string;
   missing?: string[];
   leftOut?: LeftOut[];
   reason?: string;
@@ -110,8 +111,10 @@ export class DomainError extends Error {
   readonly needsCaptcha: boolean;
   /** With fakturDoubtful: the transactions that the PDF names. */
   readonly mentions: string[] | undefined;
-  /** With fakturOfAnother: what was found. */
+  /** With fakturOfAnother and fakturDoubtful: what was found about the PDF. */
   readonly verdict: string | undefined;
+  /** With fakturOfAnother: the number on record that stands in its way. */
+  readonly number: string | undefined;
   /** With sellerIncomplete: what the settings lack. */
   readonly missing: string[] | undefined;
   /** With nothingToExport. */
@@ -135,6 +138,7 @@ export class DomainError extends Error {
     this.needsCaptcha = detail.needsCaptcha ?? false;
     this.mentions = detail.mentions;
     this.verdict = detail.verdict;
+    this.number = detail.number;
     this.missing = detail.missing;
     this.leftOut = detail.leftOut;
     this.reason = detail.reason;

@@ -125,6 +125,13 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     viewFaktur: ['admin', () => admin.get(`/api/trx_tiket/${id}/file_faktur`)],
     changeStatus: ['staff', async () => (undoId = (await move(staff, other, 'C'))['undo'])],
     undoStatus: ['staff', () => undo(staff, undoId)],
+    undoFaktur: [
+      'staff',
+      async () => {
+        const closed = await newRequest(server, 'closed');
+        return undo(staff, (await sendFaktur(staff, closed))['undo']);
+      },
+    ],
     addCompany: [
       'staff',
       async () => {

@@ -94,6 +94,9 @@ export async function newRequest(
   return id;
 }
 
+const accepted = { acceptFaktur: 'true', reason: 'Sudah diperiksa' };
+
+/** Attaches a PDF as somebody does who has looked at it; `fields` may say otherwise. */
 export function sendFaktur(
   client: Client,
   transactionId: string,
@@ -101,7 +104,8 @@ export function sendFaktur(
   fields: Record<string, string> = {},
 ): Promise<Answer> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ TT_TRXNO: transactionId, ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ TT_TRXNO: transactionId, ...accepted, ...fields }))
+    form.set(name, value);
   form.set('file', new Blob([new Uint8Array(content)]), 'faktur.pdf');
   return answerOf(client.sendForm('/api/upload', form));
 }

@@ -42,6 +42,17 @@ export function fakturPdf(facts: Partial<FakturFacts> = {}, printing: Printing =
   return pagesOf(placed(lines, layout), printing, encrypted);
 }
 
+/** Several fakturs one after the other in one PDF. */
+export function fakturPdfOf(all: readonly Partial<FakturFacts>[]): Buffer {
+  const pages = all.flatMap((facts) =>
+    placed(
+      fakturLines(fakturFacts(facts), 'lines').filter((line) => line !== onlyPage),
+      'lines',
+    ),
+  );
+  return pagesOf(pages, {}, false);
+}
+
 /** As a scanner makes it: a picture and no text. */
 export function scannedPdf(): Buffer {
   const grey = streamOf(

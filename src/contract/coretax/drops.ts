@@ -44,6 +44,14 @@ const dropFile = z.object({
   expected: z.nullable(z.object({ code: z.string(), date: z.string(), dppNilaiLain: rupiah, ppn: rupiah })),
   /** What attaching it does: close the request, mail to one that is closed, or wait for other parts of it. */
   attaching: z.nullable(z.enum(['close', 'mail', 'wait'])),
+  /** The part of the receipt that it stands for, by its code; null where one of `parts` has to be chosen. */
+  part: z.nullable(z.string()),
+  /** The codes of the parts of the receipt. */
+  parts: z.array(z.string()),
+  /** The number on record that stands in its way. */
+  collidesWith: z.nullable(z.string()),
+  /** Whether the receipt would have more VAT on its fakturs than it has: a manager has to say why. */
+  isExcess: z.boolean(),
   outcome,
   outcomeReason: z.nullable(z.string()),
 });
@@ -155,6 +163,7 @@ export const runDrop = endpoint({
             action: z.string().check(z.maxLength(20)),
             trxno: z.optional(transactionId),
             reason: z.optional(reason),
+            part: z.optional(z.string().check(z.regex(/^\d{2}$/))),
           }),
         )
         .check(z.maxLength(20_000)),

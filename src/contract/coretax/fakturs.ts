@@ -22,10 +22,14 @@ export const recordFaktur = endpoint({
     dpp: amount,
     dppNilaiLain: amount,
     ppn: amount,
+    /** The part of the receipt that a faktur of another code stands for. */
+    part: z.optional(z.string().check(z.regex(/^\d{2}$/))),
+    /** Why it has more VAT than the receipt: Manager and Super Admin. */
+    reason: z.optional(reason),
   }),
   status: 201,
   answer: readRequest.answer,
-  errors: ['transactionNotFound', 'transitionNotAllowed', 'numberTaken', 'fakturIssued'],
+  errors: ['transactionNotFound', 'transitionNotAllowed', 'notAllowed', 'numberTaken', 'fakturIssued'],
 });
 
 export const requestReplacement = endpoint({

@@ -74,8 +74,8 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'This change of status is not allowed.',
   },
   fakturDoubtful: {
-    id: 'PDF yang tersimpan hanya menyebut transaksi lain. Periksa dahulu, lalu ganti atau setujui.',
-    en: 'The PDF on file names another transaction only. Look at it first, then replace or accept it.',
+    id: 'PDF ini meragukan. Periksa dahulu, lalu ganti, atau setujui dengan alasan.',
+    en: 'This PDF is doubtful. Look at it first, then replace it, or accept it with a reason.',
   },
   fakturOfAnother: {
     id: 'Faktur ini bukan milik permintaan tersebut.',

@@ -89,8 +89,10 @@ export const errorBody = z.object({
   captchaNeeded: z.optional(z.boolean()),
   /** With fakturDoubtful: the transactions that the PDF names. */
   mentions: z.optional(z.array(z.string())),
-  /** With fakturOfAnother: what was found. */
+  /** With fakturOfAnother and fakturDoubtful: what was found about the PDF. */
   verdict: z.optional(z.string()),
+  /** With fakturOfAnother: the number on record that stands in its way. */
+  number: z.optional(z.string()),
   /** With sellerIncomplete: what the settings lack. */
   missing: z.optional(z.array(z.string())),
   /** With listRefused and zipRefused: what is wrong with the file. */

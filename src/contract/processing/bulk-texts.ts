@@ -11,8 +11,12 @@ const bulkFaultTexts: Record<BulkFault, Texts> = {
     en: 'Cannot be processed from its present status',
   },
   fakturDoubtful: {
-    id: 'PDF yang tersimpan hanya menyebut transaksi lain',
-    en: 'The PDF on file names another transaction only',
+    id: 'PDF yang tersimpan meragukan',
+    en: 'The PDF on file is doubtful',
+  },
+  fakturOfAnother: {
+    id: 'PDF yang tersimpan bukan faktur permintaan ini',
+    en: 'The PDF on file is not the faktur of this request',
   },
 };
 const rowFaultTexts: Record<RowFault, Texts> = {

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
 import { statusCode } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';
+import { acceptance, acceptanceReason, typedFaktur } from './change-status.ts';
 
 /** What is no transaction ID is answered as unknown beside the others, so that all can be corrected at once. */
 const transactionIds = z
@@ -114,6 +115,8 @@ const running = (path: `/${string}`, summary: string, ...own: ErrorCode[]) =>
       remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
       /** Closes although PDFs on file name other transactions only. */
       acceptFaktur: ['accept_faktur', z.optional(z.boolean())],
+      /** Why doubtful PDFs are right, one for the whole run. */
+      reason: ['reason', z.optional(acceptanceReason)],
     }),
     answer: z.object({
       changed: z.array(z.string()),
@@ -147,15 +150,32 @@ const uploadBody = wireRecord({
   operation: ['operation', z.optional(z.uuid())],
 });
 const uploaded = z.object({ stored: z.literal(true) });
+const closingBody = wireRecord({
+  transactionIds: ['TT_TRXNO', joined],
+  operation: ['operation', z.optional(z.uuid())],
+  ...acceptance,
+  ...typedFaktur,
+});
 
 export const uploadForClosing = endpoint({
   method: 'POST',
   path: '/api/uploadc',
-  summary: 'Keep the Excel list of a bulk closing with it, or attach a faktur (PDF) to one request.',
-  body: uploadBody,
+  summary:
+    'Keep the Excel list of a bulk closing with it, or attach a faktur (PDF) to one request, judged as by upload.',
+  body: closingBody,
   files: { file: 'file' },
   answer: uploaded,
-  errors: ['notFound', 'transactionNotFound', 'transitionNotAllowed', 'notAPdf', 'tooLarge', 'busy'],
+  errors: [
+    'notFound',
+    'transactionNotFound',
+    'transitionNotAllowed',
+    'notAllowed',
+    'notAPdf',
+    'tooLarge',
+    'busy',
+    'fakturOfAnother',
+    'fakturDoubtful',
+  ],
 });
 
 export const uploadForRejecting = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { uploadWarnings } from '#domain/coretax/faktur/uploaded-faktur.ts';
-import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
+import { handVerdicts, uploadWarnings } from '#domain/coretax/faktur/uploaded-faktur.ts';
+import { isDayOfThisCentury } from '#domain/dates/jakarta-date.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { endpoint } from '../endpoint.ts';
 import { statusCode } from '../statuses.ts';
@@ -17,6 +17,27 @@ const stateNow = wireRecord({
 });
 export type StateNow = z.output<typeof stateNow>;
 
+/** Why a doubtful PDF is right all the same. */
+export const acceptanceReason = z.string().check(z.minLength(1), z.maxLength(500));
+const written = z.enum(['true', 'false']);
+const amount = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** What a form says of a doubtful PDF: that it is accepted, why, and for which part of the receipt. */
+export const acceptance = {
+  acceptFaktur: ['acceptFaktur', z.optional(written)],
+  reason: ['reason', z.optional(acceptanceReason)],
+  part: ['part', z.optional(z.string().check(z.regex(/^\d{2}$/)))],
+} as const;
+
+/** What somebody reads off a PDF without readable text: the number with its date and amounts in whole rupiah. */
+export const typedFaktur = {
+  number: ['number', z.optional(z.string().check(z.regex(/^\d{16,17}$/)))],
+  date: ['date', z.optional(z.string().check(z.refine(isDayOfThisCentury, 'day')))],
+  dpp: ['dpp', z.optional(amount)],
+  dppNilaiLain: ['dppNilaiLain', z.optional(amount)],
+  ppn: ['ppn', z.optional(amount)],
+} as const;
+
 export const changeStatus = endpoint({
   method: 'POST',
   path: '/api/update-status-and-remarks',
@@ -27,8 +48,9 @@ export const changeStatus = endpoint({
     remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
     /** What the screen showed; another present status is a conflict. */
     expectedStatus: ['expected_status', z.optional(statusCode)],
-    /** Closes although the PDF on file names another transaction only. */
+    /** Closes although the PDF on file names another transaction only or, with a reason, although it is doubtful. */
     acceptFaktur: ['accept_faktur', z.optional(z.boolean())],
+    reason: ['reason', z.optional(acceptanceReason)],
   }),
   answer: wireRecord({
     transactionId: ['trxno', z.string()],
@@ -44,8 +66,11 @@ export const changeStatus = endpoint({
     'fakturRequired',
     'remarksRequired',
     'fakturDoubtful',
+    'fakturOfAnother',
   ],
 });
+
+const verdict = z.enum(handVerdicts);
 
 /** As a faktur prints it: the day as YYYY-MM-DD, amounts in whole rupiah. */
 const printed = {
@@ -58,12 +83,14 @@ export const uploadFaktur = endpoint({
   method: 'POST',
   path: '/api/upload',
   summary:
-    "Attach the faktur of an open or closed request. Its text is searched for transaction IDs and read as a faktur, whose number, date and amounts are recorded when it is this request's; with check_only nothing is kept.",
+    "Attach the faktur of an open or closed request. It is judged as in a drop: another's is refused, a doubtful one is taken with acceptFaktur and a reason, and number, date and amounts are recorded. With check_only the verdict is answered and nothing is kept.",
   body: wireRecord({
     transactionId: ['TT_TRXNO', transactionId],
-    checkOnly: ['check_only', z.optional(z.enum(['true', 'false']))],
+    checkOnly: ['check_only', z.optional(written)],
     /** What the screen showed: a PDF meant for an open request must not replace that of a closed one. */
     expectedStatus: ['expected_status', z.optional(statusCode)],
+    ...acceptance,
+    ...typedFaktur,
   }),
   files: { faktur: 'file' },
   answer: wireRecord({
@@ -71,23 +98,42 @@ export const uploadFaktur = endpoint({
     pages: ['pages', z.int()],
     mentions: ['mentions', z.array(z.string())],
     warnings: ['warnings', z.array(z.enum(['otherTransactionId', 'noTransactionId', ...uploadWarnings]))],
+    /** What was found about it. */
+    verdict: ['verdict', verdict],
     /** What it says, where it is a faktur that can be read. */
-    faktur: [
-      'faktur',
-      z.nullable(z.object({ ...printed, number: z.string(), verdict: z.enum(fakturVerdicts) })),
-    ],
+    faktur: ['faktur', z.nullable(z.object({ ...printed, number: z.string(), verdict }))],
+    /** The codes of the parts of the receipt, where a faktur of another code has to be given one of them. */
+    parts: ['parts', z.array(z.string())],
+    /** Whether the receipt would have more VAT on its fakturs than it has: a manager has to say why. */
+    isExcess: ['isExcess', z.boolean()],
+    /** The number on record that stands in its way. */
+    collidesWith: ['collidesWith', z.nullable(z.string())],
     /** What it should say, where that is known. */
-    expected: ['expected', z.optional(z.nullable(z.object(printed)))],
+    expected: [
+      'expected',
+      z.optional(z.nullable(z.object({ ...printed, code: z.string(), dpp: z.nullable(z.int()) }))),
+    ],
+    /** Takes the PDF of a closed request back, for ten seconds; null for the others, of which nothing is sent yet. */
+    undo: ['undo', z.nullable(z.string())],
   }),
   current: stateNow,
-  errors: ['transactionNotFound', 'stateChanged', 'transitionNotAllowed', 'notAPdf', 'tooLarge'],
+  errors: [
+    'transactionNotFound',
+    'stateChanged',
+    'transitionNotAllowed',
+    'notAllowed',
+    'notAPdf',
+    'tooLarge',
+    'fakturOfAnother',
+    'fakturDoubtful',
+  ],
 });
 
 export const undo = endpoint({
   method: 'POST',
   path: '/api/undo',
   summary:
-    'Take back a status change, a bulk run, an act on several or the deletion of a user: by its author, for ten seconds.',
+    'Take back a status change, a bulk run, an act on several, the PDF of a closed request or the deletion of a user: by its author, for ten seconds.',
   body: z.object({ id: z.uuid() }),
   status: 204,
   errors: ['expired', 'stateChanged', 'empidTaken'],

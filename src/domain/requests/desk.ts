@@ -67,6 +67,7 @@ export const actRefusals = [
   'unknown',
   'notAllowed',
   'fakturRequired',
+  'fakturOfAnother',
   'fakturDoubtful',
   'assignedToOther',
   'stateChanged',

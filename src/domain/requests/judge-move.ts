@@ -1,3 +1,4 @@
+import { isRefusedVerdict, type HandVerdict } from '../coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '../faktur-mentions.ts';
 import { can, type Role } from '../staff/permissions.ts';
 import type { RequestStatus } from './request-status.ts';
@@ -10,18 +11,23 @@ export type Movable = {
   hasFaktur: boolean;
   /** The transactions that the faktur on file names. */
   mentions: readonly string[];
+  /** What stands against sending its PDFs: what nobody can accept, or what nobody has accepted yet. */
+  doubt: HandVerdict | undefined;
 };
 type Move = {
   status: RequestStatus;
   remarks: string;
-  /** Closes although the PDF names another transaction only. */
+  /** Closes although the PDF names another transaction only, or, with a reason, although it is doubtful. */
   acceptFaktur: boolean;
+  /** Why a doubtful PDF is right. */
+  reason: string;
 };
 export type MoveRefusal =
   | 'transitionNotAllowed'
   | 'notAllowed'
   | 'remarksRequired'
   | 'fakturRequired'
+  | 'fakturOfAnother'
   | 'fakturDoubtful';
 
 /** Why this person may not make this move; undefined when nothing is against it. */
@@ -32,6 +38,16 @@ export function refusalOfMove(request: Movable, move: Move, role: Role): MoveRef
   if (needsRemarks(request.status, move.status) && move.remarks === '') return 'remarksRequired';
   if (move.status !== 'closed') return undefined;
   if (!request.hasFaktur) return 'fakturRequired';
-  const isDoubted = !move.acceptFaktur && isDoubtful(request.mentions, request.transactionId);
-  return isDoubted ? 'fakturDoubtful' : undefined;
+  return refusalOfFaktur(request, move);
+}
+
+/** Why the PDFs of a request may not be sent. */
+export function refusalOfFaktur(
+  { doubt, mentions, transactionId }: Pick<Movable, 'transactionId' | 'mentions' | 'doubt'>,
+  { acceptFaktur, reason }: Pick<Move, 'acceptFaktur' | 'reason'>,
+): 'fakturOfAnother' | 'fakturDoubtful' | undefined {
+  if (doubt !== undefined && isRefusedVerdict(doubt)) return 'fakturOfAnother';
+  const isReasoned = acceptFaktur && reason.trim() !== '';
+  if (doubt !== undefined && !isReasoned) return 'fakturDoubtful';
+  return !acceptFaktur && isDoubtful(mentions, transactionId) ? 'fakturDoubtful' : undefined;
 }

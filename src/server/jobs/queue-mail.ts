@@ -1,5 +1,6 @@
 import { erased } from '#domain/masking.ts';
 import type { Db } from '../database/database.ts';
+import { fixMailFiles } from '../store/mails/mail-files.ts';
 import { insertMail, insertMails, linkMail, type NewMail, type RequestMail } from '../store/mails/mails.ts';
 import { enqueue, enqueueEach } from './enqueue.ts';
 
@@ -24,6 +25,7 @@ export async function queueMail(
   const mailId = await insertMail(db, mail, now);
   if (mailId === undefined) return undefined;
   if (requests.length > 0) await linkMail(db, mailId, requests);
+  await fixMailFiles(db, [mailId]);
   await enqueue(db, 'sendMail', { mailId }, { afterMs });
   return mailId;
 }
@@ -38,6 +40,7 @@ export async function queueMails(
   const reachable = mails.filter(({ recipient }) => recipient !== erased);
   if (reachable.length === 0) return [];
   const mailIds = await insertMails(db, reachable, now);
+  await fixMailFiles(db, mailIds);
   await enqueueEach(
     db,
     'sendMail',

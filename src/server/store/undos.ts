@@ -34,6 +34,8 @@ export type UndoDetails = {
     before: StandingBefore[];
     assignments: AssignmentBefore[];
   };
+  /** A PDF that was attached to a closed request. */
+  faktur: { transactionId: string; file: string; mailId: string | null };
   userDeletion: { deletedId: string };
 };
 type UndoOf<Kind extends keyof UndoDetails> = { kind: Kind; detail: UndoDetails[Kind] };

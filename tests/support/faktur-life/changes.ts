@@ -4,6 +4,7 @@ import {
   expectedOf,
   familyOf,
   isUnknownToFaktur,
+  partOf,
   timesOf,
   validOf,
   type Amounts,
@@ -83,15 +84,15 @@ export function record(
     before.state = 'replaced';
     if (sale.mark === 'replacementRequested') sale.mark = null;
   }
-  if (known) {
-    known.hasFile ||= hasFile;
-    // Where the list did not tell the price without tax, the PDF does.
-    if (known.amounts.dpp === 0) known.amounts = { ...known.amounts, dpp: amounts.dpp };
-  } else {
+  // What a PDF says counts more than what was typed.
+  if (known) Object.assign(known, { hasFile: known.hasFile || hasFile }, hasFile ? { date, amounts } : {});
+  else {
     const isSuccessor = before !== undefined;
+    const part = partOf(sale, { code, number });
     const faktur: Faktur = {
       number,
       code,
+      part,
       state: 'valid',
       hasFile,
       isByHand,
@@ -103,25 +104,34 @@ export function record(
     sale.fakturs.push(faktur);
   }
   if (hasFile) sale.file = number;
-  moveItem(sale, code, 'exported', 'issued');
+  moveItem(sale, sale.fakturs.find((one) => one.number === number)?.part ?? code, 'exported', 'issued');
   refresh(sale);
   tellOfReturns(sale);
 }
 
-/** No PDF tells the price without tax: it is known where all else is as it was expected. */
+/** It carries the PDFs that are there when it is queued. */
+export const closingMail = (sale: Sale): Mail => ({
+  kind: 'requestClosed',
+  numbers: validOf(sale).flatMap(({ number, hasFile }) => (hasFile ? [number] : [])),
+});
+
+/** The price that made-up PDFs print. */
+const printedPrice = 200_000;
+
+/** The price without tax is the receipt's where all else is as it was expected, else what the PDF prints. */
 function asRead(sale: Sale, code: string, printed: Amounts): Amounts {
   const expected = expectedOf(sale).find((part) => part.code === code)?.amounts;
   const isAsExpected = expected && Math.abs(expected.dppNilaiLain - printed.dppNilaiLain) <= 1;
-  return { ...printed, dpp: isAsExpected ? expected.dpp : 0 };
+  return { ...printed, dpp: isAsExpected ? expected.dpp : printedPrice };
 }
 
 export function attach(sale: Sale, pdf: Pdf & { date: string; at: number }, act: 'attach' | 'replace'): void {
-  const how = attaching(sale, pdf.code);
+  const how = attaching(sale, pdf);
   record(sale, { ...pdf, amounts: asRead(sale, pdf.code, pdf.amounts), hasFile: true });
   const { number } = pdf;
   if (how === 'close') {
     moveTo(sale, 'closed');
-    tell(sale, { kind: 'requestClosed' });
+    tell(sale, closingMail(sale));
   } else if (how === 'mail') {
     if (act === 'replace') note(sale);
     tell(sale, { kind: act === 'replace' ? 'fakturReplaced' : 'fakturAttached', number });
@@ -130,7 +140,7 @@ export function attach(sale: Sale, pdf: Pdf & { date: string; at: number }, act:
 
 export function cancel(sale: Sale, faktur: Faktur): void {
   faktur.state = 'cancelled';
-  moveItem(sale, faktur.code, 'issued', 'rejected');
+  moveItem(sale, faktur.part, 'issued', 'rejected');
   const valid = validOf(sale);
   if (valid.every(({ number }) => number !== sale.file))
     sale.file = valid.find(({ hasFile }) => hasFile)?.number ?? null;

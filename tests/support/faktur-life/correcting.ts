@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestStatus } from '../../../src/domain/requests/request-status.ts';
 import { linkToken, sendCorrection } from '../corrections.ts';
 import { answerOf, move, undo } from '../desk.ts';
-import { moveTo, note, tell, tellOfReturns, unsay } from './changes.ts';
+import { closingMail, moveTo, note, tell, tellOfReturns, unsay } from './changes.ts';
 import { codes, forbidden, notAllowed, nothing, pickOf, refused, told, type Doing } from './doing.ts';
 import { nowOf } from './life.ts';
-import { exportedOf, isInWork, stateOf, validOf } from './model.ts';
+import { exportedOf, isDoubtful, isInWork, stateOf, validOf } from './model.ts';
 
 export const correcting = {
   async correct(life, { pick, yes }, sale) {
@@ -77,11 +77,13 @@ export const correcting = {
     if (hasEnded && who === 'staff') return { is: told(answer), should: forbidden };
     if (to === 'closed' && sale.file === null)
       return { is: told(answer), should: refused(422, 'fakturRequired') };
+    if (to === 'closed' && isDoubtful(sale))
+      return { is: told(answer), should: refused(409, 'fakturDoubtful') };
     const state = stateOf(sale);
     const line = moveTo(sale, to);
     const isTold = to === 'rejected' || hasEnded || (from === 'open' && to === 'process');
     const kind = to === 'closed' ? 'requestClosed' : isTold ? 'statusChanged' : undefined;
-    const mail = kind && tell(sale, { kind });
+    const mail = kind && tell(sale, to === 'closed' ? closingMail(sale) : { kind });
     tellOfReturns(sale);
     life.undos.push({ id: answer['undo'], by: who, sale, at: nowOf(life), line, mail, status: from, state });
     return { is: told(answer), should: { http: 200 } };

@@ -49,8 +49,10 @@ export async function deliver(life: Life): Promise<Step> {
 /** What names or brings a faktur. */
 const aboutFakturs = new Set(['requestClosed', 'fakturAttached', 'fakturReplaced', 'goodsReturned']);
 
-function isStillTrue(sale: Sale, { kind, number }: Mail): boolean {
-  if (kind === 'requestClosed') return sale.status === 'closed';
+function isStillTrue(sale: Sale, { kind, number, numbers = [] }: Mail): boolean {
+  // What was replaced since is told of by the mail with the new one.
+  const isOutdated = numbers.length > 0 && validOf(sale).every((one) => !numbers.includes(one.number));
+  if (kind === 'requestClosed') return sale.status === 'closed' && !isOutdated;
   if (number !== undefined)
     return sale.status === 'closed' && validOf(sale).some((one) => one.number === number);
   return true;

@@ -3,8 +3,12 @@ import { answerOf } from '../desk.ts';
 import { readDigunggung } from '../digunggung.ts';
 import { masas, type Life } from './life.ts';
 
+/** Nobody paid the VAT of exempt goods. */
+const vatOf = (code: string, price: number) =>
+  Math.round(code === '08' ? price * 0.11 : (price / 1.11) * 0.11);
+
 /** What may never be, whatever the model thinks: asked of the database alone. */
-export async function broken({ server, owners }: Life): Promise<string[]> {
+export async function broken({ server, owners, sales }: Life): Promise<string[]> {
   const { database } = server.deps;
   const fakturs = await database<{ number: string; id: string }[]>`
     select number, transaction_id as id from fakturs order by number`;
@@ -17,8 +21,8 @@ export async function broken({ server, owners }: Life): Promise<string[]> {
   const onRecord = new Set(fakturs.map(({ number }) => number));
   for (const number of owners.keys()) if (!onRecord.has(number)) faults.push(`${number} is gone`);
   const several = await database<{ what: string }[]>`
-    select transaction_id || ' has several valid ones of ' || code as what from fakturs where state = 'valid'
-    group by transaction_id, code having count(*) > 1
+    select transaction_id || ' has several valid ones for ' || coalesce(part, code) as what from fakturs where state = 'valid'
+    group by transaction_id, coalesce(part, code) having count(*) > 1
     union all
     select transaction_id || ' lies twice in files by ' || code from export_items where state in ('exported', 'issued')
     group by transaction_id, code having count(*) > 1
@@ -32,6 +36,13 @@ export async function broken({ server, owners }: Life): Promise<string[]> {
       select from fakturs f where f.number = r.faktur_number and f.state = 'valid' and f.transaction_id = r.transaction_id)
     union all
     select event || ' is queued twice' from mails group by event having count(*) > 1`;
+  const vat = await database<{ id: string; ppn: number; count: number }[]>`
+    select transaction_id as id, sum(ppn)::float8 as ppn from fakturs where state = 'valid' group by transaction_id`;
+  for (const { id, ppn } of vat) {
+    const sold = sales.find((sale) => sale.id === id)?.sold ?? new Map<string, number>();
+    const most = [...sold].reduce((sum, [code, price]) => sum + vatOf(code, price) + 1, 0);
+    if (ppn > most) faults.push(`${id} has ${ppn} of VAT on its fakturs and ${most} on its receipt`);
+  }
   return [...faults, ...several.map(({ what }) => what)];
 }
 

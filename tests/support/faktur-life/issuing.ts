@@ -2,15 +2,17 @@ import { answerOf } from '../desk.ts';
 import { newNumber, replacementOf } from '../drops.ts';
 import type { Act } from './acts.ts';
 import { attach, record } from './changes.ts';
-import { notAllowed, nothing, ownCode, pickOf, refused, told, type Doing } from './doing.ts';
+import { forbidden, notAllowed, nothing, ownCode, pickOf, refused, told, type Doing } from './doing.ts';
 import { drop, dropRow, pdfOf, printedFor } from './dropping.ts';
 import { nowOf, type Life, type Step } from './life.ts';
 import {
   amountsOf,
   expectedOf,
+  isExcess,
   isIssuedByRow,
   isOthers,
   judge,
+  partOf,
   timesOf,
   validOf,
   type Amounts,
@@ -93,8 +95,11 @@ export const issuing = {
     );
     if (sale.status === 'rejected') return { is, should: notAllowed };
     if (isOthers(sale, number, life.sales)) return { is, should: refused(409, 'numberTaken') };
-    if (validOf(sale).some((one) => one.code === code)) return { is, should: refused(409, 'fakturIssued') };
+    const part = partOf(sale, { code, number });
+    if (validOf(sale).some((one) => one.part === part)) return { is, should: refused(409, 'fakturIssued') };
     if (sale.fakturs.some((one) => one.number === number)) return { is, should: refused(409, 'numberTaken') };
+    if (isExcess(sale, { code, number, amounts }))
+      return { is, should: who === 'staff' ? forbidden : refused(422, 'invalidInput') };
     record(sale, {
       code,
       number,

@@ -127,6 +127,7 @@ function newSale(id: string, at: number): Sale {
     buyers,
     buyer: buyers[0],
     net,
+    sold: new Map(net),
     paid: [...net.values()].reduce((sum, one) => sum + one, 0),
     status: 'open',
     items: [],

@@ -13,6 +13,8 @@ export type Item = {
 export type Faktur = {
   number: string;
   code: string;
+  /** The part of the receipt that it stands for. */
+  part: string;
   state: 'valid' | 'replaced' | 'cancelled';
   hasFile: boolean;
   /** By hand: its buyer is whatever its request says until its PDF has come. */
@@ -35,6 +37,8 @@ export type Mail = {
   kind: string;
   /** The faktur whose PDF it carries. */
   number?: string;
+  /** Those whose PDFs the mail of a closing carries. */
+  numbers?: string[];
   /** The return that it tells of. */
   returned?: Return;
 };
@@ -51,6 +55,8 @@ export type Sale = {
   buyer: string;
   /** What is left of each code after returns, as it was paid. */
   net: Map<string, number>;
+  /** The same before anything was brought back. */
+  sold: ReadonlyMap<string, number>;
   paid: number;
   status: RequestStatus;
   items: Item[];
@@ -107,7 +113,10 @@ export const codesLeft = ({ net }: Sale): string[] =>
   [...net].filter(([, left]) => left > 0).map(([code]) => code);
 /** What has no faktur and lies in no file. */
 export function codesToExport(sale: Sale): string[] {
-  const taken = new Set([...activeOf(sale), ...validOf(sale)].map(({ code }) => code));
+  const taken = new Set([
+    ...activeOf(sale).map(({ code }) => code),
+    ...validOf(sale).map(({ part }) => part),
+  ]);
   return codesLeft(sale).filter((code) => !taken.has(code));
 }
 
@@ -129,7 +138,45 @@ export type Others = readonly Sale[];
 const left = (verdict: string): Verdict => ({ verdict, act: null });
 
 /** What becomes of a PDF of this sale that says whose and when as it should. */
-export function judge(sale: Sale, { code, number }: Pdf, all: Others): Verdict {
+export function judge(sale: Sale, pdf: Pdf, all: Others): Verdict {
+  const judged = verdictOf(sale, pdf, all);
+  return isExcess(sale, pdf) ? left(judged.verdict) : judged;
+}
+
+/** Whether a PDF on file says something else by now than its part of the receipt. */
+export const isDoubtful = (sale: Sale): boolean =>
+  validOf(sale).some(({ number, code, hasFile, date, amounts }) => {
+    const hasPredecessor = sale.fakturs.some(
+      (one) => one.state !== 'cancelled' && isEarlier(one.number, number),
+    );
+    if (!hasFile || (timesOf(number) > 0 && hasPredecessor)) return false;
+    const part = expectedOf(sale).find((one) => one.code === code);
+    const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;
+    return !(
+      part?.date === date &&
+      isNear(part.amounts.ppn, amounts.ppn) &&
+      isNear(part.amounts.dppNilaiLain, amounts.dppNilaiLain)
+    );
+  });
+
+/** The VAT of all fakturs of a receipt, which may be one rupiah more for each part. */
+export function isExcess(sale: Sale, { number, amounts }: Pdf): boolean {
+  const expected = expectedOf(sale);
+  const others = validOf(sale).filter((one) => one.number !== number && !isEarlier(one.number, number));
+  const vat = others.reduce((sum, one) => sum + one.amounts.ppn, amounts.ppn);
+  return expected.length > 0 && vat > expected.reduce((sum, part) => sum + part.amounts.ppn + 1, 0);
+}
+
+/** The part of the receipt that a faktur is of: that of its predecessor, that of its code, or the only one there is. */
+export function partOf(sale: Sale, { code, number }: Pick<Pdf, 'code' | 'number'>): string {
+  const known = sale.fakturs.find((one) => one.number === number || isEarlier(one.number, number));
+  const expected = expectedOf(sale);
+  if (known) return known.part;
+  const [only] = expected;
+  return only && expected.length === 1 ? only.code : code;
+}
+
+function verdictOf(sale: Sale, { code, number }: Pdf, all: Others): Verdict {
   const same = sale.fakturs.find((one) => one.number === number);
   if (same && (same.hasFile || same.state !== 'valid')) return left('alreadyAttached');
   if (isOthers(sale, number, all)) return left('sameNumberOther');
@@ -137,8 +184,9 @@ export function judge(sale: Sale, { code, number }: Pdf, all: Others): Verdict {
   const others = sale.fakturs.filter((one) => one.number !== number && !isEarlier(one.number, number));
   const valid = others.filter(({ state }) => state === 'valid');
   const isExpected = expectedOf(sale).some((part) => part.code === code);
-  if (valid.some((one) => one.code === code)) return left('closedOther');
-  if (sale.status === 'closed' && valid.length > 0 && !isExpected) return left('closedOther');
+  const part = partOf(sale, { code, number });
+  const isOfToday = (own: string) => expectedOf(sale).some((one) => one.code === own);
+  if (valid.some((one) => one.part === part || !isOfToday(one.part))) return left('closedOther');
   if (timesOf(number) > 0) {
     const hasPredecessor = sale.fakturs.some(
       (one) => one.state !== 'cancelled' && isEarlier(one.number, number),
@@ -146,7 +194,7 @@ export function judge(sale: Sale, { code, number }: Pdf, all: Others): Verdict {
     return hasPredecessor ? { verdict: 'replacement', act: 'replace' } : left('replacement');
   }
   if (!isExpected) return left('amountDiffers');
-  const how = attaching(sale, code);
+  const how = attaching(sale, { code, number });
   const verdicts = { mail: 'closedWithout', close: 'ready', wait: 'partial' };
   return { verdict: verdicts[how], act: 'attach' };
 }
@@ -156,13 +204,11 @@ export const isOthers = (sale: Sale, number: string, all: Others): boolean =>
     (one) => one !== sale && one.fakturs.some((faktur) => serialOf(faktur.number) === serialOf(number)),
   );
 
-export function attaching(sale: Sale, code: string): 'mail' | 'close' | 'wait' {
+export function attaching(sale: Sale, pdf: Pick<Pdf, 'code' | 'number'>): 'mail' | 'close' | 'wait' {
   if (sale.status === 'closed') return 'mail';
-  const expected = expectedOf(sale);
-  const own =
-    expected.find((part) => part.code === code) ?? (expected.length === 1 ? expected[0] : undefined);
-  const hasCome = (wanted: string) => validOf(sale).some((one) => one.code === wanted && one.hasFile);
-  return expected.every((part) => part === own || hasCome(part.code)) ? 'close' : 'wait';
+  const own = partOf(sale, pdf);
+  const hasCome = (wanted: string) => validOf(sale).some((one) => one.part === wanted && one.hasFile);
+  return expectedOf(sale).every(({ code }) => code === own || hasCome(code)) ? 'close' : 'wait';
 }
 
 /** What a row of the list does that tells of a number that Coretax has given. */
@@ -179,7 +225,7 @@ export function isIssuedByRow(sale: Sale, { code, number }: Pdf, all: Others): b
 /** When it was settled what a faktur says: a replacement as it was recorded, any other as its file was made. */
 function settledAt(sale: Sale, faktur: Faktur): number {
   const isFirst = sale.fakturs.every((one) => !isEarlier(one.number, faktur.number));
-  const item = sale.items.find(({ code, state }) => code === faktur.code && state === 'issued');
+  const item = sale.items.find(({ code, state }) => code === faktur.part && state === 'issued');
   return isFirst && item ? item.at : faktur.at;
 }
 

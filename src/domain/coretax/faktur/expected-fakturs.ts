@@ -34,10 +34,18 @@ function printed(lines: Parameters<typeof totalsOf>[0]) {
   return { dpp: wholeRupiah(taxBase), dppNilaiLain: wholeRupiah(otherTaxBase), ppn: wholeRupiah(vat) };
 }
 
-/** The price without tax of a faktur that says what was expected. */
-export function taxBaseOf(
-  { code, dppNilaiLain }: Pick<FakturRead, 'code' | 'dppNilaiLain'>,
+export type FakturPrice = { dpp: number | null; isEstimated: boolean };
+
+/**
+ * The price without tax of a faktur: the receipt's where it says what was expected, else what it prints, and the receipt's
+ * as an estimate where it prints none.
+ */
+export function priceOf(
+  { code, dpp, dppNilaiLain }: Pick<FakturRead, 'code' | 'dpp' | 'dppNilaiLain'>,
   expected: ExpectedFaktur | null,
-): number | null {
-  return expected?.code === code && isNear(dppNilaiLain, expected.dppNilaiLain) ? expected.dpp : null;
+): FakturPrice {
+  const isAsExpected = expected?.code === code && isNear(dppNilaiLain, expected.dppNilaiLain);
+  if (isAsExpected) return { dpp: expected.dpp, isEstimated: false };
+  // What a version before this one has read lacks the printed price.
+  return { dpp: dpp ?? expected?.dpp ?? null, isEstimated: (dpp ?? null) === null && expected !== null };
 }

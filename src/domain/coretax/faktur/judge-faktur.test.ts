@@ -35,6 +35,7 @@ const read: FakturRead = {
   buyerPlace: `${buyer}000000`,
   buyerName: 'CONTOH MAJU',
   reference: id,
+  dpp: 200_000,
   dppNilaiLain: 183_333,
   ppn: 22_000,
   ppnbm: 0,
@@ -57,6 +58,7 @@ const stored = (changed: Partial<StoredFaktur> = {}): StoredFaktur => ({
   number,
   code: '04',
   part: changed.code ?? '04',
+  ppn: 22_000,
   state: 'valid',
   transactionId: id,
   sha256: 'other',
@@ -71,7 +73,9 @@ const drop: DropFacts = {
   stored: [],
   found: [request],
   chosen: null,
+  chosenPart: null,
 };
+const exemptFaktur = { number: '08002600000000103', code: '08' };
 const agreed = { buyer, dppNilaiLain: 183_333, ppn: 22_000, mark: null };
 
 const replacing = { number: '04012600000000101', status: '01' };
@@ -93,7 +97,8 @@ describe('a verdict', () => {
     ['watermarked', { drop: { listed: { ...agreed, mark: 'cancelled' } } }, 'list'],
     ['notOurs', { read: { seller: null }, drop: { fileName: 'InputTaxInvoice-1.pdf' } }, null],
     ['sellerDiffers', { read: { seller: buyer } }, null],
-    ['sellerDiffers', { read: { seller: null }, drop: { seller: '' } }, null],
+    ['sellerDiffers', { read: { seller: null } }, null],
+    ['ready', { read: { seller: null }, drop: { seller: '' } }, null],
     ['alreadyAttached', { request: withFakturs(stored({ sha256: 'this' })) }, null],
     ['alreadyAttached', { request: withFakturs(stored()) }, null],
     ['alreadyAttached', { request: withFakturs(stored({ sha256: null, state: 'cancelled' })) }, null],
@@ -241,6 +246,9 @@ describe('a verdict', () => {
       expected: null,
       attaching: null,
       replaces: null,
+      part: null,
+      collidesWith: null,
+      isExcess: false,
     });
   });
 });
@@ -252,6 +260,34 @@ describe('a judgement', () => {
     expect(judge({ request: { status: 'closed' } })).toMatchObject({ attaching: 'mail' });
     expect(judge({ request: { expected: [expected, exempt] } })).toMatchObject({ attaching: 'wait' });
     expect(judge({ read: replacing, request: withFakturs(stored()) })).toMatchObject({ replaces: number });
+  });
+
+  it('stands for a part of the receipt, and a second one for that part collides', () => {
+    const other = { number: '01002600000000102', code: '01' };
+    expect(judge({ read: other })).toMatchObject({ verdict: 'amountDiffers', reason: 'code', part: '04' });
+    const accepted = withFakturs(stored({ ...other, part: '04' }));
+    expect(judge({ request: accepted })).toMatchObject({
+      verdict: 'closedOther',
+      collidesWith: other.number,
+    });
+    const mixed = { expected: [expected, exempt] };
+    expect(judge({ read: other, request: mixed })).toMatchObject({ verdict: 'amountDiffers', part: null });
+    const chosen = judge({ read: other, request: mixed, drop: { chosenPart: '08' } });
+    expect(chosen).toMatchObject({ verdict: 'amountDiffers', part: '08', expected: exempt });
+    const full = withFakturs(stored({ number: '04002600000000109' }), stored({ ...exemptFaktur }));
+    expect(judge({ read: other, request: { ...mixed, ...full } })).toMatchObject({ verdict: 'closedOther' });
+    const unknown = { expected: [], ...withFakturs(stored({ number: '01002600000000109', code: '01' })) };
+    expect(judge({ request: unknown })).toMatchObject({ verdict: 'closedOther' });
+  });
+
+  it('knows of more VAT than the receipt has', () => {
+    expect(judge({ read: { ppn: 22_001 } })).toMatchObject({ isExcess: false });
+    expect(judge({ read: { ppn: 22_002 } })).toMatchObject({ isExcess: true });
+    const mixed = { expected: [expected, exempt], ...withFakturs(stored({ ...exemptFaktur, ppn: 6_001 })) };
+    expect(judge({ read: { ppn: 22_001 }, request: mixed })).toMatchObject({ isExcess: false });
+    expect(judge({ read: { ppn: 22_002 }, request: mixed })).toMatchObject({ isExcess: true });
+    const replaced = { read: { ...replacing, ppn: 30_000 }, request: withFakturs(stored()) };
+    expect(judge(replaced)).toMatchObject({ verdict: 'replacement', isExcess: true });
   });
 
   it('names the candidates', () => {
@@ -305,7 +341,7 @@ const anyKind = constantFrom(...buyerKinds.slice(0, 2), 'npwp');
 const anyId = constantFrom(id, '8', '9');
 const amounts = { dppNilaiLain: constantFrom(183_333, 5), ppn: constantFrom(22_000, 22_001, 5) };
 /** As the database keeps them: a number once, and one valid faktur of a code for each request. */
-function possible(list: Omit<StoredFaktur, 'code' | 'part'>[]): StoredFaktur[] {
+function possible(list: Omit<StoredFaktur, 'code' | 'part' | 'ppn'>[]): StoredFaktur[] {
   const kept = new Map<string, StoredFaktur>();
   for (const one of list) {
     const code = one.number.slice(0, 2);
@@ -313,7 +349,7 @@ function possible(list: Omit<StoredFaktur, 'code' | 'part'>[]): StoredFaktur[] {
       (other) => other.state === 'valid' && other.code === code && other.transactionId === one.transactionId,
     );
     const state = hasValid && one.state === 'valid' ? 'replaced' : one.state;
-    kept.set(one.number, { ...one, code, part: code, state });
+    kept.set(one.number, { ...one, code, part: code, ppn: 22_000, state });
   }
   return [...kept.values()];
 }
@@ -356,6 +392,7 @@ const anyRead: Arbitrary<FakturRead> = record({
   legacy: facts.number.length === 16,
   buyerPlace: null,
   buyerName: null,
+  dpp: null,
   ppnbm: 0,
 }));
 const anyDrop: Arbitrary<DropFacts> = record({
@@ -374,7 +411,7 @@ const anyDrop: Arbitrary<DropFacts> = record({
   });
   const found = [requests.first, requests.second, requests.third].map(own);
   const pick = chosen === null ? null : own(chosen === 'first' ? requests.first : requests.second);
-  return { ...rest, sha256: 'this', seller: ours, stored: fakturs, found, chosen: pick };
+  return { ...rest, sha256: 'this', seller: ours, stored: fakturs, found, chosen: pick, chosenPart: null };
 });
 
 /** Of all that could be attached, by default or when somebody accepts it. */

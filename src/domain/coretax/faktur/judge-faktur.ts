@@ -37,6 +37,8 @@ export type DropFacts = {
   found: readonly RequestFacts[];
   /** The request that somebody chose for it. */
   chosen: RequestFacts | null;
+  /** The part of the receipt that somebody chose for a faktur of another code. */
+  chosenPart: string | null;
 };
 
 export type Judgement = Judged & {
@@ -48,6 +50,12 @@ export type Judgement = Judged & {
   attaching: 'close' | 'mail' | 'wait' | null;
   /** The number of the valid faktur in whose place it comes. */
   replaces: string | null;
+  /** The code of the part of the receipt that it stands for; null where somebody has to choose one. */
+  part: string | null;
+  /** The number on record that stands in its way. */
+  collidesWith: string | null;
+  /** Whether the receipt would have more VAT on its valid fakturs than it has itself. */
+  isExcess: boolean;
 };
 
 type Subject = { request?: RequestFacts; candidates: RequestFacts[]; isProposed?: true };
@@ -63,6 +71,9 @@ export function judgeFaktur(read: FakturRead | Unreadable, drop: DropFacts): Jud
     expected: null,
     attaching: null,
     replaces: null,
+    part: null,
+    collidesWith: null,
+    isExcess: false,
   };
   if ('unreadable' in read) return { ...none, ...judged('unreadable', read.unreadable) };
 
@@ -71,16 +82,59 @@ export function judgeFaktur(read: FakturRead | Unreadable, drop: DropFacts): Jud
   if (withoutRequest.has(found.verdict))
     return { ...none, ...found, warnings: warningsOf(read, drop.fileName) };
   const { request, candidates } = subject;
-  return {
+  const about = {
     ...found,
     warnings: warningsOf(read, drop.fileName, request),
     transactionId: request?.transactionId ?? ownerOf(read, drop) ?? null,
     candidates: candidates.map(({ transactionId }) => transactionId),
-    expected: (request && expectedOf(read, request)) ?? null,
-    attaching: request ? attachingTo(read, request) : null,
-    replaces:
-      request?.fakturs.find((faktur) => faktur.state === 'valid' && isEarlier(faktur, read))?.number ?? null,
   };
+  if (!request) return { ...none, ...about };
+  const part = partOf(read, request, drop.chosenPart);
+  return {
+    ...about,
+    expected: request.expected.find(({ code }) => code === part) ?? null,
+    attaching: attachingTo(part, request),
+    replaces: replacedBy(read, request)?.number ?? null,
+    part,
+    collidesWith:
+      found.verdict === 'closedOther' ? (collidingWith(read, request, part)?.number ?? null) : null,
+    isExcess: isExcess(read, request),
+  };
+}
+
+const replacedBy = (read: FakturRead, { fakturs }: RequestFacts): StoredFaktur | undefined =>
+  fakturs.find((faktur) => faktur.state === 'valid' && isEarlier(faktur, read));
+
+/** What decides for which part of a receipt a faktur is, and whether it has too much VAT. */
+type Printed = Pick<FakturRead, 'number' | 'ppn'>;
+
+/**
+ * The part of the receipt that a faktur is of: that of the one it replaces, that of its own code, the only one there is,
+ * or the one that was chosen.
+ */
+export function partOf(
+  read: Printed,
+  { fakturs, expected }: RequestFacts,
+  chosen: string | null,
+): string | null {
+  const known =
+    fakturs.find(({ number }) => number === read.number) ?? fakturs.find((one) => isEarlier(one, read));
+  if (known) return known.part;
+  const [only] = expected;
+  const own = read.number.slice(0, 2);
+  if (!only || expected.some(({ code }) => code === own)) return own;
+  if (expected.length === 1) return only.code;
+  return expected.some(({ code }) => code === chosen) ? chosen : null;
+}
+
+/** Amounts of fakturs are whole rupiah, so that each part may have one more than the receipt. */
+export function isExcess(read: Printed, { fakturs, expected }: RequestFacts): boolean {
+  if (expected.length === 0) return false;
+  const others = fakturs.filter(
+    (one) => one.state === 'valid' && one.number !== read.number && !isEarlier(one, read),
+  );
+  const vat = others.reduce((sum, { ppn }) => sum + (ppn ?? 0), read.ppn ?? 0);
+  return vat > expected.reduce((sum, { ppn }) => sum + ppn + 1, 0);
 }
 
 /** The request that a faktur is about: chosen, named by the reference, on record with its number, or guessed. */
@@ -109,7 +163,8 @@ function verdictOf(read: FakturRead, drop: DropFacts, { request, candidates, isP
   if (read.mark) return judged('watermarked');
   if (drop.listed?.mark) return judged('watermarked', 'list');
   if (fakturFileName(drop.fileName)?.isInput) return judged('notOurs');
-  if (read.seller === null || read.seller !== drop.seller) return judged('sellerDiffers');
+  // Until the settings have our NPWP nobody can tell.
+  if (drop.seller !== '' && read.seller !== drop.seller) return judged('sellerDiffers');
   if (isAttached(read, drop, request)) return judged('alreadyAttached');
   const isOthers = ({ number, transactionId }: StoredFaktur) =>
     isSameSerial(number, read.number) && transactionId !== request?.transactionId;
@@ -120,12 +175,13 @@ function verdictOf(read: FakturRead, drop: DropFacts, { request, candidates, isP
 }
 
 /** The rows for a request that is known. */
-function verdictFor(read: FakturRead, { listed }: DropFacts, request: RequestFacts): Judged {
+function verdictFor(read: FakturRead, { listed, chosenPart }: DropFacts, request: RequestFacts): Judged {
   const isOthersInList = listed !== null && listed.buyer !== null && listed.buyer !== read.buyer;
   if (!isSameBuyer(read, request) || isOthersInList) return judged('buyerDiffers');
   if (request.status === 'waiting' || request.status === 'rejected') return judged('notOpen');
   // Before the two that may be accepted, which would give a request a second faktur.
-  if (hasOtherFaktur(read, request)) return judged('closedOther');
+  const part = partOf(read, request, chosenPart);
+  if (collidingWith(read, request, part) || hasUnknownFile(read, request)) return judged('closedOther');
   if (read.legacy) return judged('legacy');
   if (read.status !== '00')
     return judged('replacement', hasPredecessor(read, request) ? null : 'predecessorUnknown');
@@ -136,7 +192,7 @@ function verdictFor(read: FakturRead, { listed }: DropFacts, request: RequestFac
     return judged('amountDiffers', hasOtherBase(read, expected) ? 'facilityBase' : null);
   if (listed && !hasAmounts(read, listed)) return judged('amountDiffers', 'list');
   if (read.date !== expected.date) return judged('dateDiffers');
-  const attaching = attachingTo(read, request);
+  const attaching = attachingTo(part, request);
   if (attaching === 'close') return judged('ready');
   return judged(attaching === 'mail' ? 'closedWithout' : 'partial');
 }
@@ -156,8 +212,8 @@ const isSameSerial = (one: string, other: string): boolean =>
 export const statusOf = (number: string): string =>
   number.length === 16 ? `0${number.charAt(2)}` : number.slice(2, 4);
 
-const isEarlier = ({ number }: StoredFaktur, read: FakturRead): boolean =>
-  isSameSerial(number, read.number) && statusOf(number) < read.status;
+const isEarlier = ({ number }: StoredFaktur, read: Pick<FakturRead, 'number'>): boolean =>
+  isSameSerial(number, read.number) && statusOf(number) < statusOf(read.number);
 
 const ownerOf = ({ number }: FakturRead, { stored, sha256 }: DropFacts): string | undefined =>
   (
@@ -180,34 +236,48 @@ function isAttached(
   );
 }
 
-/** Whether a request has a faktur in whose place this one may not come. */
-function hasOtherFaktur(read: FakturRead, { fakturs, expected, status, hasFile }: RequestFacts): boolean {
+/** The faktur of the request in whose place this one may not come: a later one of the same serial, or one for its part. */
+function collidingWith(
+  read: FakturRead,
+  { fakturs, expected }: RequestFacts,
+  part: string | null,
+): StoredFaktur | undefined {
   const others = fakturs.filter((faktur) => faktur.number !== read.number && !isEarlier(faktur, read));
-  const isOutdated = others.some(({ number }) => isSameSerial(number, read.number));
-  const valid = others.filter(({ state }) => state === 'valid');
-  if (isOutdated || valid.some(({ code }) => code === read.code)) return true;
-  if (status !== 'closed') return false;
-  const isExpected = expected.some(({ code }) => code === read.code);
-  // A PDF that was attached by hand and could not be read.
-  const hasUnknownFile =
-    hasFile && fakturs.every(({ sha256 }) => sha256 === null) && !hasPredecessor(read, { fakturs });
-  return hasUnknownFile || (valid.length > 0 && !isExpected);
+  const isExpected = (code: string) => expected.some((one) => one.code === code);
+  return (
+    others.find(({ number }) => isSameSerial(number, read.number)) ??
+    // One that stands for no part of today's receipt may be for any of it, and so may this one.
+    others.find((one) => one.state === 'valid' && (one.part === part || !isExpected(one.part))) ??
+    (part !== null && isExpected(part) ? undefined : withoutFreePart(others, expected))
+  );
 }
+
+/** Where a faktur of another code has not been given a part yet: one of those that leave none free. */
+function withoutFreePart(
+  others: readonly StoredFaktur[],
+  expected: readonly ExpectedFaktur[],
+): StoredFaktur | undefined {
+  const valid = others.filter(({ state }) => state === 'valid');
+  return expected.every(({ code }) => valid.some((one) => one.part === code)) ? valid[0] : undefined;
+}
+
+/** A closed request may have a PDF that was attached by hand and could not be read. */
+const hasUnknownFile = (read: FakturRead, { fakturs, status, hasFile }: RequestFacts): boolean =>
+  status === 'closed' &&
+  hasFile &&
+  fakturs.every(({ sha256 }) => sha256 === null) &&
+  !hasPredecessor(read, { fakturs });
 
 const hasPredecessor = (read: FakturRead, { fakturs }: Pick<RequestFacts, 'fakturs'>): boolean =>
   fakturs.some(
     (faktur) => faktur.state !== 'cancelled' && faktur.code === read.code && isEarlier(faktur, read),
   );
 
-const expectedOf = (read: FakturRead, { expected }: RequestFacts): ExpectedFaktur | undefined =>
-  expected.find(({ code }) => code === read.code) ?? (expected.length === 1 ? expected[0] : undefined);
-
-function attachingTo(read: FakturRead, request: RequestFacts): Judgement['attaching'] {
+function attachingTo(part: string | null, request: RequestFacts): Judgement['attaching'] {
   if (request.status === 'closed') return 'mail';
-  const own = expectedOf(read, request);
   const hasCome = ({ code }: ExpectedFaktur) =>
     request.fakturs.some(
-      (faktur) => faktur.code === code && faktur.state === 'valid' && faktur.sha256 !== null,
+      (faktur) => faktur.part === code && faktur.state === 'valid' && faktur.sha256 !== null,
     );
-  return request.expected.every((part) => part === own || hasCome(part)) ? 'close' : 'wait';
+  return request.expected.every((one) => one.code === part || hasCome(one)) ? 'close' : 'wait';
 }

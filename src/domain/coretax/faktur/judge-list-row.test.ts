@@ -36,6 +36,7 @@ const stored = (changed: Partial<StoredFaktur> = {}): StoredFaktur => ({
   number,
   code: '04',
   part: changed.code ?? '04',
+  ppn: 22_000,
   state: 'valid',
   transactionId: id,
   sha256: null,

@@ -1,4 +1,5 @@
 import type { ListedFaktur, ListEffect, RefusedRow, RowRefusal } from './list-rows.ts';
+import { isExcess } from './judge-faktur.ts';
 import { isNear, referencedAmong, type RequestFacts, type StoredFaktur } from './referenced-requests.ts';
 
 /** Numbers that count no longer, and what they are then. */
@@ -93,6 +94,8 @@ function judgeIssued(
   const expected = request.expected.find(({ code }) => code === listed.code);
   const isRight =
     expected && isNear(listed.dppNilaiLain, expected.dppNilaiLain) && isNear(listed.ppn, expected.ppn);
-  if (!isRight && !replaced) return { reason: 'amountDiffers' };
+  const counted = request.fakturs.map((faktur) => ({ ...faktur, state: stateOf(faktur) }));
+  const hasTooMuch = isExcess({ number, ppn: listed.ppn }, { ...request, fakturs: counted });
+  if ((!isRight && !replaced) || hasTooMuch) return { reason: 'amountDiffers' };
   return { effect: 'issue', part, replaces: replaced?.number ?? null };
 }

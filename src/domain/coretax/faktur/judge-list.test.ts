@@ -29,6 +29,7 @@ const stored = (number: string, state: StoredFaktur['state'] = 'valid'): StoredF
   state,
   transactionId: '17',
   sha256: null,
+  ppn: 22_000,
 });
 
 /** What each row comes to, by what it says. */

@@ -1,5 +1,6 @@
 import type { BuyerKind } from '../../buyers/buyer.ts';
-import { judgeFaktur, statusOf, type Judgement } from './judge-faktur.ts';
+import { judgeFaktur, type Judgement } from './judge-faktur.ts';
+import { recordedRead } from './recorded-read.ts';
 import { isSameBuyer, type RequestFacts } from './referenced-requests.ts';
 import { acceptOf, defaultOf } from './verdicts.ts';
 
@@ -18,26 +19,10 @@ export type RecordedFaktur = {
 
 /** What a drop would find about a faktur on record whose PDF somebody gives to this request. */
 export function judgeMoved(faktur: RecordedFaktur, request: RequestFacts): Judgement {
-  const { number, code, date, dppNilaiLain, ppn } = faktur;
   const seller = '';
-  const read = {
-    number,
-    code,
-    status: statusOf(number),
-    legacy: number.length === 16,
-    date,
-    seller,
-    ...buyerOf(faktur, request),
-    buyerPlace: null,
-    buyerName: null,
-    reference: '',
-    dppNilaiLain,
-    ppn,
-    ppnbm: null,
-    mark: null,
-  };
+  const read = recordedRead(faktur, { seller, ...buyerOf(faktur, request) });
   const surroundings = { fileName: '', sha256: '', seller, earlier: [], listed: null, stored: [], found: [] };
-  return judgeFaktur(read, { ...surroundings, chosen: request });
+  return judgeFaktur(read, { ...surroundings, chosen: request, chosenPart: null });
 }
 
 const buyerOf = ({ isTyped, buyerKind, buyerNumber }: RecordedFaktur, request: RequestFacts) =>

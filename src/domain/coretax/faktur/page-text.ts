@@ -48,6 +48,12 @@ export function lastPlace(text: string, pattern: RegExp, from = 0): Place | unde
   return last;
 }
 
+/** Every place, in order. */
+export function allPlaces(text: string, pattern: RegExp): Place[] {
+  pattern.lastIndex = 0;
+  return Array.from(text.matchAll(pattern), placeOf);
+}
+
 const placeOf = (found: RegExpExecArray): Place => ({
   start: found.index,
   end: found.index + found[0].length,

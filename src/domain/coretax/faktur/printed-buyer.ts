@@ -2,6 +2,11 @@ import { isBuyerDocument, type BuyerKind } from '../../buyers/buyer.ts';
 import { spaced } from './page-text.ts';
 import { digitsAt } from './printed-values.ts';
 
+const nameUpTo = (...ends: string[]) =>
+  new RegExp(String.raw`${spaced('Nama')}\s?:?\s?([^]{1,300}?)\s?(?:${ends.map(spaced).join('|')})`, 'i');
+const nameBeforeAddress = nameUpTo('Alamat');
+const name = nameUpTo('Alamat', 'NPWP');
+
 export type PrintedBuyer = { kind: BuyerKind; number: string };
 
 const npwpLabel = new RegExp(spaced('NPWP'), 'gi');
@@ -13,16 +18,32 @@ const otherLabel = new RegExp(spaced('Identitas Lain'), 'gi');
 const nextLabel = String.raw`(?:Identitas\s?Lain|Nomor\s?Paspor|E-?mail|NPWP|(?:NIK|Nama|Alamat)\s?[:-])`;
 const document = new RegExp(String.raw`\s?:?\s?((?![/-])(?:(?!${nextLabel})[A-Za-z0-9/-]){1,60})`, 'iy');
 
+/** What is printed behind a label where there is no such number. */
+const nothing = /\s?:?\s?(?:-|0{15,16})(?![\dA-Za-z])/y;
+
+/**
+ * The values behind a label, each once. A name or an address may hold the words of a label: where the label says below
+ * them that there is no such number, none is what counts.
+ */
 function valuesOf(section: string, label: RegExp, read: (at: number) => string | undefined): string[] {
-  const values = Array.from(section.matchAll(label), (found) => read(found.index + found[0].length));
-  return [...new Set(values.filter((value) => value !== undefined))];
+  let values = new Set<string>();
+  for (const found of section.matchAll(label)) {
+    const at = found.index + found[0].length;
+    const value = read(at);
+    nothing.lastIndex = at;
+    const isField = !/\p{L}/u.test(section.charAt(found.index - 1));
+    if (value !== undefined) values.add(value);
+    else if (isField && nothing.test(section)) values = new Set();
+  }
+  return [...values];
 }
 
 /** As of 2024 an old number of 15 digits has a 0 in front. Zeros alone say that there is none. */
 export const npwpsIn = (section: string): string[] =>
-  valuesOf(section, npwpLabel, (at) => digitsAt(section, at, [16, 15])?.padStart(16, '0')).filter(
-    (npwp) => !/^0+$/.test(npwp),
-  );
+  valuesOf(section, npwpLabel, (at) => {
+    const npwp = digitsAt(section, at, [16, 15])?.padStart(16, '0');
+    return npwp !== undefined && /^0+$/.test(npwp) ? undefined : npwp;
+  });
 
 function documentAt(section: string, at: number): string | undefined {
   document.lastIndex = at;
@@ -31,7 +52,8 @@ function documentAt(section: string, at: number): string | undefined {
 }
 
 /** Null when there is none, and when an identity is there in two ways: nobody is guessed. */
-export function buyerIn(section: string): PrintedBuyer | null {
+export function buyerIn(block: string): PrintedBuyer | null {
+  const section = block.replace(nameBeforeAddress, ' ');
   const found: { kind: BuyerKind; numbers: string[] }[] = [
     { kind: 'npwp', numbers: npwpsIn(section) },
     {
@@ -54,10 +76,5 @@ export function placeIn(section: string): string | null {
   return place ?? null;
 }
 
-const name = new RegExp(
-  String.raw`${spaced('Nama')}\s?:?\s?([^]{1,300}?)\s?(?:${spaced('Alamat')}|${spaced('NPWP')})`,
-  'i',
-);
-
 export const nameIn = (section: string): string | null =>
-  name.exec(section)?.[1]?.replaceAll(/\s/g, ' ').trim() ?? null;
+  (nameBeforeAddress.exec(section) ?? name.exec(section))?.[1]?.replaceAll(/\s/g, ' ').trim() ?? null;

@@ -28,16 +28,22 @@ export function digitsAt(text: string, at: number, lengths: readonly number[]): 
   return lengths.includes(digits.length) ? digits : undefined;
 }
 
-const amount = /\s?(?:Rp\s?\.?\s?)?(\d[\d.\s]{0,30}),\s?0\s?0(?!\d)/iy;
+const amount = /\s?(?:Rp\s?\.?\s?)?(\d[\d.\s]{0,30}),\s?(\d\s?\d)(?!\d)/iy;
 
 /** Whole rupiah, printed as 183.333,00. */
 export function rupiahAt(text: string, at: number | undefined): number | null {
+  const hundredths = hundredthsAt(text, at);
+  return hundredths === null || hundredths % 100 !== 0 ? null : hundredths / 100;
+}
+
+/** An amount with its two decimals, in hundredths. */
+export function hundredthsAt(text: string, at: number | undefined): number | null {
   if (at === undefined) return null;
   amount.lastIndex = at;
-  const printed = amount.exec(text)?.[1];
-  if (printed === undefined) return null;
-  const rupiah = Number(printed.replaceAll(/[.\s]/g, ''));
-  return Number.isSafeInteger(rupiah) ? rupiah : null;
+  const [, whole, decimals] = amount.exec(text) ?? [];
+  if (whole === undefined || decimals === undefined) return null;
+  const hundredths = Number(`${whole}${decimals}`.replaceAll(/[.\s]/g, ''));
+  return Number.isSafeInteger(hundredths) ? hundredths : null;
 }
 
 export const indonesianMonths = [

@@ -79,6 +79,7 @@ it('reads a faktur', () => {
     buyerPlace: '0098765431021000000000',
     buyerName: 'CONTOH MAJU',
     reference: '2026110300017',
+    dpp: 200_000,
     dppNilaiLain: 183_333,
     ppn: 22_000,
     ppnbm: 0,
@@ -145,7 +146,7 @@ describe('the buyer', () => {
 
   it.each([
     ['no number at all', 'NPWP : 0098765431021000', 'NPWP : -'],
-    ['two numbers', 'Nama : CONTOH MAJU', 'Nama : CONTOH NPWP : 0012345674011000 MAJU'],
+    ['two numbers', 'Alamat : JL B NO 2', 'Alamat : JL B NPWP : 0012345674011000 NO 2'],
     ['the goods without a header', 'Nama Barang Kena Pajak / Jasa Kena Pajak', 'Barang'],
     ['the wrong length', 'NPWP : 0098765431021000', 'NPWP : 00987654310210'],
   ])('is nobody with %s', (_, from, to) => {
@@ -154,6 +155,60 @@ describe('the buyer', () => {
       .replace('No.\nKode Barang/', from.startsWith('Nama B') ? 'No.' : 'No.\nKode Barang/');
     expect(readFakturText(text)).toMatchObject({ buyerKind: null, buyer: null });
   });
+});
+
+describe('words of a label inside a name or an address', () => {
+  const person = 'NPWP : -\nNIK : 3171012345678901';
+  const company = 'NPWP : 0098765431021000\nNIK : -';
+  it.each([
+    ['Nama : CONTOH MAJU', 'Nama : CONTOH NPWP : 0012345674011000 MAJU', company, '0098765431021000'],
+    ['Nama : CONTOH MAJU', 'Nama : BUDI NPWP: 0012345674011000', person, '3171012345678901'],
+    ['Alamat : JL B NO 2', 'Alamat : JL B NPWP : 0012345674011000', person, '3171012345678901'],
+    ['Alamat : JL B NO 2', 'Alamat : JL TEKNIK - 5', person, '3171012345678901'],
+  ])('override no field: %j as %j', (from, to, numbers, buyer) => {
+    expect(readFakturText(printed.replace(from, to).replace(company, numbers))).toMatchObject({ buyer });
+  });
+
+  it('are no mark', () => {
+    expect(read('JL B NO 2,', 'JL B NO 2,\nBATAL\n')).toMatchObject({ mark: null });
+    expect(read('Nama : CONTOH MAJU', 'Nama :\nREPLACED')).toMatchObject({ mark: null });
+  });
+});
+
+describe('several fakturs in one PDF', () => {
+  const other = printed.replace('04002600000000101', '04002600000000202');
+  const buyer = printed.replaceAll('0098765431021000', '0011112222333344');
+  it.each([
+    ['two numbers', `${printed}\n${other}`],
+    ['another between two of the same', `${printed}\n${other}\n${printed}`],
+    ['two buyers under one number', `${printed}\n${buyer}`],
+    ['a buyer that cannot be read', `${printed}\n${printed.replace('NPWP : 0098765431021000', 'NPWP : -')}`],
+    ['two references', `${printed}\n(Referensi: 2026110300018)`],
+    ['a page without totals before another', `${printed.slice(0, printed.indexOf('Jumlah PPN'))}\n${buyer}`],
+  ])('%s', (_, text) => {
+    expect(readFakturText(text)).toEqual({ unreadable: 'severalFakturs' });
+  });
+
+  it('are not what one repeats on each of its pages', () => {
+    expect(readFakturText(`${printed}\n${printed}`)).toEqual(readFakturText(printed));
+  });
+});
+
+it('reads the date of a signature block that is drawn first', () => {
+  const signature = printed.slice(
+    printed.indexOf('KOTA ADM. JAKARTA SELATAN, 03'),
+    printed.indexOf('PERINGATAN'),
+  );
+  const first = `${signature}${printed.replace(signature, '')}`;
+  expect(readFakturText(first)).toEqual(readFakturText(printed));
+});
+
+it.each([
+  ['200.000,00\nDikurangi Potongan Harga\n0,00', '593.693,69\nDikurangi Potongan Harga\n0,00', 593_694],
+  ['200.000,00\nDikurangi Potongan Harga\n0,00', '200.000,00\nDikurangi Potongan Harga\n15.000,50', 185_000],
+  ['200.000,00\nDikurangi', 'Dikurangi', null],
+])('reads the price without tax: %j as %j', (from, to, dpp) => {
+  expect(read(from, to)).toMatchObject({ dpp });
 });
 
 describe('the reference', () => {
@@ -211,6 +266,9 @@ describe('a mark', () => {
     ['B A T\nA L', 'cancelled'],
     ['CANCELLED', 'cancelled'],
     ['- DIBATALKAN -', 'cancelled'],
+    ['TIDAK BERLAKU', 'cancelled'],
+    ['REJECTED', 'cancelled'],
+    ['FAKTUR PAJAK INI TELAH DIGANTI', 'replaced'],
   ])('%j', (mark, meaning) => {
     expect(read('1 dari 1', `1 dari 1\n${mark}`)).toMatchObject({ mark: meaning });
   });

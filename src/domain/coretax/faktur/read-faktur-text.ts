@@ -1,9 +1,9 @@
 import type { BuyerKind } from '../../buyers/buyer.ts';
 import { markIn, type FakturMark } from './faktur-marks.ts';
-import { fakturSections } from './faktur-sections.ts';
+import { fakturSections, type FakturSections } from './faktur-sections.ts';
 import { pageText, spaced } from './page-text.ts';
 import { buyerIn, nameIn, npwpsIn, placeIn } from './printed-buyer.ts';
-import { dateIn, rupiahAt } from './printed-values.ts';
+import { dateIn, hundredthsAt, rupiahAt } from './printed-values.ts';
 
 /** What the PDF of a faktur says. Null is what it does not say, or not clearly. */
 export type FakturRead = {
@@ -21,14 +21,18 @@ export type FakturRead = {
   buyerPlace: string | null;
   buyerName: string | null;
   reference: string;
-  /** Whole rupiah, as the three that follow are. */
+  /** The price without tax in whole rupiah, after discounts. */
+  dpp: number | null;
+  /** Whole rupiah, as the two that follow are. */
   dppNilaiLain: number | null;
   ppn: number | null;
   ppnbm: number | null;
   mark: FakturMark | null;
 };
 
-export type Unreadable = { unreadable: 'notAPdf' | 'password' | 'noText' | 'noNumber' | 'limits' };
+export type Unreadable = {
+  unreadable: 'notAPdf' | 'password' | 'noText' | 'noNumber' | 'severalFakturs' | 'limits';
+};
 
 /** Twenty full pages have a third of it. */
 const mostCharacters = 300_000;
@@ -39,6 +43,7 @@ export function readFakturText(raw: string): FakturRead | Unreadable {
   if (text === '') return { unreadable: 'noText' };
   const sections = fakturSections(text);
   if (!sections) return { unreadable: 'noNumber' };
+  if (sections === 'severalFakturs') return { unreadable: sections };
   const { number } = sections;
   const legacy = number.length === 16;
   const sellers = npwpsIn(sections.seller);
@@ -48,18 +53,25 @@ export function readFakturText(raw: string): FakturRead | Unreadable {
     code: number.slice(0, 2),
     status: legacy ? `0${number.charAt(2)}` : number.slice(2, 4),
     legacy,
-    date: dateIn(sections.ending, legacy),
+    // A signature block may be drawn before everything else.
+    date: dateIn(sections.ending, legacy) ?? dateIn(sections.frame, false),
     seller: sellers.length === 1 ? (sellers[0] ?? null) : null,
     buyerKind: buyer?.kind ?? null,
     buyer: buyer?.number ?? null,
     buyerPlace: placeIn(sections.buyer),
     buyerName: nameIn(sections.buyer),
     reference: referenceIn(sections.reference),
+    dpp: priceIn(sections),
     dppNilaiLain: rupiahAt(text, sections.baseAt),
     ppn: rupiahAt(text, sections.vatAt),
     ppnbm: rupiahAt(text, sections.luxuryAt),
     mark: markIn(sections.frame),
   };
+}
+
+function priceIn({ text, priceAt, discountAt }: FakturSections): number | null {
+  const price = hundredthsAt(text, priceAt);
+  return price === null ? null : Math.floor((price - (hundredthsAt(text, discountAt) ?? 0) + 50) / 100);
 }
 
 const referenceLabel = new RegExp(String.raw`^\(\s?${spaced('Referensi')}\s?:?`, 'i');

@@ -13,6 +13,8 @@ export type StoredFaktur = {
   transactionId: string;
   /** Of its PDF; null where that has not come yet. */
   sha256: string | null;
+  /** Whole rupiah; null where it could not be read. */
+  ppn: number | null;
 };
 
 /** What the faktur of one code should say: as it was exported, else as it would be. */

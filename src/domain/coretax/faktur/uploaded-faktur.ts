@@ -1,21 +1,46 @@
 import type { FakturRead } from './read-faktur-text.ts';
 import { isSameBuyer, type RequestFacts, type StoredFaktur } from './referenced-requests.ts';
-import type { FakturVerdict } from './verdicts.ts';
+import { fakturVerdicts, verdictReasons, type Judged } from './verdicts.ts';
 
-/** What somebody is told who attaches a PDF to a request by hand; nothing of it forbids that. */
-export const uploadWarnings = ['buyerDiffers', 'sellerDiffers', 'watermarked', 'numberTaken'] as const;
-export type UploadWarning = (typeof uploadWarnings)[number];
+/** What is found about a PDF that is attached by hand: the verdict of a drop, or the reason that makes it what it is. */
+export const handVerdicts = [...fakturVerdicts, ...verdictReasons] as const;
+export type HandVerdict = (typeof handVerdicts)[number];
 
-const recorded = new Set<FakturVerdict>([
-  'ready',
-  'amountDiffers',
-  'dateDiffers',
-  'closedWithout',
-  'partial',
+export const handVerdictOf = ({ verdict, reason }: Judged): HandVerdict =>
+  (verdict === 'unreadable' || reason === 'predecessorUnknown' ? reason : null) ?? verdict;
+
+/** Another's, or no faktur any more: nobody can accept these. */
+const refused = new Set<HandVerdict>([
+  'buyerDiffers',
+  'sellerDiffers',
+  'notOurs',
+  'sameNumberOther',
+  'watermarked',
+  'severalFakturs',
+  'closedOther',
 ]);
 
-/** Whether a PDF that was attached by hand is the faktur of its request. */
-export const isRecorded = (verdict: FakturVerdict): boolean => recorded.has(verdict);
+/** These are taken with a reason. */
+const doubtful = new Set<HandVerdict>([
+  'amountDiffers',
+  'dateDiffers',
+  'legacy',
+  'predecessorUnknown',
+  'noText',
+  'noNumber',
+  'limits',
+]);
+
+export const isRefusedVerdict = (verdict: HandVerdict): boolean => refused.has(verdict);
+export const isDoubtfulVerdict = (verdict: HandVerdict): boolean => doubtful.has(verdict);
+
+/** Nothing tells its number: that is typed, or not known. */
+export const lacksNumber = (verdict: HandVerdict): boolean =>
+  verdict === 'noText' || verdict === 'noNumber' || verdict === 'limits';
+
+/** What somebody is told besides who looks at a PDF before attaching it to a request. */
+export const uploadWarnings = ['buyerDiffers', 'sellerDiffers', 'watermarked', 'numberTaken'] as const;
+export type UploadWarning = (typeof uploadWarnings)[number];
 
 type Surroundings = {
   /** Our NPWP; empty until the settings have it. */

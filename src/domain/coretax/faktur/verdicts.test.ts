@@ -34,6 +34,8 @@ describe('what is done', () => {
     expect(acceptOf(judged('replacement', 'predecessorUnknown'))).toEqual({
       act: 'attach',
       needsReason: false,
+      needsManager: false,
+      needsPart: false,
     });
   });
 });
@@ -50,7 +52,20 @@ describe('a decision', () => {
     [judged('legacy'), { action: 'accept', reason: ' ' }, { skipped: 'reasonRequired' }],
     [judged('legacy'), { action: 'accept', reason: 'checked' }, 'attach'],
   ])('%j %j', (found, decision, act) => {
-    expect(decidedAct(found, decision)).toEqual(act);
+    expect(decidedAct(found, decision, false)).toEqual(act);
+  });
+
+  it('needs a manager with a reason for more VAT than the receipt has, and a part for another code', () => {
+    const accepting = (reason: string) => ({ action: 'accept', reason });
+    const excess = { ...judged('amountDiffers'), isExcess: true };
+    expect(decidedAct(excess, accepting('yes'), false)).toEqual({ skipped: 'notAllowed' });
+    expect(decidedAct(excess, accepting(''), true)).toEqual({ skipped: 'reasonRequired' });
+    expect(decidedAct(excess, accepting('yes'), true)).toBe('attach');
+    const replacement = { ...judged('replacement'), isExcess: true };
+    expect(decidedAct(replacement, undefined, true)).toBeUndefined();
+    expect(decidedAct(replacement, accepting('yes'), true)).toBe('replace');
+    const code = { ...judged('amountDiffers', 'code'), part: null };
+    expect(decidedAct(code, accepting('yes'), true)).toEqual({ skipped: 'partRequired' });
   });
 
   it.each([
@@ -59,6 +74,6 @@ describe('a decision', () => {
     [judged('amountDiffers'), 'checked', 'attach'],
     [judged('buyerDiffers'), 'checked', { skipped: 'decisionNotAllowed' }],
   ])('for the request that was chosen: %j %j', (found, reason, act) => {
-    expect(chosenAct(found, { action: 'accept', reason })).toEqual(act);
+    expect(chosenAct(found, { action: 'accept', reason }, false)).toEqual(act);
   });
 });

@@ -28,6 +28,7 @@ export const verdictReasons = [
   'password',
   'noText',
   'noNumber',
+  'severalFakturs',
   'limits',
   'predecessorUnknown',
   'code',
@@ -75,35 +76,66 @@ const acts: Record<FakturVerdict, Acts> = {
 };
 const unknownPredecessor: Acts = { accepted: 'attach' };
 
-export type Judged = { verdict: FakturVerdict; reason: VerdictReason | null };
+export type Judged = {
+  verdict: FakturVerdict;
+  reason: VerdictReason | null;
+  /** Whether the receipt would have more VAT on its valid fakturs than it has itself: a manager has to say why. */
+  isExcess?: boolean;
+  /** Null where a faktur of another code has to be given the part of the receipt that it stands for. */
+  part?: string | null;
+};
 
 const actsOf = ({ verdict, reason }: Judged): Acts =>
   reason === 'predecessorUnknown' ? unknownPredecessor : acts[verdict];
 
 /** What is done without a decision; undefined leaves the PDF where it is. */
-export const defaultOf = (judged: Judged): FakturAct | undefined => actsOf(judged).byDefault;
+export const defaultOf = (judged: Judged): FakturAct | undefined =>
+  judged.isExcess ? undefined : actsOf(judged).byDefault;
 
-/** What may be accepted, and whether that needs a reason. */
-export function acceptOf(judged: Judged): { act: FakturAct; needsReason: boolean } | undefined {
-  const { accepted, needsReason = false } = actsOf(judged);
-  return accepted && { act: accepted, needsReason };
+export type FakturAcceptance = {
+  act: FakturAct;
+  needsReason: boolean;
+  needsManager: boolean;
+  /** Whether the part of the receipt has to be chosen. */
+  needsPart: boolean;
+};
+
+/** What may be accepted, and what that needs. */
+export function acceptOf(judged: Judged): FakturAcceptance | undefined {
+  const { accepted, byDefault, needsReason = false } = actsOf(judged);
+  const isExcess = judged.isExcess ?? false;
+  const act = accepted ?? (isExcess ? byDefault : undefined);
+  if (!act) return undefined;
+  const attaches = act === 'attach' || act === 'replace';
+  return {
+    act,
+    needsReason: needsReason || (attaches && isExcess),
+    needsManager: attaches && isExcess,
+    needsPart: attaches && judged.part === null,
+  };
 }
 
 export type FakturDecision = { action: string; reason: string };
-export type Refusal = { skipped: 'decisionNotAllowed' | 'reasonRequired' };
+export type Refusal = { skipped: 'decisionNotAllowed' | 'reasonRequired' | 'partRequired' | 'notAllowed' };
 
 /** What a decision does: an act, nothing at all, or why it is not followed. */
 export function decidedAct(
   judged: Judged,
   decision: FakturDecision | undefined,
+  isManager: boolean,
 ): FakturAct | Refusal | undefined {
   if (!decision) return defaultOf(judged);
   if (decision.action === 'leave') return undefined;
   const accept = acceptOf(judged);
   if (decision.action !== 'accept' || !accept) return { skipped: 'decisionNotAllowed' };
-  return accept.needsReason && decision.reason.trim() === '' ? { skipped: 'reasonRequired' } : accept.act;
+  if (accept.needsPart) return { skipped: 'partRequired' };
+  if (accept.needsReason && decision.reason.trim() === '') return { skipped: 'reasonRequired' };
+  return accept.needsManager && !isManager ? { skipped: 'notAllowed' } : accept.act;
 }
 
 /** As above, for a PDF that was judged again with the request somebody chose: what needs no decision is accepted too. */
-export const chosenAct = (judged: Judged, decision: FakturDecision): FakturAct | Refusal | undefined =>
-  defaultOf(judged) ?? decidedAct(judged, decision);
+export const chosenAct = (
+  judged: Judged,
+  decision: FakturDecision,
+  isManager: boolean,
+): FakturAct | Refusal | undefined => defaultOf(judged) ?? decidedAct(judged, decision, isManager);

@@ -2,6 +2,7 @@ import { movedAwayRemarks, movedHereRemarks } from '#domain/coretax/faktur-remar
 import { areOfBuyer, isAttachable, judgeMoved } from '#domain/coretax/faktur/moved-faktur.ts';
 import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
+import { handVerdictOf } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
@@ -63,7 +64,7 @@ export async function moveFaktur(
     await lockBatchesOf(tx, [from, to]);
     const masaReported = (await isMasaReported(tx, from)) || (await isMasaReported(tx, to));
     const mailed = await withdrawFakturMails(tx, from, faktur.recordedAt);
-    await give(tx, fakturs, faktur, { facts, part, verdict: judgement.verdict });
+    await give(tx, fakturs, faktur, { facts, part, verdict: handVerdictOf(judgement) });
     const by = { actor: user.empid, at };
     await tellAway(tx, { source, number, mailed }, by);
     await tellHere(tx, { target, faktur, attaching: judgement.attaching }, by);

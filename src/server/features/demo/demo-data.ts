@@ -16,7 +16,7 @@ import type { Photos } from '../../ports/photos.ts';
 import { insertCompanies, type Company } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
-import { setFaktur } from '../../store/requests/fakturs.ts';
+import { attachFiles } from '../../store/coretax/fakturs.ts';
 import { addHistory, findStatus, setStatus, type Submission } from '../../store/requests/requests.ts';
 import { countRequested } from '../../store/coretax/requested-parts.ts';
 import { insertSubmission } from '../../store/requests/submissions.ts';
@@ -105,7 +105,8 @@ async function addRequest(
       const line = { transactionId, status: next, remarks, actor, now: at(step) };
       await (step === 0 ? addHistory(tx, line) : setStatus(tx, line));
     }
-    if (faktur) await setFaktur(tx, transactionId, { file: faktur, pages: 1, mentions: [transactionId] });
+    const shown = { pages: 1, mentions: [transactionId], verdict: 'ready' };
+    if (faktur) await attachFiles(tx, [{ transactionId, file: faktur, ...shown }]);
   });
 }
 

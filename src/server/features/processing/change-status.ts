@@ -1,5 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
+import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
 import { refusalOfMove } from '#domain/requests/judge-move.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
@@ -16,7 +18,8 @@ import { markConfirmed } from '../../store/requests/submissions.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertUndo, type UndoDetails } from '../../store/undos.ts';
 import { moveRequests, queueNotices } from './move-requests.ts';
-import { readUnreadFakturs } from './read-faktur.ts';
+import { judgeOnFile } from './faktur/judge-on-file.ts';
+import { readUnjudgedFakturs } from './faktur/read-faktur.ts';
 import { statusConflict } from './status-conflict.ts';
 
 type Needs = {
@@ -32,27 +35,33 @@ type Change = {
   remarks?: string | undefined;
   /** What the author saw when deciding. */
   expectedStatus?: RequestStatus | undefined;
-  /** Closes although the PDF names another transaction only. */
+  /** Closes although the PDF names another transaction only, or, with a reason, although it is doubtful. */
   acceptFaktur?: boolean | undefined;
+  reason?: string | undefined;
 };
-type Move = { transactionId: string; status: RequestStatus; remarks: string; acceptFaktur: boolean };
+type Move = Pick<Required<Change>, 'transactionId' | 'status'> & {
+  remarks: string;
+  acceptFaktur: boolean;
+  reason: string;
+};
 
 /** Moves a request by hand. Whatever it sends waits until the author can no longer take it back. */
 export async function changeStatus(
   needs: Needs,
-  { transactionId, status, remarks: given = '', expectedStatus, acceptFaktur = false }: Change,
+  { transactionId, status, remarks: given = '', expectedStatus, acceptFaktur = false, reason = '' }: Change,
   user: SessionUser,
 ): Promise<{ transactionId: string; status: RequestStatus; undo: string }> {
   const { database, clock, config } = needs;
-  if (status === 'closed') await readUnreadFakturs(needs, [transactionId]);
+  const unjudged = status === 'closed' ? await readUnjudgedFakturs(needs, [transactionId]) : undefined;
   const now = clock.now();
-  const move = { transactionId, status, remarks: given.trim(), acceptFaktur };
+  const move = { transactionId, status, remarks: given.trim(), acceptFaktur, reason };
   return database.begin(async (tx) => {
     const request = await lockRequest(tx, transactionId);
     if (!request) throw new DomainError('transactionNotFound');
     if (expectedStatus && expectedStatus !== request.status) throw await statusConflict(tx, request);
-    check(request, move, user);
-    const isAccepted = status === 'closed' && isDoubtful(request.fakturMentions ?? [], transactionId);
+    const doubt = unjudged && (await judgeOnFile(tx, [transactionId], unjudged)).get(transactionId);
+    check(request, doubt, move, user);
+    const isNamedOther = status === 'closed' && isDoubtful(request.fakturMentions ?? [], transactionId);
 
     const done = { status, remarks: move.remarks, actor: user.empid, at: now };
     const { moved, addedCompanies } = await moveRequests(tx, [request], done);
@@ -79,15 +88,19 @@ export async function changeStatus(
     };
     const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'status', detail }, now);
     if (status === 'closed') await bindReplaced(tx, [transactionId], { undo, actor: user.empid, at: now });
-    const change = { from: request.status, to: status, ...(isAccepted ? { acceptedFaktur: true } : {}) };
+    const accepted = doubt || isNamedOther ? { acceptedFaktur: doubt ?? true } : {};
+    const why = doubt ? { reason: withoutPersonalData(reason) } : {};
+    const change = { from: request.status, to: status, ...accepted, ...why };
     await writeAudit(tx, { actor: user.empid, action: 'changeStatus', transactionId, detail: change }, now);
     return { transactionId, status, undo };
   });
 }
 
-function check(request: Standing, move: Move, user: SessionUser): void {
+function check(request: Standing, doubt: HandVerdict | undefined, move: Move, user: SessionUser): void {
   const mentions = request.fakturMentions ?? [];
-  const judged = { ...request, hasFaktur: request.fakturFile !== null, mentions };
+  const judged = { ...request, hasFaktur: request.fakturFile !== null, mentions, doubt };
   const refusal = refusalOfMove(judged, move, user.role);
-  if (refusal) throw new DomainError(refusal, refusal === 'fakturDoubtful' ? { mentions } : {});
+  if (!refusal) return;
+  const verdict = doubt === undefined ? {} : { verdict: doubt };
+  throw new DomainError(refusal, refusal === 'fakturDoubtful' ? { mentions, ...verdict } : verdict);
 }

@@ -5,6 +5,7 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { copyMailFiles } from '../../store/mails/mail-files.ts';
 import {
   findCopies,
   findMail,
@@ -48,6 +49,7 @@ async function sendCopy(tx: Db, mail: KnownMail, now: Date): Promise<boolean> {
   const isFresh = copies.latestAt !== null && now.getTime() - copies.latestAt.getTime() < pauseMs;
   if (copies.oneIsQueued || isFresh) return false;
   const event = `${prefix}${copies.count + 1}`;
-  await queueMail(tx, { event, kind, about, recipient, language }, now, { requests });
+  const copy = await queueMail(tx, { event, kind, about, recipient, language }, now, { requests });
+  if (copy !== undefined) await copyMailFiles(tx, mail.id, copy);
   return true;
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '#domain/audit.ts';
 import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
+import { withoutPersonalData } from '#domain/personal-data.ts';
+import { refusalOfFaktur } from '#domain/requests/judge-move.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
@@ -19,16 +22,20 @@ import type { Database, Db } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertBulkUndo, startUndo } from '../../store/undos.ts';
-import { readUnreadFakturs } from './read-faktur.ts';
+import { judgeOnFile } from './faktur/judge-on-file.ts';
+import { readUnjudgedFakturs } from './faktur/read-faktur.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
-type Asked = {
+type BulkCommand = {
   target: BulkTarget;
   transactionIds: string[];
   remarks?: string | undefined;
-  /** Closes although PDFs name other transactions only. */
+  /** Closes although PDFs name other transactions only, or, with a reason, although they are doubtful. */
   acceptFaktur?: boolean | undefined;
+  reason?: string | undefined;
 };
+type Doubts = ReadonlyMap<string, HandVerdict>;
+const noDoubts: Doubts = new Map();
 type Done = { changed: string[]; unchanged: string[]; undo: string | null; operation: string };
 type Standings = Awaited<ReturnType<typeof lockStandings>>;
 
@@ -41,17 +48,21 @@ const notices = { closed: 'bulkClosed', rejected: 'bulkRejected' } as const sati
 /** Closes or rejects many requests of one customer: all of them or none. What stands there already is left alone. */
 export async function runBulk(
   needs: Needs,
-  { target, transactionIds, remarks = '', acceptFaktur = false }: Asked,
+  { target, transactionIds, remarks = '', acceptFaktur = false, reason = '' }: BulkCommand,
   user: SessionUser,
 ): Promise<Done> {
   if (target === 'rejected' && remarks.trim() === '') throw new DomainError('remarksRequired');
   const { database, clock } = needs;
   const ids = distinctIds(transactionIds);
   const possible = ids.filter(isTransactionId);
-  if (target === 'closed') await readUnreadFakturs(needs, possible);
+  const unjudged = target === 'closed' ? await readUnjudgedFakturs(needs, possible) : undefined;
   return database.begin(async (tx) => {
     const standings = await lockStandings(tx, possible);
-    const { changed, unchanged } = check(ids, standings, { target, acceptFaktur });
+    const open = standings
+      .filter(({ status }) => status !== target)
+      .map(({ transactionId }) => transactionId);
+    const doubts = unjudged ? await judgeOnFile(tx, open, unjudged) : noDoubts;
+    const { changed, unchanged } = check(ids, standings, { target, acceptFaktur, reason, doubts });
     const operation = {
       id: randomUUID(),
       status: target,
@@ -63,7 +74,8 @@ export async function runBulk(
       unchanged,
     };
     await insertOperation(tx, operation);
-    const undo = changed.length > 0 ? await carryOut(tx, operation, { standings, user, clock }) : null;
+    const run = { standings, user, clock, doubts, reason };
+    const undo = changed.length > 0 ? await carryOut(tx, operation, run) : null;
     return { changed, unchanged, undo, operation: operation.id };
   });
 }
@@ -71,14 +83,24 @@ export async function runBulk(
 function check(
   ids: string[],
   standings: Standings,
-  { target, acceptFaktur }: { target: BulkTarget; acceptFaktur: boolean },
+  {
+    target,
+    doubts,
+    ...accepting
+  }: {
+    target: BulkTarget;
+    acceptFaktur: boolean;
+    reason: string;
+    doubts: Doubts;
+  },
 ): Pick<BulkOperation, 'changed' | 'unchanged'> {
   const found = new Map(standings.map((standing) => [standing.transactionId, standing]));
   const judged = ids.map((transactionId) => {
     const { status, mentions = [] } = found.get(transactionId) ?? {};
     const verdict = verdictOf(status, target);
-    const isInDoubt = verdict === 'ok' && target === 'closed' && isDoubtful(mentions, transactionId);
-    return { transactionId, code: isInDoubt && !acceptFaktur ? 'fakturDoubtful' : verdict } as const;
+    const faktur = { transactionId, mentions, doubt: doubts.get(transactionId) };
+    const refusal = verdict === 'ok' && target === 'closed' && refusalOfFaktur(faktur, accepting);
+    return { transactionId, code: refusal || verdict } as const;
   });
   const problems = judged.flatMap(({ transactionId, code }) =>
     code === 'ok' || code === 'unchanged' ? [] : [{ transactionId, code }],
@@ -91,10 +113,11 @@ function check(
   return { changed: those('ok'), unchanged: those('unchanged') };
 }
 
-type Run = { standings: Standings; user: SessionUser; clock: Clock };
+type Run = { standings: Standings; user: SessionUser; clock: Clock; doubts: Doubts; reason: string };
 
 /** Gives the id by which all of it can be taken back, for as long as the mail waits. */
-async function carryOut(tx: Db, operation: BulkOperation, { standings, user, clock }: Run): Promise<string> {
+async function carryOut(tx: Db, operation: BulkOperation, run: Run): Promise<string> {
+  const { standings, user, clock, doubts, reason } = run;
   const { id, status: to, actor, at, changed } = operation;
   const addedCompanies = to === 'closed' ? await addCompanies(tx, changed, { actor, now: at }) : [];
   const undo = randomUUID();
@@ -104,9 +127,19 @@ async function carryOut(tx: Db, operation: BulkOperation, { standings, user, clo
   if (to === 'rejected') await markChanged(tx, changed);
   if (to === 'closed') await bindReplaced(tx, changed, { undo, actor, at });
   const moved = standings.filter(({ status }) => status !== to);
+  const doubtOf = (transactionId: string) => {
+    const doubt = doubts.get(transactionId);
+    return doubt === undefined ? {} : { acceptedFaktur: doubt, reason: withoutPersonalData(reason) };
+  };
   const lines = moved.map(({ transactionId, status: from, mentions }) => ({
     transactionId,
-    detail: { from, to, operation: id, ...acceptance(to, mentions, transactionId) },
+    detail: {
+      from,
+      to,
+      operation: id,
+      ...acceptance(to, mentions, transactionId),
+      ...doubtOf(transactionId),
+    },
   }));
   await writeAuditOfEach(tx, { actor, action: actions[to] }, lines, at);
   // The ten seconds of the undo, and so of the mail, begin when the work is done.

@@ -8,9 +8,10 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
-import { attachFaktur } from './attach-faktur.ts';
+import { acceptedUpload } from './faktur/accepted-upload.ts';
+import { attachFaktur } from './faktur/attach-faktur.ts';
 import { changeStatus } from './change-status.ts';
-import { viewFakturPage } from './view-faktur-page.ts';
+import { viewFakturPage } from './faktur/view-faktur-page.ts';
 
 type Needs = {
   database: Database;
@@ -31,8 +32,9 @@ export function statusRoutes(route: Route, needs: Needs): void {
     uploadFaktur,
     { access: 'changeStatus', limit: limits.staff, bodyLimit: uploadBodyLimit },
     async ({ body, files, user }) => {
-      const sent = { ...body, file: files.faktur, checkOnly: body.checkOnly === 'true' };
-      return attachFaktur(needs, sent, user);
+      const { transactionId, checkOnly, expectedStatus, ...fields } = body;
+      const about = { transactionId, expectedStatus, checkOnly: checkOnly === 'true' };
+      return attachFaktur(needs, { ...about, ...acceptedUpload(fields), file: files.faktur }, user);
     },
   );
 

@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { findUndo } from '../../store/undos.ts';
 import { undoBulk } from './undo-bulk.ts';
 import { undoDesk } from './undo-desk.ts';
+import { undoFaktur } from './undo-faktur.ts';
 import { undoStatus } from './undo-status.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
 
@@ -21,6 +22,7 @@ export function undoRoutes(route: Route, needs: Needs): void {
     if (!isOpen || undo.staffId !== user.staffId) throw new DomainError('expired');
     if (undo.kind === 'status') await undoStatus(needs, undo.id, undo.detail, user);
     else if (undo.kind === 'bulk') await undoBulk(needs, undo.id, undo.detail, user);
+    else if (undo.kind === 'faktur') await undoFaktur(needs, undo.id, undo.detail, user);
     else if (undo.kind === 'desk') await undoDesk(needs, undo.id, undo.detail, user);
     else await undoUserDeletion(needs, undo.id, undo.detail, user);
     return undefined;

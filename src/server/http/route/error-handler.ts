@@ -102,7 +102,8 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   if (error.emails) body.emails = error.emails;
   if (error.needsCaptcha) body.captchaNeeded = true;
   if (error.mentions) body.mentions = error.mentions;
-  if (error.verdict) body.verdict = error.verdict;
+  if (error.verdict !== undefined) body.verdict = error.verdict;
+  if (error.number !== undefined) body.number = error.number;
   if (error.missing) body.missing = error.missing;
   if (error.leftOut) body.leftOut = error.leftOut;
   if (error.reason) body.reason = error.reason;

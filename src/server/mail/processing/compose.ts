@@ -1,5 +1,11 @@
 import { findCorrection, type Correction } from '../../store/coretax/corrections.ts';
-import { findFakturNumber, isOfEndedFaktur, listMailedFakturs } from '../../store/coretax/fakturs.ts';
+import {
+  findFakturNumber,
+  isOfEndedFaktur,
+  listFilesOnRecord,
+  listMailedFakturs,
+} from '../../store/coretax/fakturs.ts';
+import type { MailFile } from '../../store/mails/mail-files.ts';
 import { findReturn } from '../../store/coretax/returns-to-note.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../../store/requests/request-history.ts';
 import type { Db } from '../../database/database.ts';
@@ -34,7 +40,9 @@ export const processingMails = {
     const request = line && (await findRequest(db, line.transactionId));
     // Opened again meanwhile: its faktur is no longer for the customer.
     if (!line || request?.status !== 'closed') return undefined;
-    const fakturs = await fakturFiles(db, request, sources);
+    const fakturs = await fakturFiles(db, request, sources, mail.files);
+    // Replaced since it was queued: the mail with the new one tells of it.
+    if (mail.files && mail.files.length > 0 && fakturs.length === 0) return undefined;
     const number = await findFakturNumber(db, request.transactionId);
     return requestClosedMail(request, {
       remarks: line.remarks,
@@ -46,13 +54,15 @@ export const processingMails = {
   async fakturAttached(db, mail, sources) {
     const request = await findRequestByFaktur(db, mail);
     if (request?.status !== 'closed') return undefined;
-    const fakturs = await fakturFiles(db, request, sources, mail.about);
+    const fakturs = await fakturFiles(db, request, sources, mail.files, mail.about);
+    if (fakturs.length === 0) return undefined;
     return fakturAttachedMail(request, { fakturs, track: trackLink(request, sources) });
   },
   async fakturReplaced(db, mail, sources) {
     const request = await findRequestByFaktur(db, mail);
     if (request?.status !== 'closed') return undefined;
-    const fakturs = await fakturFiles(db, request, sources, mail.about);
+    const fakturs = await fakturFiles(db, request, sources, mail.files, mail.about);
+    if (fakturs.length === 0) return undefined;
     return fakturReplacedMail(request, { fakturs, track: trackLink(request, sources) });
   },
   async fakturCancelled(db, mail, sources) {
@@ -147,6 +157,22 @@ async function findCorrected(
   };
 }
 
+/** The PDFs that were written down when the mail was queued, without those that no longer count. */
+async function fixedFiles(
+  db: Db,
+  transactionId: string,
+  { files }: Sources,
+  fixed: readonly MailFile[],
+): Promise<FakturFile[]> {
+  const numbers = new Map((await listFilesOnRecord(db, transactionId)).map((one) => [one.file, one]));
+  const valid = fixed.filter(({ file }) => numbers.get(file)?.isValid ?? true);
+  return Promise.all(
+    valid.map(async ({ file }) =>
+      fakturFile(transactionId, await readFaktur(file, files), numbers.get(file)?.number),
+    ),
+  );
+}
+
 /**
  * The fakturs of a request, or the one that a mail is about. A request of several transaction codes has several; what
  * was attached by hand may have no number on record. None that was replaced or cancelled, also where the PDF of the one
@@ -155,9 +181,12 @@ async function findCorrected(
 async function fakturFiles(
   db: Db,
   { transactionId, fakturFile: current }: RequestRecord,
-  { files }: Sources,
+  sources: Sources,
+  fixed: readonly MailFile[] | null,
   only?: string,
 ): Promise<FakturFile[]> {
+  if (fixed) return fixedFiles(db, transactionId, sources, fixed);
+  const { files } = sources;
   if (current === null) return [];
   const recorded = await listMailedFakturs(db, transactionId);
   const isRecorded = recorded.some(({ file }) => file === current) || (await isOfEndedFaktur(db, current));

@@ -11,8 +11,13 @@ import type { Composers, Sources } from '../composer.ts';
 /** Mails of a bulk run, one for each customer. */
 export const severalMails = {
   async bulkClosed(db, mail, sources) {
-    const { requests, remarks } = await findBulk(db, mail, sources);
-    if (requests.length === 0) return undefined;
+    const { requests: moved, remarks } = await findBulk(db, mail, sources);
+    if (moved.length === 0) return undefined;
+    const fixed = mail.files && new Map(mail.files.map(({ transactionId, file }) => [transactionId, file]));
+    const requests = moved.map((request) => ({
+      ...request,
+      fakturFile: fixed ? (fixed.get(request.transactionId) ?? null) : request.fakturFile,
+    }));
     const fakturs = await gatherFakturs(requests, sources.files);
     return bulkClosedMail(requests, { remarks, fakturs, language: mail.language });
   },

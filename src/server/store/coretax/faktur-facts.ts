@@ -1,10 +1,11 @@
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { StoredFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { masaReported } from './reported-masas.ts';
 
 const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'part', coalesce(f.part, f.code), 'state', f.state,
-  'transactionId', f.transaction_id, 'sha256', encode(f.sha256, 'hex'))`;
+  'transactionId', f.transaction_id, 'sha256', encode(f.sha256, 'hex'), 'ppn', f.ppn)`;
 
 type Asked = { numbers: readonly string[]; sha256s: readonly string[] };
 
@@ -28,6 +29,28 @@ export async function findFaktur(db: Db, number: string): Promise<StoredFaktur |
   const [row] = await db<{ stored: StoredFaktur }[]>`
     select ${faktur} as stored from fakturs f where number = ${number}`;
   return row?.stored;
+}
+
+/** A valid faktur with what its PDF says. */
+export type RecordedFacts = {
+  transactionId: string;
+  number: string;
+  code: string;
+  part: string;
+  date: string | null;
+  dppNilaiLain: number | null;
+  ppn: number | null;
+  buyerKind: BuyerKind;
+  buyerNumber: string;
+  file: string | null;
+};
+
+export async function listRecorded(db: Db, transactionIds: readonly string[]): Promise<RecordedFacts[]> {
+  return db<RecordedFacts[]>`
+    select transaction_id as "transactionId", number, code, coalesce(part, code) as part,
+      to_char(faktur_date, 'YYYY-MM-DD') as date, dpp_nilai_lain::float8 as "dppNilaiLain", ppn::float8 as ppn,
+      buyer_kind as "buyerKind", buyer_number as "buyerNumber", file
+    from fakturs where transaction_id = any(${transactionIds}::text[]) and state = 'valid'`;
 }
 
 /** As it was exported; amounts in hundredths. */

@@ -33,8 +33,8 @@ export type NewFaktur = {
 
 /**
  * Writes fakturs and ends those that they replace; nobody waits for a replacement any more then. A number that the same
- * request has already gets the PDF, and the facts of the PDF where it had another one. Gives the ids by number, without
- * the numbers that other requests have.
+ * request has already gets the PDF, and what the PDF says. Gives the ids by number, without the numbers that other
+ * requests have.
  */
 export async function insertFakturs(
   db: Db,
@@ -61,17 +61,14 @@ export async function insertFakturs(
       "buyerNumber" text, file text, sha256 text, pages int, replaces text)
     on conflict (number) do update set file = excluded.file, sha256 = excluded.sha256, pages = excluded.pages,
         buyer_kind = excluded.buyer_kind, buyer_number = excluded.buyer_number,
-        faktur_date = ${coming(sql`faktur_date`)}, dpp_nilai_lain = ${coming(sql`dpp_nilai_lain`)},
-        ppn = ${coming(sql`ppn`)}, dpp = coalesce(f.dpp, excluded.dpp),
-        dpp_estimated = case when f.dpp is null then excluded.dpp_estimated else f.dpp_estimated end
+        faktur_date = coalesce(excluded.faktur_date, f.faktur_date),
+        dpp_nilai_lain = coalesce(excluded.dpp_nilai_lain, f.dpp_nilai_lain), ppn = coalesce(excluded.ppn, f.ppn),
+        dpp = case when excluded.dpp_estimated then coalesce(f.dpp, excluded.dpp) else coalesce(excluded.dpp, f.dpp) end,
+        dpp_estimated = excluded.dpp_estimated and f.dpp is null
       where f.transaction_id = excluded.transaction_id and f.state = 'valid' and excluded.file is not null
     returning number, id`;
   return new Map(rows.map(({ number, id }) => [number, id]));
 }
-
-/** The value of a column that a PDF brings, or the one on record where that was known before any PDF came. */
-const coming = (column: Sql) =>
-  sql`case when f.file is null then coalesce(f.${column}, excluded.${column}) else excluded.${column} end`;
 
 export type AttachedFile = {
   transactionId: string;
@@ -254,6 +251,16 @@ export async function listMailedFakturs(db: Db, transactionId: string): Promise<
   return db<MailedFaktur[]>`
     select number, file, transaction_id as "transactionId" from fakturs
     where transaction_id = ${transactionId} and state = 'valid' and file is not null order by code, number`;
+}
+
+/** The PDFs of all fakturs of a request, of every state. */
+export async function listFilesOnRecord(
+  db: Db,
+  transactionId: string,
+): Promise<{ file: string; number: string; isValid: boolean }[]> {
+  return db<{ file: string; number: string; isValid: boolean }[]>`
+    select file, number, state = 'valid' as "isValid" from fakturs
+    where transaction_id = ${transactionId} and file is not null`;
 }
 
 /** The PDF of a faktur, whatever has become of it since. */

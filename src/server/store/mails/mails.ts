@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MailKind } from '#domain/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
+import type { MailFile } from './mail-files.ts';
 import { listClaimed, lockOf, waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
@@ -14,7 +15,12 @@ export type NewMail = {
 /** By this the mail about a move is known, for ever. */
 export const eventOfMove = (kind: MailKind, historyId: string): string => `${kind}:${historyId}`;
 
-export type QueuedMail = NewMail & { id: string; createdAt: Date };
+export type QueuedMail = NewMail & {
+  id: string;
+  createdAt: Date;
+  /** The PDFs that it carries; null for a mail that an earlier version queued. */
+  files: MailFile[] | null;
+};
 export type MailResult = {
   id: string;
   state: 'sent' | 'queued' | 'failed';
@@ -60,7 +66,7 @@ export async function insertMails(db: Db, mails: readonly RequestMail[], now: Da
 
 export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
   const rows = await db<QueuedMail[]>`
-    select id, event, kind, about, recipient, language, created_at as "createdAt"
+    select id, event, kind, about, recipient, language, created_at as "createdAt", files
     from mails where id = any(${ids}::bigint[]) and state = 'queued'`;
   return new Map(rows.map((mail) => [mail.id, mail]));
 }

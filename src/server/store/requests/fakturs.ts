@@ -2,7 +2,6 @@ import type { Db } from '../../database/database.ts';
 import { issueItems, lockBatchesOf, reopenItems, type Part } from '../coretax/exported-requests.ts';
 import { refreshFakturs } from '../coretax/fakturs.ts';
 
-type Faktur = { file: string; pages: number; mentions: string[] };
 type Upload = { actor: string; at: Date };
 /** Rows of fakturs as JSON. */
 type Rows = unknown[];
@@ -13,55 +12,38 @@ const belongsSeconds = 3600;
 const keptSeconds = 2 * belongsSeconds;
 
 /**
- * In place of the one before, which is remembered for the undo of the closing that this upload belongs to, with the
- * facts that go with it.
+ * Remembers, before another PDF is attached, the one on file and the fakturs on record, for the undo of what the upload
+ * belongs to.
  */
-export async function replaceFaktur(
+export async function rememberReplaced(
   db: Db,
   transactionId: string,
-  faktur: Faktur,
-  upload: Upload & { sha256: Buffer; fakturs: Rows },
+  upload: Upload & { file: string; sha256: string },
 ): Promise<void> {
-  if (!(await isSentAgain(db, transactionId, faktur, upload)))
-    await db`
-      insert into replaced_fakturs (transaction_id, by_file, by_sha256, file, pages, mentions, actor, at, fakturs)
-      select transaction_id, ${faktur.file}, ${upload.sha256}, faktur_file, faktur_pages, faktur_mentions,
-        ${upload.actor}, ${upload.at}, ${JSON.stringify(upload.fakturs)}::text::jsonb
-      from requests where transaction_id = ${transactionId}
-      on conflict (transaction_id) do update set by_file = excluded.by_file, by_sha256 = excluded.by_sha256,
-        file = excluded.file, pages = excluded.pages, mentions = excluded.mentions, actor = excluded.actor,
-        at = excluded.at, fakturs = excluded.fakturs, undo = null`;
-  await setFaktur(db, transactionId, faktur);
+  if (await isSentAgain(db, transactionId, upload)) return;
+  await db`
+    insert into replaced_fakturs (transaction_id, by_file, by_sha256, file, pages, mentions, verdict, actor, at, fakturs)
+    select transaction_id, ${upload.file}, decode(${upload.sha256}, 'hex'), faktur_file, faktur_pages, faktur_mentions,
+      faktur_verdict, ${upload.actor}, ${upload.at},
+      (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from fakturs f where f.transaction_id = r.transaction_id)
+    from requests r where transaction_id = ${transactionId}
+    on conflict (transaction_id) do update set by_file = excluded.by_file, by_sha256 = excluded.by_sha256,
+      file = excluded.file, pages = excluded.pages, mentions = excluded.mentions, verdict = excluded.verdict,
+      actor = excluded.actor, at = excluded.at, fakturs = excluded.fakturs, undo = null`;
 }
 
 /** The same PDF once more, because the closing after it failed: what was there before both is what counts. */
 async function isSentAgain(
   db: Db,
   transactionId: string,
-  { file }: Faktur,
-  { actor, at, sha256 }: Upload & { sha256: Buffer },
+  { actor, at, file, sha256 }: Upload & { file: string; sha256: string },
 ): Promise<boolean> {
   const rows = await db`
     update replaced_fakturs f set by_file = ${file}, at = ${at} from requests r
     where f.transaction_id = ${transactionId} and r.transaction_id = f.transaction_id and r.faktur_file = f.by_file
-      and f.actor = ${actor} and f.by_sha256 = ${sha256} and f.undo is null
+      and f.actor = ${actor} and f.by_sha256 = decode(${sha256}, 'hex') and f.undo is null
     returning 1`;
   return rows.length === 1;
-}
-
-/** Of a request that is closed: the customer gets it at once, and no undo takes it back. */
-export async function replaceSentFaktur(db: Db, transactionId: string, faktur: Faktur): Promise<void> {
-  await db`delete from replaced_fakturs where transaction_id = ${transactionId}`;
-  await setFaktur(db, transactionId, faktur);
-}
-
-export async function setFaktur(
-  db: Db,
-  transactionId: string,
-  { file, pages, mentions }: Faktur,
-): Promise<void> {
-  await db`update requests set faktur_file = ${file}, faktur_pages = ${pages}, faktur_mentions = ${mentions}::text[]
-    where transaction_id = ${transactionId}`;
 }
 
 /** From now on what these uploads replaced belongs to this undo. */
@@ -84,27 +66,23 @@ export async function findUploadedNumber(db: Db, transactionId: string): Promise
 }
 
 /**
- * Before another PDF is attached to an unfinished request: the facts that were read from the one on file go with it, and
- * those of the number that comes are about to get its PDF. Gives the rows as they were. The caller has locked request and
- * batches.
+ * Before another PDF is attached to an unfinished request, the facts that were read from the one on file go with it. The
+ * caller has locked request and batches.
  */
-export async function takeOutgoing(db: Db, transactionId: string, coming: string | undefined): Promise<Rows> {
+export async function takeOutgoing(db: Db, transactionId: string): Promise<void> {
   const outgoing = await findUploadedNumber(db, transactionId);
-  const rows = await db<{ row: unknown }[]>`
-    select to_jsonb(f) as row from fakturs f
-    where transaction_id = ${transactionId}
-      and (number = ${outgoing ?? null} or (number = ${coming ?? null} and file is null))`;
   const gone = await db<Part[]>`
-    delete from fakturs where number = ${outgoing ?? null} returning transaction_id as "transactionId", coalesce(part, code) as part`;
+    delete from fakturs where number = ${outgoing ?? null}
+    returning transaction_id as "transactionId", coalesce(part, code) as part`;
   await reopenItems(db, gone);
-  return rows.map(({ row }) => row);
 }
 
 /** As they were before the uploads of what is undone; one that was replaced again stays. */
 export async function putBackFakturs(db: Db, undo: string): Promise<void> {
   const put = await db<{ id: string; byFile: string; fakturs: Rows }[]>`
     with replaced as (delete from replaced_fakturs where undo = ${undo} returning *)
-    update requests r set faktur_file = f.file, faktur_pages = f.pages, faktur_mentions = f.mentions
+    update requests r set faktur_file = f.file, faktur_pages = f.pages, faktur_mentions = f.mentions,
+      faktur_verdict = f.verdict
     from replaced f where r.transaction_id = f.transaction_id and r.faktur_file = f.by_file
     returning r.transaction_id as id, f.by_file as "byFile", f.fakturs`;
   if (put.length === 0) return;
@@ -114,11 +92,16 @@ export async function putBackFakturs(db: Db, undo: string): Promise<void> {
     delete from fakturs where file = any(${put.map(({ byFile }) => byFile)}::text[])
     returning transaction_id as "transactionId", coalesce(part, code) as part`;
   await reopenItems(db, gone);
-  const back = await db<Part[]>`
-    insert into fakturs select * from jsonb_populate_recordset(null::fakturs,
+  const back = await db<(Part & { state: string })[]>`
+    insert into fakturs as f select * from jsonb_populate_recordset(null::fakturs,
       ${JSON.stringify(put.flatMap(({ fakturs }) => fakturs))}::text::jsonb)
-    on conflict do nothing returning transaction_id as "transactionId", coalesce(part, code) as part`;
-  await issueItems(db, back);
+    on conflict (number) do update set state = excluded.state, ended_at = excluded.ended_at
+      where f.id = excluded.id
+    returning f.transaction_id as "transactionId", coalesce(f.part, f.code) as part, f.state`;
+  await issueItems(
+    db,
+    back.filter(({ state }) => state === 'valid'),
+  );
   await refreshFakturs(db, ids);
 }
 
@@ -128,12 +111,28 @@ export async function deleteOldReplaced(db: Db, now: Date): Promise<void> {
 
 type Unread = { transactionId: string; file: string };
 
-/** Fakturs of unfinished requests in which nobody has looked for transaction IDs: those of earlier versions. */
-export async function listUnreadFakturs(db: Db, transactionIds: string[]): Promise<Unread[]> {
+/** PDFs of unfinished requests that nobody has judged: those that earlier versions attached and did not record. */
+export async function listUnjudgedFakturs(db: Db, transactionIds: readonly string[]): Promise<Unread[]> {
   return db<Unread[]>`
-    select transaction_id as "transactionId", faktur_file as file from requests
+    select transaction_id as "transactionId", faktur_file as file from requests r
     where transaction_id = any(${transactionIds}::text[]) and status in ('open', 'process')
-      and faktur_file is not null and faktur_mentions is null`;
+      and faktur_file is not null and faktur_verdict is null
+      and (faktur_mentions is null or not exists (select from fakturs f where f.file = r.faktur_file))`;
+}
+
+export type FileOf = {
+  transactionId: string;
+  /** The PDF that the request shows. */
+  file: string | null;
+  /** What was found about it when it was attached. */
+  verdict: string | null;
+};
+
+/** Of these requests those that have a PDF. */
+export async function listFilesOf(db: Db, transactionIds: readonly string[]): Promise<FileOf[]> {
+  return db<FileOf[]>`
+    select transaction_id as "transactionId", faktur_file as file, faktur_verdict as verdict from requests
+    where transaction_id = any(${transactionIds}::text[]) and faktur_file is not null`;
 }
 
 export async function noteMentions(

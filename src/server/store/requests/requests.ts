@@ -139,6 +139,7 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from earlier_submissions where npwp_photo = stored.name)
        or exists (select from earlier_submissions where receipt_photo = stored.name)
        or exists (select from replaced_fakturs where file = stored.name)
+       or exists (select from mails where state = 'queued' and files @> jsonb_build_array(jsonb_build_object('file', stored.name)))
        or exists (select from bulk_operations where list_file = stored.name)
        or exists (select from export_files where xml_file = stored.name)
        or exists (select from export_files where excel_file = stored.name)
@@ -161,6 +162,7 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select npwp_photo from earlier_submissions where npwp_photo is not null
     union select receipt_photo from earlier_submissions where receipt_photo is not null
     union select file from replaced_fakturs where file is not null
+    union select carried->>'file' from mails, jsonb_array_elements(files) carried where state = 'queued'
     union select list_file from bulk_operations where list_file is not null
     union select xml_file from export_files
     union select excel_file from export_files

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { taxBaseOf } from '#domain/coretax/faktur/expected-fakturs.ts';
+import { priceOf } from '#domain/coretax/faktur/expected-fakturs.ts';
 import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
+import { handVerdictOf } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
@@ -54,23 +55,20 @@ export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By)
 }
 
 /** As the PDF says it, the buyer above all. */
-function fakturOf({
-  file,
-  judgement: { verdict, transactionId, replaces, expected },
-}: Attaching): RecordedFaktur | undefined {
+function fakturOf({ file, judgement }: Attaching): RecordedFaktur | undefined {
   const { read } = file;
+  const { transactionId, replaces, expected, part } = judgement;
   if ('unreadable' in read || transactionId === null || file.file === null) return undefined;
-  const price = { dpp: taxBaseOf(read, expected), isEstimated: false };
   const mentions = referencedIds(read.reference).filter((id) => id === transactionId);
   return {
     id: randomUUID(),
     transactionId,
     replaces,
     ...readFacts(read),
-    part: read.code,
-    ...price,
+    part: part ?? read.code,
+    ...priceOf(read, expected),
     ...fileFacts(file),
-    shown: { mentions, verdict },
+    shown: { mentions, verdict: handVerdictOf(judgement) },
   };
 }
 

@@ -27,9 +27,10 @@ import { judgeList, type RowJudgement } from './judge-rows.ts';
 /** A file as staff see it: what was read with masked numbers, and what is found about it now. */
 export type DescribedFile = Omit<Judgement, 'replaces'> &
   Pick<DroppedFile, 'no' | 'name' | 'sha256' | 'pages' | 'outcome' | 'outcomeReason'> & {
-    read: Omit<FakturRead, 'buyerPlace' | 'buyerName'> | null;
+    read: Omit<FakturRead, 'buyerPlace' | 'buyerName' | 'dpp'> | null;
     companyName: string | null;
     requestBuyer: string | null;
+    parts: string[];
   };
 
 export type DescribedList = {
@@ -103,12 +104,18 @@ export function describeFile({ file, judgement, request }: FileJudgement): Descr
     read: 'unreadable' in read ? null : maskedRead(read),
     companyName: request?.companyName ?? null,
     requestBuyer: request ? maskedBuyer(request) : null,
+    parts: request?.expected.map(({ code }) => code) ?? [],
     outcome,
     outcomeReason,
   };
 }
 
-function maskedRead({ buyerPlace: _place, buyerName: _name, ...read }: FakturRead): DescribedFile['read'] {
+function maskedRead({
+  buyerPlace: _place,
+  buyerName: _name,
+  dpp: _dpp,
+  ...read
+}: FakturRead): DescribedFile['read'] {
   return { ...read, buyer: read.buyer === null ? null : masked(read.buyerKind ?? 'npwp', read.buyer) };
 }
 

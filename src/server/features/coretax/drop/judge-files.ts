@@ -17,19 +17,28 @@ export type DropContext = {
 
 export type FileJudgement = { file: DroppedFile; judgement: Judgement; request: RequestFacts | undefined };
 
-/** Judges files as things stand at this moment; `chosen` for those for which somebody has decided just now. */
+/**
+ * Judges files as things stand at this moment, with the requests and the parts of receipts that somebody has chosen for
+ * some of them just now.
+ */
 export async function judgeFiles(
   db: Db,
   files: readonly DroppedFile[],
   context: DropContext,
   chosen: ReadonlyMap<number, string> = new Map(),
+  parts: ReadonlyMap<number, string> = new Map(),
 ): Promise<FileJudgement[]> {
   const choiceFor = (file: DroppedFile) => chosen.get(file.no) ?? file.chosen;
   const clues = new Map(files.map((file) => [file.no, clueOf(file, choiceFor(file))]));
   const known = await gatherKnowledge(db, [...clues.values()], context.settings);
   const earlier = earlierFiles(context.all);
   return files.map((file) => {
-    const judgement = judge(file, clues.get(file.no) ?? clueOf(file, null), { context, known, earlier });
+    const judgement = judge(file, clues.get(file.no) ?? clueOf(file, null), {
+      context,
+      known,
+      earlier,
+      parts,
+    });
     const { transactionId } = judgement;
     return { file, judgement, request: transactionId === null ? undefined : known.request(transactionId) };
   });
@@ -44,9 +53,10 @@ type Surroundings = {
   context: DropContext;
   known: Knowledge;
   earlier: (file: DroppedFile) => FileKeys[];
+  parts: ReadonlyMap<number, string>;
 };
 
-function judge(file: DroppedFile, clue: Clue, { context, known, earlier }: Surroundings): Judgement {
+function judge(file: DroppedFile, clue: Clue, { context, known, earlier, parts }: Surroundings): Judgement {
   return judgeFaktur(file.read, {
     fileName: file.name,
     sha256: file.sha256,
@@ -56,6 +66,7 @@ function judge(file: DroppedFile, clue: Clue, { context, known, earlier }: Surro
     stored: known.storedFor(clue),
     found: known.foundFor(clue),
     chosen: clue.chosen === null ? null : (known.request(clue.chosen) ?? null),
+    chosenPart: parts.get(file.no) ?? null,
   });
 }
 

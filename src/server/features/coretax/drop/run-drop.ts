@@ -1,18 +1,25 @@
 import type { JudgedRow } from '#domain/coretax/faktur/judge-list-row.ts';
 import { inRunOrder } from '#domain/coretax/faktur/judge-list.ts';
+import { acceptOf } from '#domain/coretax/faktur/verdicts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can } from '#domain/staff/permissions.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { listDropFiles, noteOutcomes, type Outcome } from '../../../store/coretax/drop-files.ts';
+import {
+  findDropFiles,
+  listDropFiles,
+  noteOutcomes,
+  type Outcome,
+} from '../../../store/coretax/drop-files.ts';
 import { listDropRows, noteRowOutcomes } from '../../../store/coretax/drop-rows.ts';
 import { lockDrop, setDropState } from '../../../store/coretax/drops.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { readContext } from './describe-drop.ts';
 import { judgeList } from './judge-rows.ts';
-import { runFiles } from './run-files.ts';
 import { hasEffect, runRows } from './run-rows.ts';
+import { judgeFiles } from './judge-files.ts';
+import { partsOf, runFiles, type FileRun } from './run-files.ts';
 
 /** After this time nothing more is begun: connections on which nothing moves for two minutes are ended. */
 const longestMs = 60_000;
@@ -24,6 +31,8 @@ export type RunDecision = {
   action: string;
   transactionId?: string | undefined;
   reason?: string | undefined;
+  /** The part of the receipt that a faktur of another code stands for. */
+  part?: string | undefined;
 };
 type Entry = { transactionId: string | null; outcome: Outcome | null; reason: string | null };
 type Done = {
@@ -48,10 +57,17 @@ export async function runDrop(
   user: SessionUser,
 ): Promise<Done> {
   const { database, clock } = needs;
+  const decided = new Map(
+    decisions.flatMap(({ no, action, reason = '', transactionId, part }) =>
+      no === undefined ? [] : [[no, { action, reason, transactionId, part }]],
+    ),
+  );
+  await checkParts(database, id, decided);
   await beginRun(needs, id, user);
   const ending = performance.now() + (needs.longestMs ?? longestMs);
   const { context, rows } = await readContext(database, id);
   const files = await listDropFiles(database, id);
+  const isManager = can(user.role, 'manageCoretax');
   const by = { drop: id, actor: user.empid, now: () => clock.now() };
 
   const left = await judgeList(database, rows.filter(isLeft), context.settings);
@@ -61,7 +77,7 @@ export async function runDrop(
     settings: context.settings,
     planned: new Map(judged.map((row) => [row.row, row])),
     actions: new Map(decisions.flatMap(({ row, action }) => (row === undefined ? [] : [[row, action]]))),
-    isManager: can(user.role, 'manageCoretax'),
+    isManager,
   };
   const tried = new Set(rows.filter(({ outcome }) => outcome !== null).map(({ row }) => row));
   const isRun = (one: JudgedRow) => hasEffect(one) || tried.has(one.row) || rowRun.actions.has(one.row);
@@ -74,15 +90,7 @@ export async function runDrop(
       noteRowOutcomes(database, id, [{ row, effect: null, transactionId: null, outcome: 'failed', reason }]),
   });
 
-  const fileRun = {
-    ...by,
-    context,
-    decisions: new Map(
-      decisions.flatMap(({ no, action, reason = '', transactionId }) =>
-        no === undefined ? [] : [[no, { action, reason, transactionId }]],
-      ),
-    ),
-  };
+  const fileRun = { ...by, context, decisions: decided, isManager };
   const isRunWhole = await inPieces(database, {
     ending,
     all: isListRun ? files.filter(isLeft).map(({ no }) => no) : [],
@@ -94,6 +102,19 @@ export async function runDrop(
 }
 
 const isLeft = ({ outcome }: { outcome: Outcome | null }) => outcome !== 'done';
+
+/** Refuses a run in which a faktur of another code is accepted without the part of the receipt that it stands for. */
+async function checkParts(db: Database, id: string, decisions: FileRun['decisions']): Promise<void> {
+  const accepted = [...decisions].flatMap(([no, { action }]) => (action === 'accept' ? [no] : []));
+  if (accepted.length === 0) return;
+  const { context } = await readContext(db, id);
+  const files = (await findDropFiles(db, id, accepted)).filter(isLeft);
+  const judged = await judgeFiles(db, files, context, new Map(), partsOf(decisions));
+  const fields = judged
+    .filter(({ judgement }) => acceptOf(judgement)?.needsPart)
+    .map(({ file }) => ({ field: `decisions.${file.no}.part`, code: 'required' }));
+  if (fields.length > 0) throw new DomainError('invalidInput', { fields });
+}
 
 /** From the first run on nothing is added. */
 async function beginRun({ database, clock }: Needs, id: string, user: SessionUser): Promise<void> {
@@ -141,7 +162,7 @@ const refused = (one: number, fail: Pieces['fail']) => async (error: unknown) =>
 
 const refusals: Record<string, string> = {
   fakturs_buyer: 'buyerDiffers',
-  fakturs_valid_once: 'closedOther',
+  fakturs_valid_part: 'closedOther',
   fakturs_sha256_key: 'alreadyAttached',
 };
 /** Violated constraints, and transactions that stood in each other's way. */

@@ -14,12 +14,14 @@ import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.
 import { recordMarks } from './record-marks.ts';
 import { withoutSameRequest } from './waves.ts';
 
-type Decision = FakturDecision & { transactionId: string | undefined };
+type Decision = FakturDecision & { transactionId: string | undefined; part: string | undefined };
 export type FileRun = {
   drop: string;
   context: DropContext;
   decisions: ReadonlyMap<number, Decision>;
   actor: string;
+  /** Who may accept more VAT than a receipt has. */
+  isManager: boolean;
   now: () => Date;
 };
 
@@ -43,7 +45,7 @@ function keysOf({ file: { no, read }, judgement }: FileJudgement, decisions: Fil
 }
 
 async function runApart(tx: Db, run: FileRun, before: readonly FileJudgement[]): Promise<void> {
-  const choices = before.map((one) => choiceOf(one, run.decisions.get(one.file.no)));
+  const choices = before.map((one) => choiceOf(one, run.decisions.get(one.file.no), run.isManager));
   const chosen = new Map(
     before.flatMap(({ file }, at) => {
       const choice = choices[at];
@@ -57,10 +59,11 @@ async function runApart(tx: Db, run: FileRun, before: readonly FileJudgement[]):
     before.map(({ file }) => file),
     run.context,
     chosen,
+    partsOf(run.decisions),
   );
   const isLocked = new Set(ids);
   const decided = judged.map((one, at) => {
-    const act = actOf(one, choices[at], run.decisions.get(one.file.no));
+    const act = actOf(one, choices[at], run);
     const { transactionId } = one.judgement;
     const isMoved = typeof act === 'string' && transactionId !== null && !isLocked.has(transactionId);
     return { ...one, act: isMoved ? ({ skipped: 'stateChanged' } as const) : act };
@@ -74,8 +77,9 @@ async function runApart(tx: Db, run: FileRun, before: readonly FileJudgement[]):
 function choiceOf(
   { judgement }: FileJudgement,
   decision: Decision | undefined,
+  isManager: boolean,
 ): string | Refusal | undefined {
-  if (!decision || decidedAct(judgement, decision) !== 'judgeAgain') return undefined;
+  if (!decision || decidedAct(judgement, decision, isManager) !== 'judgeAgain') return undefined;
   const wanted = decision.transactionId ?? judgement.transactionId;
   const possible = [
     ...judgement.candidates,
@@ -88,16 +92,21 @@ type Act = FakturAct | { skipped: Refusal['skipped'] | 'stateChanged' } | undefi
 type Decided = FileJudgement & { act: Act };
 
 function actOf(
-  { judgement }: FileJudgement,
+  { file, judgement }: FileJudgement,
   choice: string | Refusal | undefined,
-  decision: Decision | undefined,
+  { decisions, isManager }: FileRun,
 ): Act {
+  const decision = decisions.get(file.no);
   if (typeof choice === 'object') return choice;
-  if (choice !== undefined && decision) return chosenAct(judgement, decision);
-  const act = decidedAct(judgement, decision);
+  if (choice !== undefined && decision) return chosenAct(judgement, decision, isManager);
+  const act = decidedAct(judgement, decision, isManager);
   // It was another verdict a moment ago.
   return act === 'judgeAgain' ? { skipped: 'stateChanged' } : act;
 }
+
+/** The parts of receipts that were chosen for fakturs of another code. */
+export const partsOf = (decisions: FileRun['decisions']): Map<number, string> =>
+  new Map([...decisions].flatMap(([no, { part }]) => (part === undefined ? [] : [[no, part]])));
 
 const verdictOf = ({ file: { no }, judgement: { verdict, reason, transactionId } }: FileJudgement) => ({
   no,

@@ -17,7 +17,8 @@ import { findStaffByEmpid } from '../../../store/people/staff.ts';
 import { bindReplaced } from '../../../store/requests/fakturs.ts';
 import { insertDeskUndo, startDeskUndo } from '../../../store/undos.ts';
 import { moveRequests, queueNotices } from '../move-requests.ts';
-import { readUnreadFakturs } from '../read-faktur.ts';
+import { judgeOnFile } from '../faktur/judge-on-file.ts';
+import { readUnjudgedFakturs } from '../faktur/read-faktur.ts';
 import { assignmentLines } from './assignment-lines.ts';
 import { judgeAct, type Person } from './judge-act.ts';
 
@@ -43,14 +44,17 @@ export async function actOnSeveral(
   const remarks = given.trim();
   if (asked.act === 'reject' && remarks === '') throw new DomainError('remarksRequired');
   const ids = distinctIds(transactionIds);
-  if (asked.act === 'close') await readUnreadFakturs(needs, ids);
+  const unjudged = asked.act === 'close' ? await readUnjudgedFakturs(needs, ids) : undefined;
   return database.begin((tx) =>
     answerOnce(tx, idempotency, clock, async () => {
       const assignee = await assigneeOf(tx, asked, user);
       const standings = new Map((await lockForAct(tx, ids)).map((one) => [one.transactionId, one]));
       const holders = await findAssignees(tx, [...standings.keys()]);
+      const doubts = unjudged && (await judgeOnFile(tx, [...standings.keys()], unjudged));
       const outcomes = ids.map((transactionId): ActOutcome => {
-        const request = { standing: standings.get(transactionId), holder: holders.get(transactionId) };
+        const found = standings.get(transactionId);
+        const standing = found && { ...found, doubt: doubts?.get(transactionId) };
+        const request = { standing, holder: holders.get(transactionId) };
         return { transactionId, ...judgeAct({ ...asked, remarks, assignee }, request, user) };
       });
       const changed = outcomes.flatMap(({ transactionId, outcome }) => {

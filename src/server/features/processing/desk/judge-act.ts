@@ -33,6 +33,7 @@ const refusals: Record<MoveRefusal, ActRefusal> = {
   // What has ended is reopened one by one, with a reason of its own.
   remarksRequired: 'notAllowed',
   fakturRequired: 'fakturRequired',
+  fakturOfAnother: 'fakturOfAnother',
   fakturDoubtful: 'fakturDoubtful',
 };
 
@@ -49,7 +50,7 @@ export function judgeAct(
   const status = statusAfter[act];
   if (standing.status === status) return done('unchanged');
   if (hasEnded(standing.status)) return refused('notAllowed');
-  const refusal = refusalOfMove(standing, { status, remarks, acceptFaktur: false }, by.role);
+  const refusal = refusalOfMove(standing, { status, remarks, acceptFaktur: false, reason: '' }, by.role);
   return refusal ? refused(refusals[refusal]) : done('changed');
 }
 

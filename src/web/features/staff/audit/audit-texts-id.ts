@@ -13,6 +13,7 @@ export const actionTextsId: Record<AuditAction, string> = {
   viewFaktur: 'Melihat faktur',
   changeStatus: 'Mengubah status',
   undoStatus: 'Membatalkan perubahan status',
+  undoFaktur: 'Menarik kembali PDF faktur yang dilampirkan',
   closeMany: 'Menutup bersama permintaan lain',
   rejectMany: 'Menolak bersama permintaan lain',
   keepList: 'Mengunggah daftar proses massal',

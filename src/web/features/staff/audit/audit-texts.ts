@@ -21,6 +21,7 @@ const actionTextsEn: Record<AuditAction, string> = {
   viewFaktur: 'Saw the faktur',
   changeStatus: 'Changed the status',
   undoStatus: 'Took back a change of status',
+  undoFaktur: 'Took back an attached faktur PDF',
   closeMany: 'Closed it with others',
   rejectMany: 'Rejected it with others',
   keepList: 'Uploaded the list of a bulk run',
