@@ -17,7 +17,7 @@ type Props = Pick<ReturnType<typeof useDrop>, 'change' | 'reload' | 'uploads' | 
 
 /** From the files to the run. */
 export function DropView({ drop, user, change, reload, uploads, view }: Props) {
-  const deciding = useDecisions(user.empid, drop.id);
+  const deciding = useDecisions(user, drop.id);
   const { decisions } = deciding;
   const running = useRun(drop, decisions, reload);
   const isOpen = drop.state === 'open';

@@ -1,6 +1,6 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import type { FileActions } from './decision-cell.tsx';
-import { acceptance, mayChoose } from './decisions.ts';
+import { isAsking, mayChoose } from './decisions.ts';
 
 type Actions = Pick<FileActions, 'deciding' | 'choose' | 'openToDecide'>;
 
@@ -9,8 +9,8 @@ export function decideByKey(key: string, file: DropFile, actions: Actions): void
   const { deciding, choose, openToDecide } = actions;
   if (key === 'l') deciding.leave(file);
   if (key === 'a') {
-    const accept = acceptance(file);
-    if (accept && !accept.needsReason) deciding.accept(file);
+    const accept = deciding.mayAccept(file);
+    if (accept && !isAsking(accept)) deciding.accept(file);
     else if (file.verdict === 'proposed' && file.trxno !== null) choose(file, file.trxno);
     else if (accept || mayChoose(file)) openToDecide?.(file);
   }

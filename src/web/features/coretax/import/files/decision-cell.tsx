@@ -1,7 +1,8 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { acceptance, actOn, decisionFor, isDefault, mayChoose } from './decisions.ts';
+import { acceptance, actOn, decisionFor, isAsking, isDefault, mayChoose } from './decisions.ts';
+import { codeText } from '../../code-texts.ts';
 import { actTexts, filesTexts } from './files-texts.ts';
 import type { Deciding } from './use-decisions.ts';
 
@@ -27,6 +28,7 @@ export function DecisionCell({ file, actions }: { file: DropFile; actions: FileA
       <span className={act ? 'font-semibold' : 'text-slate'}>
         {own?.busy ? filesTexts().judgedAgain : act ? actTexts()[act] : filesTexts().leave}
       </span>
+      {decision?.part ? <span className="text-slate">{codeText(decision.part)}</span> : null}
       {decision?.reason ? (
         <span className="line-clamp-2 wrap-anywhere text-slate">{decision.reason}</span>
       ) : null}
@@ -54,7 +56,8 @@ function Ways({ file, actions, isDecided }: WaysProps) {
         {about}
       </TextButton>
     );
-  const accept = acceptance(file);
+  const accept = deciding.mayAccept(file);
+  const isForManager = !accept && acceptance(file)?.needsManager;
   return (
     <span className="flex flex-wrap gap-x-3">
       {isDefault(file) ? (
@@ -63,13 +66,14 @@ function Ways({ file, actions, isDecided }: WaysProps) {
           {about}
         </TextButton>
       ) : null}
-      {accept && !accept.needsReason ? (
+      {isForManager ? <span className="text-slate">{texts.managerOnly}</span> : null}
+      {accept && !isAsking(accept) ? (
         <TextButton onClick={() => deciding.accept(file)}>
           {texts.accept}
           {about}
         </TextButton>
       ) : null}
-      {accept?.needsReason && openToDecide ? (
+      {accept && isAsking(accept) && openToDecide ? (
         <TextButton onClick={() => openToDecide(file)}>
           {texts.acceptWithReason}
           {about}

@@ -5,12 +5,19 @@ import {
   decidedAct,
   defaultOf,
   verdictReasons,
+  type FakturAcceptance,
   type FakturVerdict,
   type Judged,
 } from '#domain/coretax/faktur/verdicts.ts';
 
 /** What somebody chose for a file. It counts as long as the verdict is the one that was seen. */
-export type Decision = { action: 'accept' | 'leave'; reason: string; verdict: FakturVerdict };
+export type Decision = {
+  action: 'accept' | 'leave';
+  reason: string;
+  /** The part of the receipt that it stands for, where that was chosen. */
+  part?: string;
+  verdict: FakturVerdict;
+};
 export type Decisions = {
   files: ReadonlyMap<number, Decision>;
   /** Rows of the list that are left as they are. */
@@ -19,11 +26,13 @@ export type Decisions = {
 
 export const noDecisions: Decisions = { files: new Map(), leftRows: new Set() };
 
-type Verdict = Pick<DropFile, 'verdict' | 'reason'>;
+type Verdict = Pick<DropFile, 'verdict' | 'reason' | 'isExcess' | 'part'>;
 
-const judgedOf = ({ verdict, reason }: Verdict): Judged => ({
+const judgedOf = ({ verdict, reason, isExcess, part }: Verdict): Judged => ({
   verdict,
   reason: verdictReasons.find((known) => known === reason) ?? null,
+  isExcess,
+  part,
 });
 
 /** The decision that counts for a file. */
@@ -38,7 +47,10 @@ export type FileAct = 'close' | 'mail' | 'wait' | 'replace' | 'recordMark';
 /** What the run does with a file; undefined where it is done, or left. */
 export function actOn(file: DropFile, decisions: Decisions): FileAct | undefined {
   if (file.outcome === 'done') return undefined;
-  const act = decidedAct(judgedOf(file), decisionFor(file, decisions));
+  const decision = decisionFor(file, decisions);
+  const part = decision?.part ?? file.part;
+  // What needs a manager is offered to managers alone.
+  const act = decidedAct(judgedOf({ ...file, part }), decision, true);
   if (act === 'attach') return file.attaching ?? 'close';
   return act === 'replace' || act === 'recordMark' ? act : undefined;
 }
@@ -46,12 +58,15 @@ export function actOn(file: DropFile, decisions: Decisions): FileAct | undefined
 /** Whether it is done without a decision. */
 export const isDefault = (file: Verdict): boolean => defaultOf(judgedOf(file)) !== undefined;
 
-/** Whether the run may be told to do it, and needs a reason for that. Requests are chosen before the run. */
-export function acceptance(file: DropFile): { needsReason: boolean } | undefined {
+/** Whether the run may be told to do it, and what that needs. Requests are chosen before the run. */
+export function acceptance(file: DropFile): FakturAcceptance | undefined {
   if (file.outcome === 'done') return undefined;
   const accept = acceptOf(judgedOf(file));
   return accept && accept.act !== 'judgeAgain' ? accept : undefined;
 }
+
+/** Whether accepting takes more than a press. */
+export const isAsking = ({ needsReason, needsPart }: FakturAcceptance): boolean => needsReason || needsPart;
 
 const choosable = new Set<FakturVerdict>(['unknown', 'several', 'proposed']);
 const ofRequest = new Set<FakturVerdict>([

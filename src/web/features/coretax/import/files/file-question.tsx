@@ -1,15 +1,16 @@
 import { useState, type FormEvent, type Ref } from 'react';
 import type { DropFile } from '#contract/coretax/drops.ts';
+import type { FakturAcceptance } from '#domain/coretax/faktur/verdicts.ts';
 import { formLimits, isTransactionId } from '#domain/requests/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
+import { PartField } from '#web/features/processing/judged/part-field.tsx';
+import { reasonMaxLength } from '#web/features/processing/judged/reason-field.tsx';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
-import { acceptance, decisionFor, mayChoose } from './decisions.ts';
+import { decisionFor, isAsking, mayChoose } from './decisions.ts';
 import { Finding } from './file-columns.tsx';
 import { filesTexts } from './files-texts.ts';
-
-const reasonMaxLength = 500;
 
 type Props = {
   file: DropFile;
@@ -21,7 +22,8 @@ type Props = {
 /** What was found, what the run will do, and what may be chosen instead. */
 export function FileQuestion({ file, actions, field }: Props) {
   const isDecided = decisionFor(file, actions.deciding.decisions) !== undefined;
-  const isReasonNeeded = !isDecided && acceptance(file)?.needsReason === true;
+  const accept = isDecided ? undefined : actions.deciding.mayAccept(file);
+  const isReasonNeeded = accept?.needsReason === true;
   return (
     <div className="grid gap-3 text-small">
       <Finding file={file} />
@@ -29,8 +31,13 @@ export function FileQuestion({ file, actions, field }: Props) {
         <p className="text-slate">{filesTexts().byTheRun}</p>
         <DecisionCell file={file} actions={actions} />
       </div>
-      {isReasonNeeded ? (
-        <ReasonForm field={field} onAccept={(reason) => actions.deciding.accept(file, reason)} />
+      {accept && isAsking(accept) ? (
+        <AcceptForm
+          accept={accept}
+          parts={file.parts}
+          field={field}
+          onAccept={(reply) => actions.deciding.accept(file, reply)}
+        />
       ) : null}
       {mayChoose(file) ? (
         <RequestChoice file={file} actions={actions} field={isReasonNeeded ? null : field} />
@@ -39,27 +46,41 @@ export function FileQuestion({ file, actions, field }: Props) {
   );
 }
 
-type ReasonProps = Pick<Props, 'field'> & { onAccept: (reason: string) => void };
+type AcceptProps = Pick<Props, 'field'> & {
+  accept: FakturAcceptance;
+  parts: readonly string[];
+  onAccept: (reply: { reason: string; part?: string }) => void;
+};
 
-function ReasonForm({ field, onAccept }: ReasonProps) {
+/** The reason, and the part of the receipt where that has to be chosen. */
+function AcceptForm({ accept: { needsReason, needsPart }, parts, field, onAccept }: AcceptProps) {
   const [reason, setReason] = useState('');
+  const [part, setPart] = useState('');
+  const isComplete = (!needsReason || reason.trim() !== '') && (!needsPart || part !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() !== '') onAccept(reason.trim());
+    if (isComplete) onAccept({ reason: reason.trim(), ...(needsPart ? { part } : {}) });
   };
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-2">
-      <div className="w-full">
-        <Field
-          ref={field}
-          label={filesTexts().reason}
-          autoComplete="off"
-          maxLength={reasonMaxLength}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-      <Button type="submit" locked={reason.trim() === ''}>
+      {needsPart ? (
+        <div className="w-full">
+          <PartField parts={parts} chosen={part} onChoose={setPart} />
+        </div>
+      ) : null}
+      {needsReason ? (
+        <div className="w-full">
+          <Field
+            ref={field}
+            label={filesTexts().reason}
+            autoComplete="off"
+            maxLength={reasonMaxLength}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      ) : null}
+      <Button type="submit" locked={!isComplete}>
         {filesTexts().accept}
       </Button>
     </form>

@@ -65,7 +65,7 @@ export const verdictAdvice = officeTexts<Record<FakturVerdict, Advice>>({
     },
     closedOther: {
       title: 'Has another faktur',
-      advice: 'A second one is not sent. If this one is right, replace or cancel the other in Coretax first.',
+      advice: 'A second one is not sent: issued twice; cancel one in Coretax.',
     },
     amountDiffers: {
       title: 'Other amounts',
@@ -149,8 +149,7 @@ export const verdictAdvice = officeTexts<Record<FakturVerdict, Advice>>({
     },
     closedOther: {
       title: 'Sudah ada faktur lain',
-      advice:
-        'Faktur kedua tidak dikirim. Bila yang ini benar, ganti atau batalkan dahulu yang lain di Coretax.',
+      advice: 'Faktur kedua tidak dikirim: terbit dua kali; batalkan salah satunya di Coretax.',
     },
     amountDiffers: {
       title: 'Jumlah berbeda',
@@ -179,6 +178,7 @@ export const reasonAdvice = officeTexts<Partial<Record<VerdictReason, Partial<Ad
     password: { advice: 'It is locked by a password. Download it from Coretax again.' },
     noText: { advice: 'It is a scan without text. Attach it by hand: change the status of its request.' },
     noNumber: { advice: 'No faktur number was found in it. If it is a faktur, attach it by hand.' },
+    severalFakturs: { advice: 'It holds several fakturs; give each by itself.' },
     limits: { advice: 'It is larger than 5 MB or has more than 20 pages. Attach it by hand.' },
     predecessorUnknown: {
       title: 'Replaces an unknown faktur',
@@ -195,6 +195,7 @@ export const reasonAdvice = officeTexts<Partial<Record<VerdictReason, Partial<Ad
     password: { advice: 'Terkunci dengan kata sandi. Unduh lagi dari Coretax.' },
     noText: { advice: 'Ini hasil pindaian tanpa teks. Lampirkan sendiri: ubah status permintaannya.' },
     noNumber: { advice: 'Nomor faktur tidak ditemukan. Bila ini memang faktur, lampirkan sendiri.' },
+    severalFakturs: { advice: 'Berisi beberapa faktur; unggah satu per satu.' },
     limits: { advice: 'Lebih besar dari 5 MB atau lebih dari 20 halaman. Lampirkan sendiri.' },
     predecessorUnknown: {
       title: 'Mengganti faktur yang tidak dikenal',
@@ -205,6 +206,20 @@ export const reasonAdvice = officeTexts<Partial<Record<VerdictReason, Partial<Ad
         'DPP dan PPN-nya sesuai dengan pilihan lain untuk kode 07 dan 08 (Nilai bawaan di pengaturan penjual): seluruh harga, atau bagian menurut aturan tarif. Terima dengan alasan, atau biarkan.',
     },
     code: { advice: 'Kode transaksinya berbeda dari yang diharapkan. Terima dengan alasan, atau biarkan.' },
+  },
+});
+
+/** What the faktur of a receipt collides with. */
+export const collisionTexts = officeTexts({
+  en: {
+    onRecord: (number: string) => `On record: ${number}.`,
+    excess:
+      'With it the fakturs of the receipt would have more PPN than the receipt: a Manager has to say why.',
+  },
+  id: {
+    onRecord: (number: string) => `Yang tercatat: ${number}.`,
+    excess:
+      'Dengan faktur ini PPN semua faktur struknya melebihi PPN struk: Manager harus menulis alasannya.',
   },
 });
 

@@ -1,6 +1,13 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import type { FakturVerdict, VerdictReason } from '#domain/coretax/faktur/verdicts.ts';
-import { listAdvice, reasonAdvice, verdictAdvice, warningTexts, type Advice } from './verdict-advice.ts';
+import {
+  collisionTexts,
+  listAdvice,
+  reasonAdvice,
+  verdictAdvice,
+  warningTexts,
+  type Advice,
+} from './verdict-advice.ts';
 
 type Tone = 'good' | 'neutral' | 'warn' | 'bad';
 /** What was found about a file, what to do, and how much of a problem it is. */
@@ -29,7 +36,18 @@ const tones: Record<FakturVerdict, Tone> = {
   ready: 'good',
 };
 
-export function verdictText({ verdict, reason }: Pick<DropFile, 'verdict' | 'reason'>): VerdictText {
+type Judged = Pick<DropFile, 'verdict' | 'reason' | 'collidesWith' | 'isExcess'>;
+
+export function verdictText(file: Judged): VerdictText {
+  const text = textOf(file);
+  const { onRecord, excess } = collisionTexts();
+  if (file.collidesWith !== null) return { ...text, advice: `${text.advice} ${onRecord(file.collidesWith)}` };
+  if (!file.isExcess || text.tone === 'bad') return text;
+  // What would be done without a decision waits for one.
+  return { ...text, advice: text.tone === 'good' ? excess : `${text.advice} ${excess}`, tone: 'warn' };
+}
+
+function textOf({ verdict, reason }: Pick<DropFile, 'verdict' | 'reason'>): VerdictText {
   const text = verdictAdvice()[verdict];
   const tone = reason === 'predecessorUnknown' ? 'warn' : tones[verdict];
   if (reason === 'list') return { ...text, advice: listAdvice()[verdict] ?? text.advice, tone };

@@ -14,6 +14,7 @@ const reasons = officeTexts<Record<string, string>>({
   en: {
     decisionNotAllowed: 'what was decided is not possible any more',
     reasonRequired: 'a reason is needed',
+    partRequired: 'the part of the receipt has to be chosen',
     notAllowed: 'needs a Manager',
     stateChanged: 'the request changed in the same moment',
     conflict: 'somebody worked on the same request; run again',
@@ -23,6 +24,7 @@ const reasons = officeTexts<Record<string, string>>({
   id: {
     decisionNotAllowed: 'keputusannya tidak mungkin lagi',
     reasonRequired: 'perlu alasan',
+    partRequired: 'bagian struknya harus dipilih',
     notAllowed: 'memerlukan Manager',
     stateChanged: 'permintaan berubah pada saat yang sama',
     conflict: 'orang lain mengerjakan permintaan yang sama; jalankan lagi',

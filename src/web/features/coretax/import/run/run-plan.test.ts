@@ -111,6 +111,27 @@ describe('with decisions', () => {
     expect(decisionsOf(files, null, decisions)).toEqual([]);
   });
 
+  test('a faktur of another code waits for its part, which travels with the decision', () => {
+    const file = madeUpFile({ verdict: 'amountDiffers', part: null, parts: ['04', '08'] });
+    const without = decided([file, 'accept', 'because']);
+    expect(isEmptyPlan(planRun([file], null, without))).toBe(true);
+    const decision = { action: 'accept', reason: 'because', part: '08', verdict: file.verdict } as const;
+    const decisions = { ...noDecisions, files: new Map([[file.no, decision]]) };
+    expect(isEmptyPlan(planRun([file], null, decisions))).toBe(false);
+    expect(decisionsOf([file], null, decisions)).toEqual([
+      { no: 1, action: 'accept', reason: 'because', part: '08' },
+    ]);
+  });
+
+  test('more VAT than the receipt has is done with a reason alone, a replacement too', () => {
+    for (const verdict of ['ready', 'replacement'] as const) {
+      const file = madeUpFile({ verdict, isExcess: true });
+      expect(isEmptyPlan(planRun([file], null, noDecisions))).toBe(true);
+      expect(isEmptyPlan(planRun([file], null, decided([file, 'accept'])))).toBe(true);
+      expect(isEmptyPlan(planRun([file], null, decided([file, 'accept', 'because'])))).toBe(false);
+    }
+  });
+
   test('one without its reason changes nothing', () => {
     const file = madeUpFile({ verdict: 'amountDiffers' });
     expect(isEmptyPlan(planRun([file], null, decided([file, 'accept', ' '])))).toBe(true);

@@ -90,7 +90,7 @@ export function runSentences(
   return sentences.filter(([count]) => count > 0).map(([count, text]) => text(count));
 }
 
-type WireDecision = { no?: number; row?: number; action: string; reason?: string };
+type WireDecision = { no?: number; row?: number; action: string; reason?: string; part?: string };
 
 /** Only what counts now: a decision that the table does not offer would keep a file from its default. */
 export function decisionsOf(
@@ -101,10 +101,11 @@ export function decisionsOf(
   const ofFiles = files.flatMap((file): WireDecision[] => {
     const decision = file.outcome === 'done' ? undefined : decisionFor(file, decisions);
     if (!decision) return [];
-    const { action, reason } = decision;
+    const { action, reason, part } = decision;
     const isOffered = action === 'leave' ? isDefault(file) : acceptance(file) !== undefined;
     if (!isOffered) return [];
-    return [{ no: file.no, action, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }];
+    const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+    return [{ no: file.no, action, ...why, ...(part === undefined ? {} : { part }) }];
   });
   const ofRows = (list?.rows ?? [])
     .filter(({ row, outcome }) => outcome !== 'done' && decisions.leftRows.has(row))
