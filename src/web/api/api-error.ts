@@ -15,6 +15,8 @@ type Detail = {
   needsCaptcha?: boolean | undefined;
   reason?: string | undefined;
   headers?: string[] | undefined;
+  verdict?: string | undefined;
+  number?: string | undefined;
   methods?: SecondStepMethod[] | undefined;
 };
 
@@ -38,6 +40,10 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   /** With listRefused: the headings that were read. */
   readonly headers: string[];
+  /** With fakturDoubtful and fakturOfAnother: what was found about the PDF. */
+  readonly verdict: string | undefined;
+  /** With fakturOfAnother: the number on record that stands in its way. */
+  readonly number: string | undefined;
   /** With secondStepNeeded: by what it can be given. */
   readonly methods: SecondStepMethod[];
 
@@ -54,6 +60,8 @@ export class ApiError extends Error {
     this.needsCaptcha = detail.needsCaptcha ?? false;
     this.reason = detail.reason;
     this.headers = detail.headers ?? [];
+    this.verdict = detail.verdict;
+    this.number = detail.number;
     this.methods = detail.methods ?? [];
   }
 }
@@ -86,6 +94,8 @@ export function refusal(
     captchaNeeded: needsCaptcha,
     reason,
     headers,
+    verdict,
+    number,
     methods,
   } = read.data;
   const current = endpoint.current && z.safeDecode(endpoint.current, read.data.current);
@@ -102,6 +112,8 @@ export function refusal(
     needsCaptcha,
     reason,
     headers,
+    verdict,
+    number,
     methods,
     current: current?.success ? current.data : undefined,
   });

@@ -1,8 +1,7 @@
 import type { IdsOfFile } from '#contract/processing/bulk.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { uploadFaktur } from '#contract/processing/change-status.ts';
 import { idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import type { FakturCheck } from '../judged/faktur-question.ts';
 import { withoutIds } from './input/typed-ids.ts';
 
 /** An Excel list, what was found in it, and which of its IDs are left out of the run. */
@@ -14,8 +13,8 @@ export type FakturFile = {
   /** Chosen by the user, when its name contains several IDs. */
   meant?: string;
   /** Result of the server's check as the faktur of one request; without an answer it is no PDF. */
-  check?: { of: string; answer: AnswerOf<typeof uploadFaktur> | undefined };
-  /** The user has accepted that it names another transaction. */
+  check?: { of: string; answer: FakturCheck | undefined };
+  /** It is doubtful, and the user has accepted it. */
   accepted?: boolean;
   /** The request it was sent to already: after a failure it is not sent again. */
   sentTo?: string | undefined;
@@ -35,11 +34,20 @@ export type BulkDraft = {
   remarks: string;
   sheet: ChosenSheet | undefined;
   fakturs: readonly FakturFile[];
+  /** Why the doubtful PDFs of the run are right. */
+  reason: string;
   /** Of the previous run. */
   done: BulkDone | undefined;
 };
 
-const empty: BulkDraft = { text: '', remarks: '', sheet: undefined, fakturs: [], done: undefined };
+const empty: BulkDraft = {
+  text: '',
+  remarks: '',
+  sheet: undefined,
+  fakturs: [],
+  reason: '',
+  done: undefined,
+};
 const draftOf = createDrafts<BulkDraft>();
 
 export type ChangeDraft = ReturnType<typeof useBulkDraft>['change'];

@@ -3,6 +3,7 @@ import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { StateNow } from '#contract/processing/change-status.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
@@ -11,6 +12,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { RemarksField } from '../remarks/remarks-field.tsx';
+import { isToldAtPdf } from './after-refusal.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useStatusDraft } from './drafts.ts';
 import { FakturField } from './faktur-field.tsx';
@@ -68,13 +70,15 @@ export function ChangeStatusForm(props: Props) {
   const choices = choicesFor(from, user.role);
   const status = choices.find((choice) => choice.status === stored.status && !choice.refusal)?.status;
   const draft = { ...stored, status };
-  const obstacle = saveObstacle(from, draft, request);
+  const isManager = can(user.role, 'manageCoretax');
+  const obstacle = saveObstacle(from, draft, request, isManager);
   const reason = reasonNeeded(from, status);
 
   const saving = useSaveStatus({
     request,
     from,
     draft,
+    change,
     onBusy,
     onSaved: (andNext) => {
       drop();
@@ -90,7 +94,9 @@ export function ChangeStatusForm(props: Props) {
       onOutdated();
     },
   });
-  const isConflict = saving.error instanceof ApiError && saving.error.code === 'stateChanged';
+  const { error } = saving;
+  const isConflict = error instanceof ApiError && error.code === 'stateChanged';
+  const isTold = isConflict || (error instanceof ApiError && isToldAtPdf(error, draft));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (obstacle === undefined) saving.run(false);
@@ -135,15 +141,14 @@ export function ChangeStatusForm(props: Props) {
             request={request}
             draft={draft}
             onChange={(faktur) => change({ faktur })}
-            onAcceptCurrent={(accepted) =>
-              change({ acceptedMentions: accepted ? request.fakturMentions.join() : undefined })
-            }
+            onOnFile={(onFile) => change({ onFile })}
+            isManager={isManager}
           />
         ) : null}
       </fieldset>
-      {saving.error !== undefined && !isConflict ? (
+      {error !== undefined && !isTold ? (
         <Notice tone="bad" role="alert">
-          {saveProblem(saving.error)}
+          {saveProblem(error)}
         </Notice>
       ) : null}
       {saving.share === undefined ? null : <SavingProgress share={saving.share} />}

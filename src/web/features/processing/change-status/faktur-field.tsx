@@ -4,7 +4,7 @@ import { addressOf } from '#web/api/address-of.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
-import type { ChosenFaktur, Draft } from './drafts.ts';
+import type { ChosenFaktur, Draft, OnFile } from './drafts.ts';
 import { FakturState } from './faktur-state.tsx';
 import { useFakturChoice } from './use-faktur-choice.ts';
 
@@ -27,12 +27,13 @@ type Props = {
   request: RequestDetails;
   draft: Draft;
   onChange: (faktur: ChosenFaktur | undefined) => void;
-  /** The PDF on file names another transaction and is right all the same. */
-  onAcceptCurrent: (accepted: boolean) => void;
+  /** What somebody says of the PDF on file. */
+  onOnFile: (onFile: OnFile) => void;
+  isManager: boolean;
 };
 
 /** The PDF of the faktur: the one on file, and another one that is checked as soon as it is chosen. */
-export function FakturField({ request, draft, onChange, onAcceptCurrent }: Props) {
+export function FakturField({ request, draft, onChange, onOnFile, isManager }: Props) {
   const { faktur } = draft;
   const { transactionId } = request;
   const id = useId();
@@ -68,7 +69,8 @@ export function FakturField({ request, draft, onChange, onAcceptCurrent }: Props
           draft={draft}
           choice={choice}
           onChange={onChange}
-          onAcceptCurrent={onAcceptCurrent}
+          onOnFile={onOnFile}
+          isManager={isManager}
         />
       </div>
     </FieldFrame>

@@ -1,10 +1,8 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { uploadFaktur } from '#contract/processing/change-status.ts';
 import { isNear } from '#domain/coretax/faktur/referenced-requests.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
-import { outcomeOf, warningsIn } from './faktur-reading-texts.ts';
+import type { FakturCheck } from '../judged/faktur-question.ts';
 
 const texts = officeTexts({
   en: {
@@ -25,8 +23,6 @@ const texts = officeTexts({
   },
 });
 
-type Check = AnswerOf<typeof uploadFaktur>;
-
 const day = (date: string | null | undefined) => (date ? formatDay(date) : '–');
 const rupiah = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? '–' : formatRupiah(amount);
@@ -34,8 +30,8 @@ const rupiah = (amount: number | null | undefined) =>
 const isNearTo = (amount: number | null, expected: number | null | undefined) =>
   typeof expected === 'number' && isNear(amount, expected);
 
-/** What the PDF says as a faktur beside what it should say, and what that means. Nothing of it forbids to attach it. */
-export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expected' | 'warnings'> }) {
+/** What the PDF says as a faktur beside what it should say. */
+export function FakturReading({ check }: { check: Pick<FakturCheck, 'faktur' | 'expected'> }) {
   const { faktur, expected } = check;
   const words = texts();
   if (!faktur) return null;
@@ -49,52 +45,38 @@ export function FakturReading({ check }: { check: Pick<Check, 'faktur' | 'expect
     ],
     ['PPN', rupiah(faktur.ppn), rupiah(expected?.ppn), isNearTo(faktur.ppn, expected?.ppn)],
   ] as const;
-  const warnings = warningsIn(check.warnings);
   return (
-    <div className="mt-2 grid gap-2">
-      {warnings.length === 0 ? null : (
-        <div
-          role="alert"
-          className="rounded-card border-l-4 border-amber bg-amber-pale px-3 py-2 font-semibold"
-        >
-          {warnings.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
-      <table className="w-full max-w-lg text-left">
-        <caption className="text-left">
-          {words.faktur} <span className="font-mono font-semibold wrap-anywhere">{faktur.number}</span>
-        </caption>
-        <thead className="text-slate">
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{words.fact}</span>
+    <table className="w-full max-w-lg text-left">
+      <caption className="text-left">
+        {words.faktur} <span className="font-mono font-semibold wrap-anywhere">{faktur.number}</span>
+      </caption>
+      <thead className="text-slate">
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{words.fact}</span>
+          </th>
+          <th scope="col" className="pr-4 font-normal">
+            {words.read}
+          </th>
+          <th scope="col" className="font-normal">
+            {words.expected}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, read, wanted, isSame]) => (
+          <tr key={name} className="border-t border-dashed border-line align-baseline">
+            <th scope="row" className="py-1 pr-4 font-normal text-slate">
+              {name}
             </th>
-            <th scope="col" className="pr-4 font-normal">
-              {words.read}
-            </th>
-            <th scope="col" className="font-normal">
-              {words.expected}
-            </th>
+            <td className={`pr-4 font-medium whitespace-nowrap ${isSame || !expected ? '' : 'text-red'}`}>
+              {read}
+              {isSame || !expected ? null : <span className="block">{words.differs}</span>}
+            </td>
+            <td className="whitespace-nowrap">{wanted}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, read, wanted, isSame]) => (
-            <tr key={name} className="border-t border-dashed border-line align-baseline">
-              <th scope="row" className="py-1 pr-4 font-normal text-slate">
-                {name}
-              </th>
-              <td className={`pr-4 font-medium whitespace-nowrap ${isSame || !expected ? '' : 'text-red'}`}>
-                {read}
-                {isSame || !expected ? null : <span className="block">{words.differs}</span>}
-              </td>
-              <td className="whitespace-nowrap">{wanted}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>{outcomeOf(faktur.verdict)}</p>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

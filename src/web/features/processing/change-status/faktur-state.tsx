@@ -2,10 +2,13 @@ import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import type { ChosenFaktur, Draft } from './drafts.ts';
+import { questionOf, type FakturCheck, type FakturReply } from '../judged/faktur-question.ts';
+import { JudgedNotice } from '../judged/judged-notice.tsx';
+import { outcomeOf } from '../judged/judged-texts.ts';
+import type { ChosenFaktur, Draft, OnFile } from './drafts.ts';
 import { FakturFindings } from './faktur-findings.tsx';
 import { FakturReading } from './faktur-reading.tsx';
-import { acceptsFaktur, isDoubtfulOnFile } from './save-obstacle.ts';
+import { judgedOnFile, onFileOf } from './pdf-on-file.ts';
 import { saveProblem } from './save-problem.ts';
 import type { useFakturChoice } from './use-faktur-choice.ts';
 
@@ -27,13 +30,13 @@ type Props = {
   draft: Draft;
   choice: Pick<ReturnType<typeof useFakturChoice>, 'check' | 'problem'>;
   onChange: (faktur: ChosenFaktur | undefined) => void;
-  /** The PDF on file names another transaction and is right all the same. */
-  onAcceptCurrent: (accepted: boolean) => void;
+  /** What somebody says of the PDF on file. */
+  onOnFile: (onFile: OnFile) => void;
+  isManager: boolean;
 };
 
 /** What is known of the PDF that will be sent: the chosen one, or the one on file where that is in doubt. */
-export function FakturState({ request, draft, choice, onChange, onAcceptCurrent }: Props) {
-  const { transactionId } = request;
+export function FakturState({ request, draft, choice, onChange, onOnFile, isManager }: Props) {
   const { faktur } = draft;
   const { check, problem } = choice;
   return (
@@ -54,29 +57,39 @@ export function FakturState({ request, draft, choice, onChange, onAcceptCurrent 
           </Button>
         </div>
       ) : null}
-      {!faktur && request.status !== 'closed' && isDoubtfulOnFile(request) ? (
-        <FakturFindings
-          transactionId={transactionId}
-          check={{
-            pages: request.fakturPages,
-            mentions: request.fakturMentions,
-            warnings: ['otherTransactionId'],
-          }}
-          accepted={acceptsFaktur(draft, request)}
-          onAccept={onAcceptCurrent}
-        />
+      {!faktur && request.status !== 'closed' ? (
+        <JudgedOnFile request={request} draft={draft} onOnFile={onOnFile} isManager={isManager} />
       ) : null}
       {faktur?.check ? (
-        <>
-          <FakturFindings
-            transactionId={transactionId}
-            check={faktur.check}
-            accepted={faktur.accepted}
-            onAccept={(accepted) => onChange({ ...faktur, accepted })}
-          />
-          <FakturReading check={faktur.check} />
-        </>
+        <JudgedChoice faktur={faktur} check={faktur.check} onChange={onChange} isManager={isManager} />
       ) : null}
     </>
   );
+}
+
+type ChoiceProps = Pick<Props, 'onChange' | 'isManager'> & { faktur: ChosenFaktur; check: FakturCheck };
+
+/** What was found about the chosen PDF. */
+function JudgedChoice({ faktur, check, onChange, isManager }: ChoiceProps) {
+  const { reply } = faktur;
+  const question = questionOf(check);
+  const onReply = (change: Partial<FakturReply>) => onChange({ ...faktur, reply: { ...reply, ...change } });
+  const isRecorded = !question.isRefused && !question.needsNumber;
+  return (
+    <div className="grid gap-2">
+      <FakturFindings check={check} />
+      <FakturReading check={check} />
+      <JudgedNotice {...{ judged: check, question, reply, isManager, onReply }} />
+      {isRecorded ? <p>{outcomeOf(check.verdict)}</p> : null}
+    </div>
+  );
+}
+
+/** What stands against the PDF on file, which would be sent. */
+function JudgedOnFile({ request, draft, onOnFile, isManager }: Omit<Props, 'choice' | 'onChange'>) {
+  const onFile = onFileOf(draft, request);
+  const { reply } = onFile;
+  const { judged, question } = judgedOnFile(onFile, request);
+  const onReply = (change: Partial<FakturReply>) => onOnFile({ ...onFile, reply: { ...reply, ...change } });
+  return <JudgedNotice isOnFile {...{ judged, question, reply, isManager, onReply }} />;
 }

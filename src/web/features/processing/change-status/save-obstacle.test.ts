@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Draft } from './drafts.ts';
-import { saveObstacle } from './save-obstacle.ts';
+import { noReply } from '../judged/faktur-question.ts';
+import { madeUpCheck } from '../judged/made-up-check.ts';
+import type { RequestWithFile } from './pdf-on-file.ts';
+import { saveObstacle as obstacleFor } from './save-obstacle.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 
-const none: Draft = { status: undefined, remarks: '', faktur: undefined, acceptedMentions: undefined };
+const none: Draft = { status: undefined, remarks: '', faktur: undefined, onFile: undefined };
 const file = new File(['%PDF'], 'faktur.pdf', { type: 'application/pdf' });
-const check = {
-  transactionId: '1',
-  pages: 1,
-  mentions: [],
-  warnings: [],
-  faktur: null,
-  expected: undefined,
-};
-const faktur = { file, check, accepted: false };
+const check = madeUpCheck();
+const faktur = { file, check, reply: noReply };
+const accepted = { ...noReply, accepted: true };
+const saveObstacle = (from: RequestStatus, draft: Draft, request: RequestWithFile) =>
+  obstacleFor(from, draft, request, false);
 const without = { transactionId: '1', hasFaktur: false, fakturMentions: [] };
 const withPdf = { ...without, hasFaktur: true, fakturMentions: ['1', '2'] };
 
@@ -25,7 +25,7 @@ test('closes with a checked PDF, or with the one on file', () => {
   const closing: Draft = { ...none, status: 'closed' };
   expect(saveObstacle('open', closing, without)).toBe('File is required when status is Closed.');
   expect(saveObstacle('open', closing, withPdf)).toBeUndefined();
-  expect(saveObstacle('open', { ...closing, faktur: { file, accepted: false } }, withPdf)).toMatch(
+  expect(saveObstacle('open', { ...closing, faktur: { file, reply: noReply } }, withPdf)).toMatch(
     'checked first',
   );
   expect(saveObstacle('open', { ...closing, faktur }, without)).toBeUndefined();
@@ -34,17 +34,30 @@ test('closes with a checked PDF, or with the one on file', () => {
 test('a PDF of another transaction has to be confirmed', () => {
   const other = { ...faktur, check: { ...check, warnings: ['otherTransactionId' as const] } };
   expect(saveObstacle('open', { ...none, status: 'closed', faktur: other }, without)).toMatch('right PDF');
-  const accepted = { ...other, accepted: true };
-  expect(saveObstacle('open', { ...none, status: 'closed', faktur: accepted }, without)).toBeUndefined();
+  const right = { ...other, reply: accepted };
+  expect(saveObstacle('open', { ...none, status: 'closed', faktur: right }, without)).toBeUndefined();
 });
 
 test('so has one on file, anew when it is another one', () => {
   const closing: Draft = { ...none, status: 'closed' };
   const doubtful = { ...withPdf, fakturMentions: ['2', '3'] };
   expect(saveObstacle('process', closing, doubtful)).toMatch('right PDF');
-  expect(saveObstacle('process', { ...closing, acceptedMentions: '2,3' }, doubtful)).toBeUndefined();
-  expect(saveObstacle('process', { ...closing, acceptedMentions: '2' }, doubtful)).toMatch('right PDF');
+  const onFile = { mentions: '2,3', verdict: undefined, number: null, reply: accepted };
+  expect(saveObstacle('process', { ...closing, onFile }, doubtful)).toBeUndefined();
+  const ofOther = { ...onFile, mentions: '2' };
+  expect(saveObstacle('process', { ...closing, onFile: ofOther }, doubtful)).toMatch('right PDF');
   expect(saveObstacle('process', { ...closing, faktur }, doubtful)).toBeUndefined();
+});
+
+test('one on file that a closing found doubtful takes a reason, and another’s has to be replaced', () => {
+  const closing: Draft = { ...none, status: 'closed' };
+  const onFile = { mentions: '1,2', verdict: 'noText', number: null, reply: accepted } as const;
+  expect(saveObstacle('process', { ...closing, onFile }, withPdf)).toMatch('Write the reason');
+  const reasoned = { ...onFile, reply: { ...accepted, reason: 'Hasil pindai' } };
+  expect(saveObstacle('process', { ...closing, onFile: reasoned }, withPdf)).toBeUndefined();
+  const refused = { ...reasoned, verdict: 'buyerDiffers' } as const;
+  expect(saveObstacle('process', { ...closing, onFile: refused }, withPdf)).toMatch('choose another one');
+  expect(saveObstacle('process', { ...closing, onFile: refused, faktur }, withPdf)).toBeUndefined();
 });
 
 test('what is closed takes another PDF and no remarks', () => {

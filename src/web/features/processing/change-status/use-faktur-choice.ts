@@ -3,6 +3,7 @@ import { uploadFaktur } from '#contract/processing/change-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { useGivenFiles } from '#web/browser/use-given-files.ts';
+import { noReply, prefilled, replyFields, type FakturCheck } from '../judged/faktur-question.ts';
 import { isTooLarge, looksLikePdf } from '../pdf-file.ts';
 import { useFileCheck } from '../use-file-check.ts';
 import type { ChosenFaktur } from './drafts.ts';
@@ -32,16 +33,27 @@ export function useFakturChoice({ transactionId, faktur, onChange, takesDrops }:
     if (!looksLikePdf(file)) return refuse('notAPdf');
     if (isTooLarge(file)) return refuse('tooLarge');
     setProblem(undefined);
-    return onChange({ file, accepted: false });
+    return onChange({ file, reply: noReply });
   };
-  const body = { transactionId, checkOnly: 'true', expectedStatus: undefined } as const;
   const check = useFileCheck({
     unchecked: faktur && !faktur.check ? faktur : undefined,
-    ask: ({ file }) => upload(uploadFaktur, { body, files: { faktur: file } }),
-    onAnswer: (found) => faktur && onChange({ ...faktur, check: found }),
+    ask: ({ file, reply }) => {
+      // With what was typed, and without a part: all of them are offered.
+      const fields = { ...replyFields(reply), part: undefined };
+      const body = { transactionId, checkOnly: 'true', expectedStatus: undefined, ...fields } as const;
+      return upload(uploadFaktur, { body, files: { faktur: file } });
+    },
+    onAnswer: (found) => faktur && onChange(withCheck(faktur, found)),
     refusalIn: (error) => (error instanceof ApiError && error.code === 'notAPdf' ? 'notAPdf' : undefined),
     onRefused: () => refuse('notAPdf'),
   });
   const isOver = useGivenFiles(takesDrops, choose);
   return { choose, check, isOver, problem: problem && fakturProblem(problem) };
+}
+
+/** What is expected stands in the fields, unless somebody typed there already. */
+function withCheck(faktur: ChosenFaktur, check: FakturCheck): ChosenFaktur {
+  const { reply } = faktur;
+  const typed = reply.typed === noReply.typed ? prefilled(check) : reply.typed;
+  return { ...faktur, check, reply: { ...reply, typed } };
 }

@@ -10,8 +10,10 @@ import { statusText } from '#web/ui/display/status-text.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../offer-undo.ts';
-import type { Draft } from './drafts.ts';
-import { acceptsFaktur } from './save-obstacle.ts';
+import { replyFields } from '../judged/faktur-question.ts';
+import { afterRefusal } from './after-refusal.ts';
+import type { ChosenFaktur, Draft } from './drafts.ts';
+import { onFileOf } from './pdf-on-file.ts';
 import { attachesOnly } from './status-choices.ts';
 
 const texts = officeTexts({
@@ -32,6 +34,7 @@ type Options = {
   /** The status on the screen: the change is refused if the request has another one by now. */
   from: RequestStatus;
   draft: Draft;
+  change: (changes: Partial<Draft>) => void;
   onSaved: (andNext: boolean) => void;
   onUndone: () => void;
   /** With a conflict: somebody else has changed the request. Without: the move was not allowed. */
@@ -46,39 +49,49 @@ const refusals = new Set<string>([
   'notAllowed',
   'fakturRequired',
   'fakturDoubtful',
+  'fakturOfAnother',
 ]);
 
 /**
  * The PDF first and the status second: a failed upload never leaves a closed request without its PDF.
  * `andNext` says that whoever saves wants the next request.
  */
-export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefused, onBusy }: Options) {
+export function useSaveStatus(options: Options) {
+  const { request, from, draft, change, onSaved, onUndone, onRefused, onBusy } = options;
   const { transactionId } = request;
   const [share, setShare] = useState<number>();
+
+  const sendFaktur = ({ file, reply }: ChosenFaktur) =>
+    upload(uploadFaktur, {
+      body: { transactionId, checkOnly: 'false', expectedStatus: from, ...replyFields(reply) },
+      files: { faktur: file },
+      onProgress: setShare,
+    });
 
   const saving = useAction(async (andNext: boolean) => {
     const { status, remarks, faktur } = draft;
     if (status === undefined) return;
     onBusy(true);
+    let isSent = false;
     try {
-      if (status === 'closed' && faktur)
-        await upload(uploadFaktur, {
-          body: { transactionId, checkOnly: 'false', expectedStatus: from },
-          files: { faktur: faktur.file },
-          onProgress: setShare,
-        });
+      const sent = status === 'closed' && faktur ? await sendFaktur(faktur) : undefined;
+      isSent = sent !== undefined;
       if (attachesOnly(from, status)) {
         const { replaced, attached } = texts();
-        showToast('success', request.hasFaktur ? replaced(transactionId) : attached(transactionId));
+        const text = request.hasFaktur ? replaced(transactionId) : attached(transactionId);
+        if (sent?.undo) offerUndo(text, sent.undo, onUndone);
+        else showToast('success', text);
       } else {
-        const acceptFaktur = (status === 'closed' && acceptsFaktur(draft, request)) || undefined;
-        const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from, acceptFaktur };
+        const accepted = status === 'closed' ? acceptanceOf(draft, request) : noAcceptance;
+        const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from, ...accepted };
         const { undo } = await call(changeStatus, { body });
         offerUndo(texts().moved(transactionId, statusText(status)), undo, onUndone);
       }
     } catch (error) {
-      if (error instanceof ApiError && refusals.has(error.code))
-        onRefused(error.current as StateNow | undefined);
+      if (error instanceof ApiError) {
+        change(afterRefusal(error, { ...draft, isSent, mentions: request.fakturMentions }));
+        if (refusals.has(error.code)) onRefused(error.current as StateNow | undefined);
+      }
       throw error;
     } finally {
       onBusy(false);
@@ -87,4 +100,16 @@ export function useSaveStatus({ request, from, draft, onSaved, onUndone, onRefus
     onSaved(andNext);
   });
   return { ...saving, share };
+}
+
+const noAcceptance = { acceptFaktur: undefined, reason: undefined };
+
+/**
+ * What the closing is told about the PDF. A chosen one was accepted with its reason as it arrived, but for the
+ * transactions that it names: should it be judged otherwise now, that is asked for again.
+ */
+function acceptanceOf(draft: Draft, request: RequestDetails) {
+  const { faktur } = draft;
+  const { accepted, reason } = faktur ? { ...faktur.reply, reason: '' } : onFileOf(draft, request).reply;
+  return { acceptFaktur: accepted || undefined, reason: reason.trim() || undefined };
 }

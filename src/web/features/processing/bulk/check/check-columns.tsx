@@ -8,11 +8,13 @@ import { isFault, verdictText, type CheckedRow } from './check-result.ts';
 import { checkTexts } from './check-texts.ts';
 
 function hintOf(state: FakturState): string | undefined {
-  const { pdfUnchecked, pdfScan, pdfDoubtful, notAPdf, pdfSent } = checkTexts();
+  const { pdfUnchecked, pdfScan, pdfDoubtful, pdfRefused, pdfByHand, notAPdf, pdfSent } = checkTexts();
   const hints: Partial<Record<FakturState, string>> = {
     unchecked: pdfUnchecked,
     scan: pdfScan,
     doubtful: pdfDoubtful,
+    refused: pdfRefused,
+    byHand: pdfByHand,
     notAPdf,
     sent: pdfSent,
   };

@@ -58,6 +58,7 @@ describe('the table', () => {
       notAllowed: 1,
       unknown: 1,
       fakturDoubtful: 0,
+      fakturOfAnother: 0,
     });
     expect(summaryText(rows, 'closed')).toBe('1 will be closed, 1 unchanged, 2 cannot');
     const many = Array.from({ length: 9998 }, (_, index) => line(String(index)));

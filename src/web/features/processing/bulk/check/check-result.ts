@@ -9,7 +9,7 @@ import { checkTexts } from './check-texts.ts';
 
 export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & {
   verdict: Verdict | BulkFault;
-  /** The PDF on file names another transaction only, and the user has accepted it. */
+  /** The PDF on file is doubtful, and the user has accepted it. */
   acceptsFaktur?: true;
 };
 
@@ -21,9 +21,10 @@ const verdictOfTarget = { closed: 'close', rejected: 'reject' } as const satisfi
 const order: Record<CheckedRow['verdict'], number> = {
   unknown: 0,
   notAllowed: 1,
-  fakturDoubtful: 2,
-  unchanged: 3,
-  ok: 4,
+  fakturOfAnother: 2,
+  fakturDoubtful: 3,
+  unchanged: 4,
+  ok: 5,
 };
 const inOrder = (rows: CheckedRow[]) => rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]);
 
@@ -48,7 +49,7 @@ export function isFault({ verdict }: CheckedRow): boolean {
 }
 
 export function countVerdicts(rows: readonly CheckedRow[]): Record<CheckedRow['verdict'], number> {
-  const counts = { ok: 0, unchanged: 0, notAllowed: 0, unknown: 0, fakturDoubtful: 0 };
+  const counts = { ok: 0, unchanged: 0, notAllowed: 0, unknown: 0, fakturDoubtful: 0, fakturOfAnother: 0 };
   for (const { verdict } of rows) counts[verdict]++;
   return counts;
 }
@@ -60,13 +61,17 @@ export function withoutRows({ rows, emails }: Check, ids: ReadonlySet<string>): 
   return { rows: left, emails: emails.filter((email) => used.has(email)) };
 }
 
+/** What is wrong is the PDF on file, and only a run finds it. */
+export const isAboutFaktur = (verdict: CheckedRow['verdict']) =>
+  verdict === 'fakturDoubtful' || verdict === 'fakturOfAnother';
+
 /** Marks the refused IDs: by what only the run finds, or when their present status cannot be loaded. */
 export function withProblems({ rows, emails }: Check, problems: readonly BulkProblem[]): Check {
   const faults = new Map(problems.map(({ transactionId, code }) => [transactionId, code]));
   const marked = rows.map((row) => {
     const fault = faults.get(row.transactionId);
     if (!fault) return row;
-    return { ...row, status: fault === 'fakturDoubtful' ? row.status : null, verdict: fault };
+    return { ...row, status: isAboutFaktur(fault) ? row.status : null, verdict: fault };
   });
   return { rows: inOrder(marked), emails };
 }
@@ -92,7 +97,7 @@ export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget)
   if (verdict === 'ok') return texts.willBe(done);
   if (verdict === 'unchanged') return texts.alreadyIs(done);
   if (verdict === 'unknown') return texts.unknown;
-  if (verdict === 'fakturDoubtful') return bulkFaultText(verdict, spokenLanguage());
+  if (isAboutFaktur(verdict)) return bulkFaultText(verdict, spokenLanguage());
   return status === null
     ? bulkFaultText('notAllowed', spokenLanguage())
     : texts.cannotBe(done, statusText(status));

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
+import { ReasonField } from '../../judged/reason-field.tsx';
 import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
 import { bulkTexts } from '../bulk-texts.ts';
 import { FakturChecks } from '../fakturs/faktur-checks.tsx';
@@ -17,7 +18,7 @@ import { isFault, summaryText, withAccepted, type Check } from './check-result.t
 import { checkTexts } from './check-texts.ts';
 import { DoubtfulOnFile } from './doubtful-on-file.tsx';
 import { isMultiple, MultipleEmails } from './multiple-emails.tsx';
-import { runLabel, runObstacle } from './run-obstacle.ts';
+import { isReasonNeeded, runLabel, runObstacle } from './run-obstacle.ts';
 
 type Props = {
   target: BulkTarget;
@@ -45,7 +46,8 @@ export function CheckStep(props: Props) {
   const running = useBulkRun({ target, draft, check, change, onChecked, onDone });
   const bad = rows.filter((row) => isFault(row) && row.verdict !== 'fakturDoubtful');
   const doubtful = rows.filter(({ verdict }) => verdict === 'fakturDoubtful');
-  const obstacle = runObstacle(check, planned, { target, hasSheet: draft.sheet !== undefined });
+  const { reason } = draft;
+  const obstacle = runObstacle(check, planned, { target, hasSheet: draft.sheet !== undefined, reason });
   const problem = problemOf(checkError, running.error);
   const isBusy = running.busy || isChecking;
   /** The button that had the focus is gone. */
@@ -75,6 +77,9 @@ export function CheckStep(props: Props) {
         {bad.length > 0 ? <BadIds target={target} bad={bad} onDrop={onDrop} /> : null}
         {doubtful.length > 0 ? <DoubtfulOnFile rows={doubtful} onAccept={onAccept} onDrop={onDrop} /> : null}
         <FakturChecks planned={planned} change={change} onDecided={() => heading.current?.focus()} />
+        {isReasonNeeded(rows, planned) ? (
+          <ReasonField reason={reason} onChange={(next) => change(() => ({ reason: next }))} />
+        ) : null}
         <RunningProgress target={target} progress={running.progress} />
         <div className="flex flex-wrap items-center gap-3">
           <Button

@@ -12,7 +12,7 @@ type Props = {
   onDrop: (ids: string[]) => void;
 };
 
-/** Requests whose PDF on file names another transaction only: it is looked at, and then accepted or dropped. */
+/** Requests whose PDF on file is doubtful: it is looked at, and then accepted or dropped. */
 export function DoubtfulOnFile({ rows, onAccept, onDrop }: Props) {
   const ids = rows.map(({ transactionId }) => transactionId);
   return (

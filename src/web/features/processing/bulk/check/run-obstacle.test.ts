@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FakturFile } from '../bulk-draft.ts';
+import { madeUpCheck } from '../../judged/made-up-check.ts';
 import type { Check } from './check-result.ts';
 import { runLabel, runObstacle } from './run-obstacle.ts';
 
@@ -10,7 +11,7 @@ const pdf = (more: Partial<FakturFile>) => ({
   transactionId: '1',
   faktur: { key: 'k', file: new File(['%PDF'], '1.pdf', { type: 'application/pdf' }), ...more },
 });
-const closing = { target: 'closed', hasSheet: false } as const;
+const closing = { target: 'closed', hasSheet: false, reason: '' } as const;
 
 describe('a run waits', () => {
   test('until there is one customer and every ID can be processed', () => {
@@ -22,21 +23,19 @@ describe('a run waits', () => {
   });
 
   test('until every PDF is looked at and out of doubt', () => {
-    const answer = {
-      transactionId: '1',
-      pages: 1,
-      mentions: ['2'],
-      warnings: ['otherTransactionId' as const],
-      faktur: null,
-      expected: undefined,
-    };
+    const answer = madeUpCheck({ mentions: ['2'], warnings: ['otherTransactionId'] });
     const good = check(row('1', 'ok'));
     expect(runObstacle(good, [pdf({})], closing)).toBe('The PDFs have to be checked first.');
     expect(runObstacle(good, [pdf({ check: { of: '1', answer } })], closing)).toMatch(/^Accept or leave out/);
     expect(runObstacle(good, [pdf({ check: { of: '1', answer: undefined } })], closing)).toMatch(
       /^Accept or/,
     );
-    expect(runObstacle(good, [pdf({ check: { of: '1', answer }, accepted: true })], closing)).toBeUndefined();
+    const accepted = [pdf({ check: { of: '1', answer }, accepted: true })];
+    expect(runObstacle(good, accepted, closing)).toMatch(/^Write the reason/);
+    expect(runObstacle(good, accepted, { ...closing, reason: 'Benar' })).toBeUndefined();
+    const other = madeUpCheck({ verdict: 'buyerDiffers' });
+    const refused = [pdf({ check: { of: '1', answer: other }, accepted: true })];
+    expect(runObstacle(good, refused, { ...closing, reason: 'Benar' })).toMatch(/^Accept or leave out/);
   });
 
   test('when there is nothing to do', () => {

@@ -7,14 +7,18 @@ import { checkTexts } from './check-texts.ts';
 /** They have to be accepted or left out before anything is run. */
 export function isInDoubt(planned: PlannedFaktur): boolean {
   const state = stateOfFaktur(planned);
-  return state === 'doubtful' || state === 'notAPdf';
+  return state === 'doubtful' || state === 'refused' || state === 'byHand' || state === 'notAPdf';
 }
+
+/** What is accepted is accepted with a reason, one for the run. */
+export const isReasonNeeded = (rows: Check['rows'], planned: readonly PlannedFaktur[]): boolean =>
+  rows.some(({ acceptsFaktur }) => acceptsFaktur) || planned.some(({ faktur }) => faktur.accepted);
 
 /** What has to be done before the run; shown beside the button. */
 export function runObstacle(
   { rows, emails }: Check,
   planned: readonly PlannedFaktur[],
-  { target, hasSheet }: { target: BulkTarget; hasSheet: boolean },
+  { target, hasSheet, reason }: { target: BulkTarget; hasSheet: boolean; reason: string },
 ): string | undefined {
   const texts = checkTexts();
   if (rows.length === 0) return texts.noneLeft;
@@ -23,6 +27,7 @@ export function runObstacle(
   if (rows.some(isFault)) return texts.dropFirst;
   if (planned.some((each) => stateOfFaktur(each) === 'unchecked')) return texts.pdfsFirst;
   if (planned.some(isInDoubt)) return texts.decidePdfs;
+  if (isReasonNeeded(rows, planned) && reason.trim() === '') return texts.reasonFirst;
   const isIdle = countVerdicts(rows).ok === 0 && planned.length === 0 && !hasSheet;
   return isIdle ? texts.nothingToDo(targetTexts()[target].done) : undefined;
 }

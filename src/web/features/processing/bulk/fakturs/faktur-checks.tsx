@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import type { ChangeDraft } from '../bulk-draft.ts';
 import { bulkTexts } from '../bulk-texts.ts';
+import { adviceOn, findingsOf } from '../../judged/judged-texts.ts';
 import { isInDoubt } from '../check/run-obstacle.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
 import { fakturTexts } from './faktur-texts.ts';
@@ -51,7 +52,7 @@ type DoubtfulProps = {
   onDecided: () => void;
 };
 
-/** PDFs whose content contradicts their name. Each has to be accepted or left out. */
+/** PDFs that are doubtful or refused. Each has to be accepted, where that is possible, or left out. */
 function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
   const texts = fakturTexts();
   const leaveOut = (left: readonly PlannedFaktur[]) => {
@@ -72,7 +73,7 @@ function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
           >
             <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-              <strong className="font-semibold">{planned.faktur.file.name}</strong> {findingOf(planned)}
+              <strong className="font-semibold">{planned.faktur.file.name}:</strong> {findingOf(planned)}
             </p>
             <div className="flex flex-wrap gap-2">
               {stateOfFaktur(planned) === 'doubtful' ? (
@@ -100,8 +101,12 @@ function DoubtfulFakturs({ inDoubt, change, onDecided }: DoubtfulProps) {
   );
 }
 
-function findingOf({ faktur, transactionId }: PlannedFaktur): string {
-  const mentions = faktur.check?.answer?.mentions;
-  if (!mentions) return fakturTexts().isNoPdf;
-  return fakturTexts().namesOther(mentions.join(', '), transactionId);
+function findingOf(planned: PlannedFaktur): string {
+  const answer = planned.faktur.check?.answer;
+  if (!answer) return fakturTexts().isNoPdf;
+  const findings = findingsOf(answer);
+  const state = stateOfFaktur(planned);
+  if (state === 'refused') findings.push(adviceOn(answer.verdict));
+  if (state === 'byHand') findings.push(fakturTexts().closeByHand);
+  return findings.join(' ');
 }

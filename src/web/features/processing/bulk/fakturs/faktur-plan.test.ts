@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FakturFile } from '../bulk-draft.ts';
+import { madeUpCheck } from '../../judged/made-up-check.ts';
 import { planFakturs, stateOfFaktur, withChosen } from './faktur-plan.ts';
 
 const pdf = (name: string, lastModified = 1) =>
@@ -24,7 +25,7 @@ test('the same file chosen twice is one', () => {
 describe('a PDF', () => {
   const answer = (...warnings: ('otherTransactionId' | 'noTransactionId')[]) => ({
     of: '1',
-    answer: { transactionId: '1', pages: 1, mentions: [], warnings, faktur: null, expected: undefined },
+    answer: madeUpCheck({ warnings }),
   });
   const stateOf = (more: Partial<FakturFile>, transactionId = '1') =>
     stateOfFaktur({ faktur: { key: 'k', file: pdf('1.pdf'), ...more }, transactionId });
@@ -36,6 +37,13 @@ describe('a PDF', () => {
     expect(stateOf({ check: answer('otherTransactionId') })).toBe('doubtful');
     expect(stateOf({ check: answer('otherTransactionId'), accepted: true })).toBe('good');
     expect(stateOf({ check: { of: '1', answer: undefined } })).toBe('notAPdf');
+    const judged = (changes: Parameters<typeof madeUpCheck>[0]) =>
+      stateOf({ check: { of: '1', answer: madeUpCheck(changes) }, accepted: true });
+    expect(judged({ verdict: 'amountDiffers' })).toBe('good');
+    expect(judged({ verdict: 'buyerDiffers' })).toBe('refused');
+    expect(judged({ verdict: 'noText' })).toBe('byHand');
+    expect(judged({ verdict: 'amountDiffers', parts: ['04', '08'] })).toBe('byHand');
+    expect(judged({ isExcess: true })).toBe('byHand');
   });
 
   test('is looked at anew when another ID is meant', () => {

@@ -1,5 +1,6 @@
 import type { FakturFile } from '../bulk-draft.ts';
 import { isFault, type CheckedRow } from '../check/check-result.ts';
+import { needsAcceptance, questionOf } from '../../judged/faktur-question.ts';
 import { matchFakturs } from './match-fakturs.ts';
 
 /** A PDF, and the request that it will be attached to. */
@@ -15,16 +16,27 @@ export function planFakturs(fakturs: readonly FakturFile[], rows: readonly Check
   });
 }
 
-export type FakturState = 'unchecked' | 'good' | 'scan' | 'doubtful' | 'notAPdf' | 'sent';
+/** `byHand` needs more than a reason: its number, the part of the receipt, or a manager. */
+export type FakturState =
+  | 'unchecked'
+  | 'good'
+  | 'scan'
+  | 'doubtful'
+  | 'refused'
+  | 'byHand'
+  | 'notAPdf'
+  | 'sent';
 
 export function stateOfFaktur({ faktur, transactionId }: PlannedFaktur): FakturState {
   const { check, sentTo, accepted } = faktur;
   if (sentTo === transactionId) return 'sent';
   if (check?.of !== transactionId) return 'unchecked';
   if (!check.answer) return 'notAPdf';
-  const { warnings } = check.answer;
-  if (warnings.includes('otherTransactionId')) return accepted ? 'good' : 'doubtful';
-  return warnings.includes('noTransactionId') ? 'scan' : 'good';
+  const question = questionOf(check.answer);
+  if (question.isRefused) return 'refused';
+  if (question.needsNumber || question.needsManager || question.parts.length > 0) return 'byHand';
+  if (needsAcceptance(question)) return accepted ? 'good' : 'doubtful';
+  return check.answer.warnings.includes('noTransactionId') ? 'scan' : 'good';
 }
 
 /** Changes one file, by its key. */

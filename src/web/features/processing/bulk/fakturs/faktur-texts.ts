@@ -41,8 +41,8 @@ export const fakturTexts = officeTexts({
       `Checking the PDFs… ${formatCount(checked)} of ${formatCount(all)}`,
     unchecked: (count: number) => `${pluralize(count, 'PDF')} could not be checked.`,
     inDoubt: (count: number) => `${pluralize(count, 'PDF is', 'PDFs are')} in doubt.`,
-    isNoPdf: 'is no PDF, whatever its name says.',
-    namesOther: (others: string, own: string) => `names another transaction (${others}), not ${own}.`,
+    isNoPdf: 'This is no PDF, whatever its name says.',
+    closeByHand: 'More has to be said about it: close its request on its own page.',
   },
   id: {
     label: 'PDF faktur',
@@ -63,7 +63,7 @@ export const fakturTexts = officeTexts({
       `Memeriksa PDF… ${formatCount(checked)} dari ${formatCount(all)}`,
     unchecked: (count: number) => `${formatCount(count)} PDF tidak dapat diperiksa.`,
     inDoubt: (count: number) => `${formatCount(count)} PDF meragukan.`,
-    isNoPdf: 'bukan PDF, apa pun namanya.',
-    namesOther: (others: string, own: string) => `menyebut transaksi lain (${others}), bukan ${own}.`,
+    isNoPdf: 'Ini bukan PDF, apa pun namanya.',
+    closeByHand: 'Perlu keterangan lebih: selesaikan permintaannya di halamannya sendiri.',
   },
 });

@@ -5,6 +5,7 @@ import { forEachWithConcurrency } from '#web/api/for-each-with-concurrency.ts';
 import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
 import { upload } from '#web/api/upload.ts';
 import type { ChangeDraft } from '../bulk-draft.ts';
+import { noReply, replyFields } from '../../judged/faktur-question.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
 
@@ -50,7 +51,8 @@ export function useFakturChecks(planned: readonly PlannedFaktur[], change: Chang
 
 /** Undefined when it is no PDF, whatever its name says. */
 async function checkFaktur({ faktur, transactionId }: PlannedFaktur) {
-  const body = { transactionId, checkOnly: 'true', expectedStatus: undefined } as const;
+  const fields = replyFields(noReply);
+  const body = { transactionId, checkOnly: 'true', expectedStatus: undefined, ...fields } as const;
   try {
     return await retryWhenBusy(() => upload(uploadFaktur, { body, files: { faktur: faktur.file } }));
   } catch (error) {

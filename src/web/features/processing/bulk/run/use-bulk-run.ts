@@ -5,9 +5,10 @@ import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../../offer-undo.ts';
-import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
+import { verdictNamed } from '../../judged/faktur-question.ts';
+import type { BulkDone, BulkDraft, ChangeDraft, FakturFile } from '../bulk-draft.ts';
 import { targetTexts } from '../bulk-texts.ts';
-import { withProblems, type Check } from '../check/check-result.ts';
+import { isAboutFaktur, withProblems, type Check } from '../check/check-result.ts';
 import { checkIds } from '../check/use-bulk-check.ts';
 import { withFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
@@ -58,12 +59,18 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
     setFailure(undefined);
     try {
       setProgress({ sent: 0, of: planned.length });
-      await sendFakturs(planned, ({ faktur, transactionId }) => {
-        change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, faktur.key, { sentTo: transactionId }) }));
-        setProgress((before) => before && { ...before, sent: before.sent + 1 });
+      await sendFakturs(planned, draft.reason, {
+        onSent: ({ faktur, transactionId }) => {
+          change(({ fakturs }) => ({ fakturs: withFaktur(fakturs, faktur.key, { sentTo: transactionId }) }));
+          setProgress((before) => before && { ...before, sent: before.sent + 1 });
+        },
+        onRefused: ({ faktur }, refusal) =>
+          change(({ fakturs }) => ({
+            fakturs: withFaktur(fakturs, faktur.key, judgedOtherwise(faktur, refusal)),
+          })),
       });
       const accepted = acceptedIds(check, planned);
-      const run = { transactionIds: ids, remarks: draft.remarks, accepted };
+      const run = { transactionIds: ids, remarks: draft.remarks, accepted, reason: draft.reason };
       const { changed, unchanged, undo, operation } = await runBulk(target, run);
       const { text, sheet } = draft;
       const done: BulkDone = {
@@ -91,11 +98,21 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
   return { run: running.run, busy: running.busy, progress, error };
 }
 
-/** Those whose PDF names another transaction and was accepted, chosen now or on file. */
+/** Those whose PDF on file was accepted, and those whose chosen one was although it names another transaction. */
 function acceptedIds({ rows }: Check, planned: readonly PlannedFaktur[]): Set<string> {
-  const chosen = planned.filter(({ faktur }) => faktur.accepted);
+  const chosen = planned.filter(
+    ({ faktur }) => faktur.accepted && faktur.check?.answer?.warnings.includes('otherTransactionId'),
+  );
   const onFile = rows.filter(({ acceptsFaktur }) => acceptsFaktur);
   return new Set([...chosen, ...onFile].map(({ transactionId }) => transactionId));
+}
+
+/** A PDF that was judged otherwise as it arrived than when it was checked has to be decided anew. */
+function judgedOtherwise({ check }: FakturFile, { verdict: name, number }: ApiError): Partial<FakturFile> {
+  const verdict = verdictNamed(name);
+  if (!check?.answer || verdict === undefined) return {};
+  const answer = { ...check.answer, verdict, collidesWith: number ?? null };
+  return { check: { ...check, answer }, accepted: false };
 }
 
 /** After these the statuses on the screen are out of date. */
@@ -115,7 +132,7 @@ async function checkAfter(error: unknown, before: Check, again: () => Promise<Ch
   try {
     return withProblems(
       await again(),
-      problems.filter((problem) => problem.code === 'fakturDoubtful'),
+      problems.filter((problem) => isAboutFaktur(problem.code)),
     );
   } catch {
     if (code === 'multipleEmails') return { ...before, emails };

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { StateNow } from '#contract/processing/change-status.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { isToldAtPdf } from '../../change-status/after-refusal.ts';
 import { ConflictNotice } from '../../change-status/conflict-notice.tsx';
 import { useStatusDraft } from '../../change-status/drafts.ts';
 import { FakturState } from '../../change-status/faktur-state.tsx';
@@ -60,7 +62,8 @@ export function Closing(props: Props) {
   }
   const draft = { ...stored, status: 'closed' } as const;
   const words = texts();
-  const obstacle = conflict ? words.changed : saveObstacle(from, draft, request);
+  const isManager = can(user.role, 'manageCoretax');
+  const obstacle = conflict ? words.changed : saveObstacle(from, draft, request, isManager);
   const onFaktur = (faktur: typeof stored.faktur) => change({ faktur, status: faktur && 'closed' });
   const choice = useFakturChoice({
     transactionId,
@@ -72,6 +75,7 @@ export function Closing(props: Props) {
     request,
     from,
     draft,
+    change,
     onBusy: () => undefined,
     onSaved: () => {
       drop();
@@ -86,14 +90,16 @@ export function Closing(props: Props) {
       onSaved();
     },
   });
-  const isConflict = saving.error instanceof ApiError && saving.error.code === 'stateChanged';
+  const { error } = saving;
+  const isConflict = error instanceof ApiError && error.code === 'stateChanged';
+  const isTold = isConflict || (error instanceof ApiError && isToldAtPdf(error, draft));
   return (
     <>
       <div className="grid max-h-[45dvh] w-full gap-2 overflow-auto text-small empty:hidden">
         {conflict && isConflict ? <ConflictNotice key={conflict.at} conflict={conflict} /> : null}
-        {saving.error !== undefined && !isConflict ? (
+        {error !== undefined && !isTold ? (
           <Notice tone="bad" role="alert">
-            {saveProblem(saving.error)}
+            {saveProblem(error)}
           </Notice>
         ) : null}
         <FakturState
@@ -101,9 +107,8 @@ export function Closing(props: Props) {
           draft={draft}
           choice={choice}
           onChange={onFaktur}
-          onAcceptCurrent={(accepted) =>
-            change({ acceptedMentions: accepted ? request.fakturMentions.join() : undefined })
-          }
+          onOnFile={(onFile) => change({ onFile })}
+          isManager={isManager}
         />
         {draft.remarks.trim() === '' ? null : (
           <p className="wrap-anywhere">

@@ -2,11 +2,11 @@ import { useId, type FormEvent } from 'react';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { FakturFields } from '../../faktur-fields.tsx';
 import type { FakturDialogProps } from './faktur-actions.tsx';
 import { useFakturRecord } from './use-faktur-record.ts';
 
@@ -17,11 +17,6 @@ const texts = officeTexts({
     done: 'Faktur recorded.',
     transaction: 'Transaction',
     how: 'As the faktur prints it; the status stays, and its PDF can come later.',
-    number: 'Number',
-    numberHint: '17 digits, or 16 of before Coretax.',
-    date: 'Date',
-    dppHint: 'Harga jual, in whole rupiah.',
-    dppNilaiLainHint: 'Dasar Pengenaan Pajak on the PDF.',
   },
   id: {
     title: 'Catat faktur',
@@ -29,22 +24,8 @@ const texts = officeTexts({
     done: 'Faktur dicatat.',
     transaction: 'Transaksi',
     how: 'Seperti tercetak di faktur; statusnya tetap, dan PDF-nya boleh menyusul.',
-    number: 'Nomor',
-    numberHint: '17 angka, atau 16 dari masa sebelum Coretax.',
-    date: 'Tanggal',
-    dppHint: 'Harga jual, dalam rupiah penuh.',
-    dppNilaiLainHint: 'Dasar Pengenaan Pajak di PDF.',
   },
 });
-
-function amountFields() {
-  const { dppHint, dppNilaiLainHint } = texts();
-  return [
-    { field: 'dpp', label: 'DPP', hint: dppHint },
-    { field: 'dppNilaiLain', label: 'DPP Nilai Lain', hint: dppNilaiLainHint },
-    { field: 'ppn', label: 'PPN', hint: undefined },
-  ] as const;
-}
 
 /** A faktur by its number, where there is no PDF that could tell it. */
 export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
@@ -93,36 +74,7 @@ export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogP
         <p className="text-small text-slate">
           {words.transaction} <span className="font-mono">{transactionId}</span>. {words.how}
         </p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DigitsField
-            label={words.number}
-            hint={words.numberHint}
-            maxDigits={17}
-            value={typed.number}
-            error={problemOf('number')}
-            onDigits={(number) => type({ number })}
-          />
-          <Field
-            type="date"
-            label={words.date}
-            hint="Tanggal Faktur Pajak."
-            max="9999-12-31"
-            value={typed.date}
-            error={problemOf('date')}
-            onChange={(event) => type({ date: event.target.value })}
-          />
-          {amountFields().map(({ field, label, hint }) => (
-            <DigitsField
-              key={field}
-              label={label}
-              hint={hint}
-              maxDigits={15}
-              value={typed[field]}
-              error={problemOf(field)}
-              onDigits={(digits) => type({ [field]: digits })}
-            />
-          ))}
-        </div>
+        <FakturFields typed={typed} onType={type} problemOf={problemOf} />
         {record.obstacle === undefined ? null : (
           <Notice tone="bad" role="alert">
             {record.obstacle}

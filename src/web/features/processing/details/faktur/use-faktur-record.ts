@@ -6,15 +6,13 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { isCompleteFaktur, nothingTyped, type TypedFaktur } from '../../typed-faktur.ts';
 
-export type TypedFaktur = { number: string; date: string; dpp: string; dppNilaiLain: string; ppn: string };
-
-const nothing: TypedFaktur = { number: '', date: '', dpp: '', dppNilaiLain: '', ppn: '' };
 const drafts = createDrafts<TypedFaktur>();
 
 /** What is typed off a faktur, what is wrong with it, and how it is recorded. */
 export function useFakturRecord(transactionId: string, empid: string, onSaved: () => void) {
-  const { draft: typed, change: type, drop } = useDraft(drafts(empid, transactionId), nothing);
+  const { draft: typed, change: type, drop } = useDraft(drafts(empid, transactionId), nothingTyped);
   const saving = useAction(async () => {
     const { number, date, dpp, dppNilaiLain, ppn } = typed;
     const amounts = { dpp: Number(dpp), dppNilaiLain: Number(dppNilaiLain), ppn: Number(ppn) };
@@ -31,7 +29,7 @@ export function useFakturRecord(transactionId: string, empid: string, onSaved: (
       const problem = refused.find((known) => known.field === field);
       return problem && fieldText(problem.code, spokenLanguage());
     },
-    isComplete: isNumber(typed.number) && Object.values(typed).every((text) => text !== ''),
+    isComplete: isCompleteFaktur(typed),
     obstacle: error === undefined || refused.length > 0 ? undefined : explainError(error),
     error,
     busy: saving.busy,
@@ -39,6 +37,3 @@ export function useFakturRecord(transactionId: string, empid: string, onSaved: (
     discard: drop,
   };
 }
-
-/** 17 digits, or 16 of before Coretax. */
-const isNumber = (text: string): boolean => /^\d{16,17}$/.test(text);

@@ -1,0 +1,74 @@
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { DigitsField, Field } from '#web/ui/controls/field.tsx';
+import type { TypedFaktur } from './typed-faktur.ts';
+
+const texts = officeTexts({
+  en: {
+    number: 'Number',
+    numberHint: '17 digits, or 16 of before Coretax.',
+    date: 'Date',
+    dppHint: 'Harga jual, in whole rupiah.',
+    dppNilaiLainHint: 'Dasar Pengenaan Pajak on the PDF.',
+  },
+  id: {
+    number: 'Nomor',
+    numberHint: '17 angka, atau 16 dari masa sebelum Coretax.',
+    date: 'Tanggal',
+    dppHint: 'Harga jual, dalam rupiah penuh.',
+    dppNilaiLainHint: 'Dasar Pengenaan Pajak di PDF.',
+  },
+});
+
+function amountFields() {
+  const { dppHint, dppNilaiLainHint } = texts();
+  return [
+    { field: 'dpp', label: 'DPP', hint: dppHint },
+    { field: 'dppNilaiLain', label: 'DPP Nilai Lain', hint: dppNilaiLainHint },
+    { field: 'ppn', label: 'PPN', hint: undefined },
+  ] as const;
+}
+
+const noProblem = () => undefined;
+
+type Props = {
+  typed: TypedFaktur;
+  onType: (change: Partial<TypedFaktur>) => void;
+  problemOf?: (field: keyof TypedFaktur) => string | undefined;
+};
+
+/** Number, date and amounts as a faktur prints them. */
+export function FakturFields({ typed, onType, problemOf = noProblem }: Props) {
+  const words = texts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DigitsField
+        label={words.number}
+        hint={words.numberHint}
+        maxDigits={17}
+        value={typed.number}
+        error={problemOf('number')}
+        onDigits={(number) => onType({ number })}
+      />
+      <Field
+        type="date"
+        label={words.date}
+        hint="Tanggal Faktur Pajak."
+        max="9999-12-31"
+        value={typed.date}
+        error={problemOf('date')}
+        onChange={(event) => onType({ date: event.target.value })}
+      />
+      {amountFields().map(({ field, label, hint }) => (
+        <DigitsField
+          key={field}
+          label={label}
+          hint={hint}
+          maxDigits={15}
+          value={typed[field]}
+          error={problemOf(field)}
+          onDigits={(digits) => onType({ [field]: digits })}
+        />
+      ))}
+    </div>
+  );
+}

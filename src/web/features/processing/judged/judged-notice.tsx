@@ -1,0 +1,128 @@
+import { officeTexts } from '#web/i18n/office-language.ts';
+import { FakturFields } from '../faktur-fields.tsx';
+import {
+  needsAcceptance,
+  type FakturQuestion,
+  type FakturReply,
+  type JudgedFaktur,
+} from './faktur-question.ts';
+import { adviceOn, findingsOf } from './judged-texts.ts';
+import { PartField } from './part-field.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+const texts = officeTexts({
+  en: {
+    refused: 'This PDF cannot be attached.',
+    refusedOnFile: 'The PDF on file cannot be sent: another one has to be attached.',
+    doubtfulOnFile: 'The PDF on file is doubtful.',
+    doubtful: 'This PDF is doubtful.',
+    managerOnly: 'Only a Manager or Super Admin can accept that.',
+    unknown: 'Not known',
+    countedAs: 'Digunggung will list this sale as closed without a number.',
+    readOff: 'Read these off the PDF:',
+    rightAllTheSame: 'It is the right PDF all the same',
+  },
+  id: {
+    refused: 'PDF ini tidak dapat dilampirkan.',
+    refusedOnFile: 'PDF yang tersimpan tidak dapat dikirim: lampirkan PDF lain.',
+    doubtfulOnFile: 'PDF yang tersimpan meragukan.',
+    doubtful: 'PDF ini meragukan.',
+    managerOnly: 'Hanya Manager atau Super Admin yang dapat menerimanya.',
+    unknown: 'Tidak diketahui',
+    countedAs: 'Digunggung akan mencantumkan penjualan ini sebagai selesai tanpa nomor.',
+    readOff: 'Baca dari PDF:',
+    rightAllTheSame: 'PDF ini tetap benar',
+  },
+});
+
+type Props = {
+  judged: JudgedFaktur;
+  question: FakturQuestion;
+  reply: FakturReply;
+  isManager: boolean;
+  isOnFile?: boolean;
+  onReply: (change: Partial<FakturReply>) => void;
+};
+
+/** What was found against a PDF, and the fields by which somebody takes it all the same. */
+export function JudgedNotice({ judged, question, reply, isManager, isOnFile = false, onReply }: Props) {
+  const { isRefused, needsManager, needsReason, needsNumber, parts } = question;
+  const words = texts();
+  if (!isRefused && !needsAcceptance(question))
+    return parts.length === 0 ? null : (
+      <PartField parts={parts} chosen={reply.part} onChoose={(part) => onReply({ part })} />
+    );
+  const isLocked = isRefused || (needsManager && !isManager);
+  const title = isOnFile
+    ? words[isRefused ? 'refusedOnFile' : 'doubtfulOnFile']
+    : words[isRefused ? 'refused' : 'doubtful'];
+  return (
+    <div
+      className={`grid gap-3 rounded-card border-l-4 px-3 py-2 ${isRefused ? 'border-red bg-red-pale' : 'border-amber bg-amber-pale'}`}
+    >
+      <div role="alert">
+        <p className="font-semibold">{title}</p>
+        {findingsOf(judged).map((sentence) => (
+          <p key={sentence} className="wrap-anywhere">
+            {sentence}
+          </p>
+        ))}
+        <p>{!isRefused && isLocked ? words.managerOnly : adviceOn(judged.verdict)}</p>
+      </div>
+      {isLocked ? null : (
+        <>
+          {parts.length === 0 ? null : (
+            <PartField parts={parts} chosen={reply.part} onChoose={(part) => onReply({ part })} />
+          )}
+          {needsNumber ? <NumberPart reply={reply} onReply={onReply} /> : null}
+          {needsReason ? (
+            <ReasonField reason={reply.reason} onChange={(reason) => onReply({ reason })} />
+          ) : null}
+          <Box
+            label={words.rightAllTheSame}
+            checked={reply.accepted}
+            onCheck={(accepted) => onReply({ accepted })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Number, date and amounts that nothing could read, or that they are not known. */
+function NumberPart({ reply, onReply }: Pick<Props, 'reply' | 'onReply'>) {
+  const { typed, isNumberUnknown } = reply;
+  const words = texts();
+  return (
+    <div className="grid gap-2">
+      {isNumberUnknown ? null : (
+        <>
+          <p>{words.readOff}</p>
+          <FakturFields typed={typed} onType={(change) => onReply({ typed: { ...typed, ...change } })} />
+        </>
+      )}
+      <Box
+        label={words.unknown}
+        checked={isNumberUnknown}
+        onCheck={(checked) => onReply({ isNumberUnknown: checked })}
+      />
+      {isNumberUnknown ? <p>{words.countedAs}</p> : null}
+    </div>
+  );
+}
+
+type BoxProps = { label: string; checked: boolean; onCheck: (checked: boolean) => void };
+
+function Box({ label, checked, onCheck }: BoxProps) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 font-semibold">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onCheck(target.checked)}
+        className="size-5 accent-teal"
+      />
+      {label}
+    </label>
+  );
+}
