@@ -5,7 +5,7 @@ import { listedIds, listFile } from './pages/bulk-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { bulkClosing } from './support/bulk-closing.ts';
 import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
-import { pdfFile, stateOf } from './support/requests.ts';
+import { fakturFile, pdfFile, stateOf } from './support/requests.ts';
 import { siteForFile } from './support/site.ts';
 
 const site = siteForFile({ worker: true });
@@ -128,13 +128,13 @@ it('closes what was typed and listed, with the PDFs that match, and tells the cu
   await bulk.ids.fill(`${open}, ${process};${waiting}\n${closed} bukan-id`);
   await bulk.remarks.fill('Terima kasih');
   await bulk.pdfs.setInputFiles([
-    pdfFile(`Faktur ${open}`, `Faktur_${open}.pdf`),
-    pdfFile(`Faktur ${other}`, `${process}.pdf`),
-    pdfFile('Tanpa nomor', `${listedIds[0]}.pdf`),
+    fakturFile(open, `Faktur_${open}.pdf`),
+    fakturFile(process, `${process}.pdf`, { reference: other }),
+    fakturFile(listedIds[0], `${listedIds[0]}.pdf`),
     pdfFile('x', 'tanpa nama.pdf'),
     pdfFile('x', '777777777777.pdf'),
     pdfFile('x', `${open}-${closed}.pdf`),
-    pdfFile('x', `${listedIds[1]}.pdf`),
+    fakturFile(listedIds[1], `${listedIds[1]}.pdf`),
     pdfFile('y', `${listedIds[1]} (1).pdf`),
     { name: `${waiting}.png`, mimeType: 'image/png', buffer: Buffer.from('x') },
   ]);
@@ -165,7 +165,7 @@ it('closes what was typed and listed, with the PDFs that match, and tells the cu
   ]);
   await expectVisible(bulk.check.getByText('4 will be closed, 1 unchanged, 3 cannot', { exact: true }));
   expect(await bulk.isLocked(bulk.run)).toBe(true);
-  await expectVisible(bulk.check.getByText(`names another transaction (${other}), not ${process}.`));
+  await expectVisible(bulk.check.getByText(`names another transaction: ${other}, not ${process}.`));
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await bulk.button('Download them (CSV)').click();
@@ -181,8 +181,8 @@ it('closes what was typed and listed, with the PDFs that match, and tells the cu
     'none',
     `Faktur_${open}.pdf`,
     'none',
-    `${listedIds[0]}.pdf\nno ID in its text; it may be a scan`,
-    `${listedIds[1]}.pdf\nno ID in its text; it may be a scan`,
+    `${listedIds[0]}.pdf`,
+    `${listedIds[1]}.pdf`,
   ]);
   expect(await statusOf(open)).toBe('open');
   await expectNoSidewaysScrolling(page);
@@ -228,19 +228,18 @@ it('asks about a PDF on file that names another transaction, and takes a run bac
   allow(/status of 409 .*\/api\/close_multiple/);
   await bulk.ids.fill(`${first}, ${second}`);
   await bulk.remarks.fill('Sudah dibuat');
-  await bulk.pdfs.setInputFiles([pdfFile(`Faktur ${second}`, `${second}.pdf`)]);
+  await bulk.pdfs.setInputFiles([fakturFile(second, `${second}.pdf`)]);
   await bulk.toCheck();
   await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
   await bulk.run.click();
-  await expectVisible(bulk.check.getByText('1 PDF on file names another transaction only.'));
-  await bulk.expectResults([
-    `${first}: The PDF on file names another transaction only`,
-    `${second}: Will be closed`,
-  ]);
+  await expectVisible(bulk.check.getByText('1 PDF on file is doubtful. Look at it first.'));
+  await bulk.expectResults([`${first}: The PDF on file is doubtful`, `${second}: Will be closed`]);
   expect(await bulk.obstacle.innerText()).toBe('Accept or drop the requests whose PDF is in doubt.');
   await expectAccessible(page);
   expect(await statusOf(second)).toBe('process');
   await bulk.button('Use it all the same').click();
+  expect(await bulk.obstacle.innerText()).toBe('Write the reason why the doubtful PDFs are right.');
+  await bulk.reason.fill('Satu faktur untuk dua struk');
   await bulk.run.click();
   await expectVisible(bulk.done, page.getByText('2 requests are closed.'));
   expect(await stateOf(server(), second)).toMatchObject({ status: 'closed', pages: 1 });

@@ -5,7 +5,7 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { bulkClosing } from './support/bulk-closing.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
-import { pdfFile, stateOf } from './support/requests.ts';
+import { fakturFile, stateOf } from './support/requests.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 
@@ -70,7 +70,7 @@ describe('nothing is lost', () => {
     await bulk.ids.fill(`${a},${b}`);
     await bulk.excel.setInputFiles(listFile('two-ids.xlsx'));
     await expectVisible(page.getByText('2 IDs found', { exact: true }));
-    await bulk.pdfs.setInputFiles([pdfFile(`Faktur ${a}`, `${a}.pdf`), pdfFile(`Faktur ${a}`, `${b}.pdf`)]);
+    await bulk.pdfs.setInputFiles([fakturFile(a, `${a}.pdf`), fakturFile(b, `${b}.pdf`, { reference: a })]);
 
     await page.route('**/api/validate_status', (route) => route.abort(), { times: 1 });
     await bulk.process.click();
@@ -83,6 +83,7 @@ describe('nothing is lost', () => {
     ]);
     lost = (name) => name === `${b}.pdf`;
     await bulk.button(`Use it all the same ${b}.pdf`).click();
+    await bulk.reason.fill('Satu faktur untuk dua struk');
     await eventually(() => bulk.isLocked(bulk.run)).toBe(false);
     await bulk.run.click();
     await eventually(() => bulk.alert.innerText()).toMatch(
@@ -132,7 +133,7 @@ describe('nothing is lost', () => {
     await bulk.remarks.fill('Belum terkirim');
     await bulk.excel.setInputFiles(listFile('two-ids.xls'));
     await expectVisible(page.getByText('2 IDs found', { exact: true }));
-    await bulk.drop(bulk.pdfs, pdfFile(`Faktur ${id}`, `${id}.pdf`));
+    await bulk.drop(bulk.pdfs, fakturFile(id, `${id}.pdf`));
     await server().deps.database`delete from sessions`;
     await bulk.process.click();
     await expectPath(page, '/admin');

@@ -7,7 +7,7 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { signedIn } from './support/signed-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
-import { newRequest, pdfFile, stateOf } from './support/requests.ts';
+import { fakturFile, newRequest, stateOf } from './support/requests.ts';
 import { gone, statusDialogs } from './support/status-dialog.ts';
 import { siteForFile } from './support/site.ts';
 
@@ -54,9 +54,10 @@ describe('nothing is lost', () => {
     const fast = await openDialog(id, 'manager');
     slow.allow(/status of 409/);
     for (const { change } of [slow, fast]) await change.choose('Closed');
-    await slow.change.file.setInputFiles(pdfFile(`Faktur Pajak ${id}`, 'terlambat.pdf'));
+    const faktur = fakturFile(id);
+    await slow.change.file.setInputFiles({ ...faktur, name: 'terlambat.pdf' });
     await expectVisible(slow.change.dialog.getByText('It names this transaction.'));
-    await fast.change.file.setInputFiles(pdfFile(`Faktur Pajak ${id}`));
+    await fast.change.file.setInputFiles(faktur);
     await fast.change.save.click();
     await gone(fast.change);
     const kept = () => server().deps.database`select faktur_file from requests where transaction_id = ${id}`;
@@ -80,8 +81,8 @@ describe('nothing is lost', () => {
     allow(/status of 401/);
     await change.choose('Closed');
     await change.remarks.fill('Terlampir');
-    await change.file.setInputFiles(pdfFile('Tanpa nomor', 'hasil-coretax.pdf'));
-    await expectVisible(change.dialog.getByText('it may be a scan'));
+    await change.file.setInputFiles(fakturFile(id, 'hasil-coretax.pdf'));
+    await expectVisible(change.dialog.getByText('It names this transaction.'));
     await server().deps.database`delete from sessions`;
     await change.save.click();
     await expectPath(page, '/admin');

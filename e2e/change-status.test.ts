@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newNumber } from '../tests/support/drops.ts';
+import { scannedPdf } from '../tests/support/faktur-pdf.ts';
 import { newReceipt } from './support/receipts.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectVisible } from './support/eventually.ts';
-import { newRequest, pdfFile, stateOf } from './support/requests.ts';
+import { fakturFile, newRequest, pdfFile, stateOf } from './support/requests.ts';
 import { gone, isLocked, statusDialogs } from './support/status-dialog.ts';
 import { siteForFile } from './support/site.ts';
 
@@ -71,7 +73,7 @@ describe('the dialog', () => {
     const id = await newRequest(server());
     const { page, details, change } = await openDialog(id);
     await change.choose('Closed');
-    await change.file.setInputFiles(pdfFile(`Faktur Pajak ${id}`));
+    await change.file.setInputFiles(fakturFile(id));
     await expectVisible(change.dialog.getByText('1 page. It names this transaction.'));
     await change.save.click();
     await gone(change);
@@ -84,13 +86,13 @@ describe('the dialog', () => {
     const other = await newReceipt(server());
     const { page, change } = await openDialog(id);
     await change.choose('Closed');
-    await change.file.setInputFiles(pdfFile(`Faktur Pajak ${other}`));
+    await change.file.setInputFiles(fakturFile(id, 'faktur.pdf', { reference: other }));
     await eventually(() => change.alert.innerText()).toMatch(
       `names another transaction: ${other}, not ${id}`,
     );
     expect(await isLocked(change)).toBe(true);
     await expectAccessible(page);
-    await change.dialog.getByLabel('It is the right PDF all the same').check();
+    await change.rightAllTheSame.check();
     await change.save.click();
     await gone(change);
     expect(await stateOf(server(), id)).toMatchObject({ status: 'closed', pages: 1 });
@@ -112,13 +114,50 @@ describe('the PDF', () => {
     expect(await change.obstacle.innerText()).toBe('File is required when status is Closed.');
   });
 
-  it('may be a scan without text', async () => {
+  it('may be a scan: its number is typed and a reason given, or the number is not known', async () => {
     const id = await newRequest(server());
-    const { change } = await openDialog(id);
+    const { page, details, change } = await openDialog(id);
     await change.choose('Closed');
-    await change.file.setInputFiles(pdfFile('Tanpa nomor'));
-    await expectVisible(change.dialog.getByText('it may be a scan'));
-    expect(await isLocked(change)).toBe(false);
+    await change.file.setInputFiles({ ...pdfFile(''), buffer: scannedPdf() });
+    await eventually(() => change.alert.innerText()).toMatch('It is a scan without text');
+    expect(await change.obstacle.innerText()).toMatch('Type number, date and amounts');
+    await change.dialog.getByLabel('Not known').check();
+    await expectVisible(
+      change.dialog.getByText('Digunggung will list this sale as closed without a number.'),
+    );
+    expect(await change.obstacle.innerText()).toBe('Write the reason why it is the right PDF.');
+    await change.dialog.getByLabel('Not known').uncheck();
+    const number = newNumber();
+    await change.dialog.getByLabel('Number', { exact: true }).fill(number);
+    const expected = { Date: '2026-11-01', DPP: '90090', 'DPP Nilai Lain': '82583', PPN: '9910' };
+    for (const [label, value] of Object.entries(expected))
+      expect(await change.dialog.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    await change.reason.fill('Hasil pindai dari cabang');
+    expect(await change.obstacle.innerText()).toBe('Please confirm that it is the right PDF.');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await change.rightAllTheSame.check();
+    await change.save.click();
+    await gone(change);
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'closed', pages: 1 });
+    await eventually(() => details.faktur('Number').innerText()).toContain(number);
+  });
+
+  it('of another buyer cannot be attached by anybody', async () => {
+    const id = await newRequest(server());
+    const { page, change } = await openDialog(id, 'admin', 'phone');
+    await change.choose('Closed');
+    const buyer = { kind: 'npwp', number: '0098765431021000' } as const;
+    await change.file.setInputFiles(fakturFile(id, 'faktur.pdf', { buyer }));
+    await eventually(() => change.alert.innerText()).toMatch(
+      /This PDF cannot be attached\.\s+It is not made out to the buyer of this request\./,
+    );
+    expect(await change.obstacle.innerText()).toBe('This PDF cannot be attached: choose another one.');
+    expect(await isLocked(change)).toBe(true);
+    expect(await change.rightAllTheSame.count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'open', pages: 0 });
   });
 
   it('is refused when it is larger than 10 MB', async () => {
@@ -136,7 +175,7 @@ describe('the PDF', () => {
     allow(/Failed to load resource/);
     await change.choose('Closed');
     await change.remarks.fill('Terlampir');
-    await change.file.setInputFiles(pdfFile(`Faktur Pajak ${id}`));
+    await change.file.setInputFiles(fakturFile(id));
     await expectVisible(change.dialog.getByText('It names this transaction.'));
     let statusCalls = 0;
     page.on('request', (request) => (statusCalls += Number(request.url().includes('/update-status'))));
@@ -174,7 +213,7 @@ describe('the PDF', () => {
       `names another transaction: ${other}, not ${id}`,
     );
     expect(await change.obstacle.innerText()).toBe('Please confirm that it is the right PDF.');
-    await change.dialog.getByLabel('It is the right PDF all the same').check();
+    await change.rightAllTheSame.check();
     await change.save.click();
     await gone(change);
     expect(await stateOf(server(), id)).toMatchObject({ status: 'closed' });
@@ -187,7 +226,7 @@ describe('the PDF', () => {
     await expectVisible(change.dialog.getByText('The status stays Closed; only the PDF is saved.'));
     expect(await change.remarks.count()).toBe(0);
     expect(await change.obstacle.innerText()).toBe('File is required when status is Closed.');
-    await change.file.setInputFiles(pdfFile(`Faktur Pajak ${id}`));
+    await change.file.setInputFiles(fakturFile(id));
     await change.save.click();
     await gone(change);
     await expectVisible(page.getByText(`The PDF of ${id} is attached.`), details.showFaktur);
@@ -196,6 +235,9 @@ describe('the PDF', () => {
       pages: 1,
       history: ['waiting CUSTOMER'],
     });
+    await change.undo.click();
+    await expectVisible(page.getByText('Undone.'));
+    expect(await stateOf(server(), id)).toMatchObject({ status: 'closed', pages: 0 });
   });
 });
 

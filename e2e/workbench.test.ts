@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { line, plantSales, saveSeller } from '../tests/support/coretax.ts';
 import { newIds } from '../tests/support/bulk.ts';
+import { fakturFor } from '../tests/support/drops.ts';
 import { smallPhoto } from '../tests/support/photos.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
 import { DetailsPage } from './pages/details-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
 import { giveFiles } from './support/give-files.ts';
-import { newRequest, pdfFile, stateOf } from './support/requests.ts';
+import { fakturFile, newRequest, stateOf } from './support/requests.ts';
 import { dayBefore } from './support/planted-queue.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes, type Size } from './support/sizes.ts';
@@ -41,6 +42,12 @@ async function newSales(): Promise<[string, string]> {
   );
   return [first, second];
 }
+/** The right faktur of one of them, whatever its reference says. */
+const saleFaktur = (id: string, reference = id) => {
+  const facts = { reference, dppNilaiLain: 183_333, ppn: 22_000 };
+  const buffer = fakturFor(id, dayBefore(server(), 0), facts);
+  return { name: 'faktur.pdf', mimeType: 'application/pdf', buffer };
+};
 const listOf = (id: string) => `?q=${id}%40contoh.co.id&sort=TT_TRXNO&dir=asc`;
 
 it('has both photos, the facts and the lines in one view, on a desk, a tablet and a phone', async () => {
@@ -96,7 +103,7 @@ describe('closing', () => {
     const { page, details } = await openDetails(id, listOf(id));
     await giveFiles(page, [{ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') }], 'drop');
     await expectVisible(details.actions.getByText('Only PDF files are allowed.'));
-    await giveFiles(page, [pdfFile(`Faktur Pajak ${next}`)], 'drop');
+    await giveFiles(page, [saleFaktur(id, next)], 'drop');
     await eventually(() => details.actions.getByRole('alert').innerText()).toMatch(
       `names another transaction: ${next}, not ${id}`,
     );
@@ -119,7 +126,7 @@ describe('closing', () => {
 
     // The last one of the list stays.
     await expectVisible(details.close);
-    await giveFiles(page, [pdfFile(`Faktur Pajak ${next}`)], 'paste');
+    await giveFiles(page, [saleFaktur(next)], 'paste');
     await expectVisible(details.actions.getByText('It names this transaction.'));
     await details.close.click();
     await eventually(() => details.fact('Status').innerText()).toBe('CLOSED');
@@ -130,7 +137,7 @@ describe('closing', () => {
     const id = await newRequest(server());
     const { page, details, allow } = await openDetails(id);
     allow(/status of 409/);
-    await giveFiles(page, [pdfFile(`Faktur Pajak ${id}`)], 'drop');
+    await giveFiles(page, [fakturFile(id)], 'drop');
     await expectVisible(details.actions.getByText('It names this transaction.'));
     await server().deps.database`update requests set status = 'process' where transaction_id = ${id}`;
     await page.keyboard.press('c');

@@ -24,6 +24,8 @@ export class BulkPage {
   readonly run: Locator;
   readonly back: Locator;
   readonly obstacle: Locator;
+  /** Why the doubtful PDFs of the run are right. */
+  readonly reason: Locator;
   readonly done: Locator;
   readonly alert: Locator;
   readonly #page: Page;
@@ -45,6 +47,7 @@ export class BulkPage {
       name: /^(Close|Reject) [\d,]+ requests?$|^(Finish|Running…)$/,
     });
     this.back = this.check.getByRole('button', { name: 'Back', exact: true });
+    this.reason = this.check.getByLabel('Reason', { exact: true });
     this.obstacle = page.locator('#run-obstacle');
     this.done = page.getByRole('region', { name: 'Process success:' });
     this.alert = page.getByRole('main').getByRole('alert');

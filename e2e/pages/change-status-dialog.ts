@@ -11,6 +11,9 @@ export class ChangeStatusDialog {
   /** What has to be done before it can be saved. */
   readonly obstacle: Locator;
   readonly undo: Locator;
+  /** Why a doubtful PDF is right. */
+  readonly reason: Locator;
+  readonly rightAllTheSame: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Change Status', exact: true });
@@ -21,6 +24,8 @@ export class ChangeStatusDialog {
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
     this.alert = this.dialog.getByRole('alert');
     this.obstacle = this.dialog.locator('#not-yet');
+    this.reason = this.dialog.getByLabel('Reason', { exact: true });
+    this.rightAllTheSame = this.dialog.getByLabel('It is the right PDF all the same');
     this.undo = page.getByRole('alert').getByRole('button', { name: 'Undo', exact: true });
   }
 

@@ -1,4 +1,7 @@
 import { smallPhoto } from '../../tests/support/photos.ts';
+import { line } from '../../tests/support/coretax.ts';
+import { fakturFor } from '../../tests/support/drops.ts';
+import type { FakturFacts } from '../../tests/support/faktur-text.ts';
 import { pdfOf } from '../../tests/support/pdfs.ts';
 import { plantRequests, type Planted } from '../../tests/support/planted-requests.ts';
 import type { TestServer } from '../../tests/support/server.ts';
@@ -12,10 +15,14 @@ export async function newRequest({ deps }: TestServer, wanted: Wanted = {}): Pro
   const { withPhotos = false, withFaktur = false, ...given } = wanted;
   const transactionId = given.transactionId ?? `8${String(counter++).padStart(12, '0')}`;
   const photo = withPhotos ? await deps.files.put(await smallPhoto()) : null;
-  const faktur = withFaktur ? await deps.files.put(pdfOf([[`Faktur Pajak ${transactionId}`]])) : null;
+  const faktur = withFaktur ? await deps.files.put(rightFaktur(transactionId)) : null;
   await plantRequests(deps.database, [
     { npwpPhoto: photo, receiptPhoto: photo, fakturFile: faktur, ...given, transactionId },
   ]);
+  // Without lines nobody could say what its faktur has to say.
+  const lines = JSON.stringify([line({ unitPrice: given.totalPaid ?? 100_000 })]);
+  await deps.database`
+    update requests set lines = ${lines}::text::jsonb where transaction_id = ${transactionId}`;
   return transactionId;
 }
 
@@ -29,6 +36,15 @@ export async function stateOf({ deps }: TestServer, transactionId: string) {
     ...request,
     history: history.map((line) => `${line.status} ${line.actor} ${line.remarks}`.trim()),
   };
+}
+
+const buyer = { kind: 'npwp', number: '0012345678901000' } as const;
+const rightFaktur = (transactionId: string, facts: Partial<FakturFacts> = {}) =>
+  fakturFor(transactionId, '2026-11-01', { buyer, dppNilaiLain: 82_583, ppn: 9_910, ...facts });
+
+/** The right faktur of a planted request, but for what is told. */
+export function fakturFile(transactionId: string, name = 'faktur.pdf', facts: Partial<FakturFacts> = {}) {
+  return { name, mimeType: 'application/pdf', buffer: rightFaktur(transactionId, facts) };
 }
 
 export function pdfFile(line: string, name = 'faktur.pdf') {
