@@ -365,6 +365,7 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
   expect([...new Set(words)].toSorted()).toEqual([
     'id',
     'index',
+    'list',
     'masa',
     'mgm_user_id',
     'no',
