@@ -34,7 +34,7 @@ export async function stateOf({ deps }: TestServer, transactionId: string) {
     select status, remarks, actor from request_history where transaction_id = ${transactionId} order by id`;
   return {
     ...request,
-    history: history.map((line) => `${line.status} ${line.actor} ${line.remarks}`.trim()),
+    history: history.map((step) => `${step.status} ${step.actor} ${step.remarks}`.trim()),
   };
 }
 
@@ -47,6 +47,6 @@ export function fakturFile(transactionId: string, name = 'faktur.pdf', facts: Pa
   return { name, mimeType: 'application/pdf', buffer: rightFaktur(transactionId, facts) };
 }
 
-export function pdfFile(line: string, name = 'faktur.pdf') {
-  return { name, mimeType: 'application/pdf', buffer: pdfOf([[line]]) };
+export function pdfFile(text: string, name = 'faktur.pdf') {
+  return { name, mimeType: 'application/pdf', buffer: pdfOf([[text]]) };
 }

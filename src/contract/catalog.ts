@@ -149,6 +149,7 @@ export const catalog = {
   discardBatch: exports.discardBatch,
   markUploaded: exports.markUploaded,
   editBuyer: buyer.editBuyer,
+  setDocument: buyer.setDocument,
   openDrop: drops.openDrop,
   listDrops: drops.listDrops,
   readDrop: drops.readDrop,

@@ -120,6 +120,7 @@ export const doors: Record<CallName, Door> = {
   discardBatch: leads,
   markUploaded: everyone,
   editBuyer: everyone,
+  setDocument: everyone,
   openDrop: everyone,
   listDrops: everyone,
   readDrop: everyone,
