@@ -223,7 +223,7 @@ it('asks about a PDF on file that names another transaction, and takes a run bac
   const email = 'batal@contoh.co.id';
   const [first = '', second = ''] = await plant(email, 'open', 'process');
   await server().deps.database`update requests set faktur_file = 'ada', faktur_pages = 1,
-    faktur_mentions = array[${second}] where transaction_id = ${first}`;
+    faktur_verdict = 'ready', faktur_mentions = array[${second}] where transaction_id = ${first}`;
   const { page, bulk, allow } = await openPage();
   allow(/status of 409 .*\/api\/close_multiple/);
   await bulk.ids.fill(`${first}, ${second}`);

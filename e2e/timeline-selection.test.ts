@@ -20,8 +20,9 @@ beforeEach(async () => {
       fakturFile: daysAgo < 2 ? 'faktur' : null,
     })),
   );
-  // As if the PDFs had been read.
-  await server().owner`update requests set faktur_mentions = '{}' where faktur_file is not null`;
+  // As if the PDFs had been judged.
+  await server().owner`
+    update requests set faktur_mentions = '{}', faktur_verdict = 'ready' where faktur_file is not null`;
   await server().owner`update staff set preferences = '{}'`;
 });
 

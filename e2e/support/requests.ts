@@ -1,5 +1,5 @@
 import { smallPhoto } from '../../tests/support/photos.ts';
-import { line } from '../../tests/support/coretax.ts';
+import { line as lineOf } from '../../tests/support/coretax.ts';
 import { fakturFor } from '../../tests/support/drops.ts';
 import type { FakturFacts } from '../../tests/support/faktur-text.ts';
 import { pdfOf } from '../../tests/support/pdfs.ts';
@@ -20,7 +20,7 @@ export async function newRequest({ deps }: TestServer, wanted: Wanted = {}): Pro
     { npwpPhoto: photo, receiptPhoto: photo, fakturFile: faktur, ...given, transactionId },
   ]);
   // Without lines nobody could say what its faktur has to say.
-  const lines = JSON.stringify([line({ unitPrice: given.totalPaid ?? 100_000 })]);
+  const lines = JSON.stringify([lineOf({ unitPrice: given.totalPaid ?? 100_000 })]);
   await deps.database`
     update requests set lines = ${lines}::text::jsonb where transaction_id = ${transactionId}`;
   return transactionId;

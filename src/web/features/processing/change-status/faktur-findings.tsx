@@ -1,3 +1,4 @@
+import { lacksNumber } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import type { FakturCheck } from '../judged/faktur-question.ts';
@@ -15,14 +16,15 @@ const texts = officeTexts({
   },
 });
 
-/** How long the PDF is, and whether its text names the transaction; another one is told by the notice. */
-export function FakturFindings({ check }: { check: Pick<FakturCheck, 'pages' | 'warnings'> }) {
-  const { pages, warnings } = check;
+/** How long the PDF is, and whether its text names the transaction; what is doubtful about that is told by the notice. */
+export function FakturFindings({ check }: { check: Pick<FakturCheck, 'pages' | 'warnings' | 'verdict'> }) {
+  const { pages, warnings, verdict } = check;
   const { length, noId, names } = texts();
-  const own = warnings.includes('noTransactionId') ? noId : names;
+  const isSilent = warnings.includes('noTransactionId');
+  const isTold = warnings.includes('otherTransactionId') || (isSilent && lacksNumber(verdict));
   return (
     <output className="block">
-      {length(pages)}. {warnings.includes('otherTransactionId') ? null : own}
+      {length(pages)}. {isTold ? null : isSilent ? noId : names}
     </output>
   );
 }

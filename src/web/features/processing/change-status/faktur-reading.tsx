@@ -6,6 +6,7 @@ import type { FakturCheck } from '../judged/faktur-question.ts';
 
 const texts = officeTexts({
   en: {
+    code: 'Code',
     date: 'Date',
     faktur: 'Faktur',
     fact: 'Fact',
@@ -14,6 +15,7 @@ const texts = officeTexts({
     differs: 'differs',
   },
   id: {
+    code: 'Kode',
     date: 'Tanggal',
     faktur: 'Faktur',
     fact: 'Keterangan',
@@ -35,7 +37,9 @@ export function FakturReading({ check }: { check: Pick<FakturCheck, 'faktur' | '
   const { faktur, expected } = check;
   const words = texts();
   if (!faktur) return null;
+  const code = faktur.number.slice(0, 2);
   const rows = [
+    ...(expected && expected.code !== code ? [[words.code, code, expected.code, false] as const] : []),
     [words.date, day(faktur.date), day(expected?.date), faktur.date === expected?.date],
     [
       'DPP Nilai Lain',
