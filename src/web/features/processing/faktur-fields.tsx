@@ -40,7 +40,7 @@ type Props = {
 export function FakturFields({ typed, onType, problemOf = noProblem }: Props) {
   const words = texts();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-end gap-4 sm:grid-cols-2">
       <DigitsField
         label={words.number}
         hint={words.numberHint}

@@ -74,13 +74,13 @@ function JudgedChoice({ faktur, check, onChange, isManager }: ChoiceProps) {
   const { reply } = faktur;
   const question = questionOf(check);
   const onReply = (change: Partial<FakturReply>) => onChange({ ...faktur, reply: { ...reply, ...change } });
-  const isRecorded = !question.isRefused && !question.needsNumber;
+  const isLocked = question.isRefused || (question.needsManager && !isManager);
   return (
     <div className="grid gap-2">
       <FakturFindings check={check} />
       <FakturReading check={check} />
       <JudgedNotice {...{ judged: check, question, reply, isManager, onReply }} />
-      {isRecorded ? <p>{outcomeOf(check.verdict)}</p> : null}
+      {isLocked || question.needsNumber ? null : <p>{outcomeOf(check.verdict)}</p>}
     </div>
   );
 }
