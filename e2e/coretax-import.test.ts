@@ -126,7 +126,7 @@ it('tells what is wrong with each file, is decided by keyboard alone, and sends 
   allow(/status of (?:404|422)/);
   const files = [
     pdf('a-ready.pdf', fakturFor(ready, today())),
-    pdf('b-amount.pdf', fakturFor(amount, today(), { ppn: 12_000 })),
+    pdf('b-amount.pdf', fakturFor(amount, today(), { ppn: 10_000 })),
     pdf('c-date.pdf', fakturFor(date, dayBefore(server(), 1))),
     pdf('d-several.pdf', fakturFor(two.join(' '), today())),
     pdf(
