@@ -1,6 +1,6 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { codeText } from '../../coretax/code-texts.ts';
+import { codeText } from '#web/ui/faktur/code-texts.ts';
 
 const texts = officeTexts({
   en: { part: 'It is the faktur of this part of the receipt', choose: 'Choose the part' },
