@@ -14,6 +14,7 @@ import * as coretaxSettings from './coretax/settings.ts';
 import * as deadlines from './coretax/deadlines.ts';
 import * as digunggung from './coretax/digunggung.ts';
 import * as reconciliation from './coretax/reconciliation.ts';
+import * as retail from './coretax/retail.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
@@ -167,6 +168,13 @@ export const catalog = {
   readReconciliation: reconciliation.readReconciliation,
   downloadReconciliation: reconciliation.downloadReconciliation,
   markWholeMonth: reconciliation.markWholeMonth,
+  writeRetailFile: retail.writeRetailFile,
+  downloadRetailFile: retail.downloadRetailFile,
+  readBridge: retail.readBridge,
+  listBridgeDays: retail.listBridgeDays,
+  listBridgeStores: retail.listBridgeStores,
+  listBridgeReceipts: retail.listBridgeReceipts,
+  recountMonth: retail.recountMonth,
   requestReplacement: fakturs.requestReplacement,
   withdrawReplacement: fakturs.withdrawReplacement,
   cancelFaktur: fakturs.cancelFaktur,

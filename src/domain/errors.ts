@@ -46,6 +46,8 @@ export const errorCodes = [
   'numberTaken',
   'masaReported',
   'dropClosed',
+  'rowBelowZero',
+  'receiptsDropped',
   'zipRefused',
   'listRefused',
   'empidTaken',
@@ -92,6 +94,7 @@ type Detail = {
   reason?: string;
   headers?: string[];
   methods?: SecondStepMethod[];
+  rows?: string[];
 };
 
 export class DomainError extends Error {
@@ -125,6 +128,8 @@ export class DomainError extends Error {
   readonly headers: string[] | undefined;
   /** With secondStepNeeded: by what it can be given. */
   readonly methods: SecondStepMethod[] | undefined;
+  /** With rowBelowZero: which rows of the file, by their serial numbers. */
+  readonly rows: string[] | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(code);
@@ -144,5 +149,6 @@ export class DomainError extends Error {
     this.reason = detail.reason;
     this.headers = detail.headers;
     this.methods = detail.methods;
+    this.rows = detail.rows;
   }
 }

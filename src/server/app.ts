@@ -13,6 +13,7 @@ import { returnsRoutes } from './features/coretax/returns.routes.ts';
 import { correctionsRoutes } from './features/coretax/corrections.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
+import { retailRoutes } from './features/coretax/retail/retail.routes.ts';
 import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
 import { reconciliationRoutes } from './features/coretax/reconciliation/reconciliation.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
@@ -182,6 +183,7 @@ export async function createApp(
   dropsRoutes(route, deps);
   digunggungRoutes(route, withExports);
   reconciliationRoutes(route, withExports);
+  retailRoutes(route, withExports);
   faktursRoutes(route, deps);
   deadlinesRoutes(route, deps);
   returnsRoutes(route, deps);

@@ -14,7 +14,7 @@ import type { Deps } from './deps.ts';
 import { archiveRequests } from './features/processing/ended/archive-requests.job.ts';
 import { deleteRecords } from './features/processing/ended/delete-records.job.ts';
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
-import { countMonths } from './features/coretax/digunggung/count-months.job.ts';
+import { countMonths } from './features/coretax/retail/count-months.job.ts';
 import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
 import { tellOfArrivals } from './features/intake/awaited/tell-of-arrivals.job.ts';
 import { expireUnconfirmed } from './features/intake/unconfirmed/expire-unconfirmed.job.ts';

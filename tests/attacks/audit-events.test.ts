@@ -21,7 +21,14 @@ import {
   runDrop,
   usualAmounts,
 } from '../support/drops.ts';
-import { downloadSnapshot, report, takeSnapshot } from '../support/digunggung.ts';
+import {
+  downloadRetailFile,
+  downloadSnapshot,
+  recount,
+  report,
+  takeSnapshot,
+  writeRetailFile,
+} from '../support/digunggung.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { openFile } from '../support/privacy.ts';
 import { promise } from '../support/promise.ts';
@@ -350,6 +357,12 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     ],
     endPrivacyFile: ['manager', () => manager.post(`/api/privacy/files/${file}/end`, {})],
     snapshotDigunggung: ['manager', () => takeSnapshot(manager, '2026-10')],
+    writeRetailFile: ['manager', () => writeRetailFile(manager, '2026-10', 'code')],
+    downloadRetailFile: [
+      'manager',
+      async () => (await downloadRetailFile(manager, '2026-10', 1)).arrayBuffer(),
+    ],
+    recountMonth: ['manager', () => recount(manager, '2026-10')],
     downloadDigunggung: ['manager', async () => (await downloadSnapshot(manager, '2026-10')).arrayBuffer()],
     assign: ['staff', () => staff.post('/api/desk/act', { trxnos: [id], act: 'assign' })],
     addNote: ['staff', () => staff.post(`/api/trx_tiket/${id}/notes`, { note: 'PT Baru menelepon' })],

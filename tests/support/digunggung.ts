@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils, type CellObject } from '@e965/xlsx';
 import type { Digunggung } from '../../src/contract/coretax/digunggung.ts';
+import type { MonthBridge } from '../../src/contract/coretax/retail.ts';
 import type { Db } from '../../src/server/database/database.ts';
 import { recordFakturs } from '../../src/server/fakturs/record-fakturs.ts';
 import type { Client } from './client.ts';
@@ -55,6 +56,18 @@ export const downloadSnapshot = (client: Client, masa: string, number?: number):
 
 export const report = (client: Client, masa: string, reported: unknown): Promise<Answer> =>
   answerOf(client.post(`${place}/${masa}/reported`, { reported }));
+
+export const writeRetailFile = (client: Client, masa: string, by: string): Promise<Answer> =>
+  answerOf(client.post(`${place}/${masa}/files`, { by }));
+
+export const downloadRetailFile = (client: Client, masa: string, number: unknown): Promise<Response> =>
+  client.get(`${place}/${masa}/files/${String(number)}.xml`);
+
+export const recount = (client: Client, masa: string): Promise<Answer> =>
+  answerOf(client.post(`${place}/${masa}/recount`));
+
+export const readBridge = (client: Client, masa: string): Promise<Answer & MonthBridge> =>
+  answerOf(client.get(`${place}/${masa}/bridge`)) as Promise<Answer & MonthBridge>;
 
 /** The sheets of a snapshot as a program that is not ours reads them: rows by heading, and cells. */
 export async function openSnapshot(client: Client, masa: string, number?: number) {

@@ -133,6 +133,14 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Impor ini sudah dijalankan atau dibuang. Mulai impor baru.',
     en: 'This import was run or discarded already. Begin a new one.',
   },
+  rowBelowZero: {
+    id: 'Berkas tidak dibuat: ada baris di bawah nol. Periksa retur dan faktur pada baris itu, atau hitung ulang bulan ini.',
+    en: 'No file was written: a row would be below zero. Look at the returns and fakturs of that row, or recompute the month.',
+  },
+  receiptsDropped: {
+    id: 'Struk bulan ini sudah tidak disimpan, sehingga tidak dapat dihitung ulang.',
+    en: 'The receipts of this month are no longer kept, so it cannot be recomputed.',
+  },
   zipRefused: {
     id: 'ZIP ini tidak dapat diterima.',
     en: 'This ZIP cannot be taken.',

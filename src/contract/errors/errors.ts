@@ -48,6 +48,8 @@ export const statusOf = {
   numberTaken: 409,
   masaReported: 409,
   dropClosed: 409,
+  rowBelowZero: 409,
+  receiptsDropped: 409,
   zipRefused: 422,
   listRefused: 422,
   empidTaken: 409,
@@ -97,6 +99,8 @@ export const errorBody = z.object({
   missing: z.optional(z.array(z.string())),
   /** With listRefused and zipRefused: what is wrong with the file. */
   reason: z.optional(z.string()),
+  /** With rowBelowZero: which rows of the file would be, by their serial numbers. */
+  rows: z.optional(z.array(z.string())),
   /** With listRefused: the headings that were read. */
   headers: z.optional(z.array(z.string())),
   /** With secondStepNeeded: by what it can be given. */

@@ -64,7 +64,8 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-const element = (name: string, text: string): string =>
+/** Empty ones are there, too. */
+export const element = (name: string, text: string): string =>
   text === ''
     ? `<${name}/>`
     : `<${name}>${text.replace(special, (character) => entities[character] ?? '')}</${name}>`;

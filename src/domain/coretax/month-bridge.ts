@@ -1,5 +1,5 @@
-import type { PartSums, RetailKind } from './receipt-parts.ts';
-import { wholeRupiah, type Hundredths } from './tax-invoice.ts';
+import type { RetailKind } from './receipt-parts.ts';
+import { wholeRupiah, type Hundredths, type PartSums } from './tax-invoice.ts';
 
 /** The lines of a month that are counted; the others follow from them. */
 export const countedLines = ['receipts', 'returns', 'fakturs', 'pending'] as const;
@@ -18,7 +18,7 @@ export type MonthSums = PartSums & {
   /** Empty where days, or stores, are told together. */
   day: string;
   store: string;
-  /** Receipts and returns as such; of all else the parts. */
+  /** Receipts as such; of all else the parts. */
   count: number;
   parts: number;
   /** Receipts whose lines do not come to what was paid. */

@@ -2,15 +2,14 @@ import { amountsOf } from './amounts.ts';
 import type { ReceiptReturn } from './export-check.ts';
 import type { Sale } from './net-amounts.ts';
 import type { SellerSettings, TaxRegime } from './seller-settings.ts';
+import { plainSums } from './plain-receipt.ts';
 import { paidAsOneLine } from './summary-line.ts';
 import { regimeOn, type TaxTerms } from './tax-rules.ts';
-import { totalsOf, type Hundredths } from './tax-invoice.ts';
+import { totalsOf, type PartSums } from './tax-invoice.ts';
 
 /** The kinds of rows that the month's file has. */
 export const retailKinds = ['Normal', '07', '08', 'NoVAT'] as const;
 export type RetailKind = (typeof retailKinds)[number];
-
-export type PartSums = { dpp: Hundredths; dppNilaiLain: Hundredths; ppn: Hundredths };
 
 /** What of a receipt stands on one faktur, or on none. */
 export type ReceiptPart = PartSums & {
@@ -36,7 +35,10 @@ export function receiptCounter({ regimes, defaults }: CountingSettings): CountRe
     return regime;
   };
   return (sale) => {
-    const terms = { regime: regimeOf(sale.receipt.salesDate), defaults };
+    const regime = regimeOf(sale.receipt.salesDate);
+    const plain = plainPart(sale, regime, defaults);
+    if (plain) return { parts: [plain], isBalanced: true };
+    const terms = { regime, defaults };
     const parts = partsOf(sale, terms);
     if (parts) return { parts, isBalanced: true };
     const returns = sale.returns.map(({ amount }) => ({ amount, lines: null }));
@@ -48,6 +50,18 @@ export function receiptCounter({ regimes, defaults }: CountingSettings): CountRe
 }
 
 const kindOf = (code: string): RetailKind => (code === '07' || code === '08' ? code : 'Normal');
+
+function plainPart(
+  { receipt, returns }: Sale,
+  regime: TaxRegime,
+  { pricesIncludeTax }: SellerSettings['defaults'],
+): ReceiptPart | undefined {
+  if (returns.length > 0 || !(receipt.pricesIncludeTax ?? pricesIncludeTax)) return undefined;
+  const sums = plainSums(receipt, regime);
+  return sums && sums.dpp > 0n
+    ? { code: regime.code, kind: kindOf(regime.code), isMain: true, ...sums }
+    : undefined;
+}
 
 /** Undefined where the lines do not come to what was paid. */
 function partsOf(sale: Sale, terms: TaxTerms): ReceiptPart[] | undefined {

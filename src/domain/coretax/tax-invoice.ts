@@ -42,6 +42,9 @@ export type TaxInvoice = {
 
 export type InvoiceTotals = { taxBase: Hundredths; otherTaxBase: Hundredths; vat: Hundredths };
 
+/** The same under the names by which sums are kept and told. */
+export type PartSums = { dpp: Hundredths; dppNilaiLain: Hundredths; ppn: Hundredths };
+
 export function totalsOf(lines: readonly InvoiceTotals[]): InvoiceTotals {
   const totals = { taxBase: 0n, otherTaxBase: 0n, vat: 0n };
   for (const line of lines) {

@@ -46,7 +46,8 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
     const now = clock.now();
     await insertReturns(tx, outcome.accepted, now);
     const ids = outcome.accepted.map(({ transactionId }) => transactionId);
-    if (ids.length > 0) await countReturns(tx, ids, await readCounting(tx));
+    const newIds = new Set(outcome.accepted.map(({ returnId }) => returnId));
+    if (ids.length > 0) await countReturns(tx, ids, await readCounting(tx), newIds);
     await queueGoodsReturned(tx, ids, now);
     return outcome;
   });

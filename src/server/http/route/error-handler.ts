@@ -105,6 +105,7 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
   if (error.verdict !== undefined) body.verdict = error.verdict;
   if (error.number !== undefined) body.number = error.number;
   if (error.missing) body.missing = error.missing;
+  if (error.rows) body.rows = error.rows;
   if (error.leftOut) body.leftOut = error.leftOut;
   if (error.reason) body.reason = error.reason;
   if (error.headers) body.headers = error.headers;

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { sql, type Sql } from '../../database/sql.ts';
+import { raw, sql, type Sql } from '../../database/sql.ts';
 
 /** What was deleted, each with its files in the storage. */
 type DeletedRecord = { files: (string | null)[] };
@@ -48,6 +48,18 @@ export const deleteOldLists: DeleteRecords = async (db, asked) => {
       select number from coretax_list_rows where masa < ${asked.firstKeptDay}::text::date
       limit ${asked.limit} for update skip locked))
     returning array[]::text[] as files`;
+};
+
+/** The files of the lump of a month, and what its receipts came to. */
+export const deleteOldRetailFiles: DeleteRecords = async (db, asked) => {
+  const ended = sql`day < ${asked.firstKeptDay}::text::date`;
+  for (const table of ['receipt_sums', 'requested_parts', 'return_parts'])
+    await db`delete from ${raw(table)} where ${ended}`;
+  return db<DeletedRecord[]>`
+    delete from retail_files where (masa, number) in (
+      select masa, number from retail_files where ${isOld(sql`written_at`, asked)}
+      limit ${asked.limit} for update skip locked)
+    returning array[file] as files`;
 };
 
 /** Batches of which no request is left. */

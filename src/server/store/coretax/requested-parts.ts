@@ -1,4 +1,5 @@
-import type { PartSums, ReceiptPart } from '#domain/coretax/receipt-parts.ts';
+import type { ReceiptPart } from '#domain/coretax/receipt-parts.ts';
+import type { PartSums } from '#domain/coretax/tax-invoice.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';

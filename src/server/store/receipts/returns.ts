@@ -59,11 +59,15 @@ export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): 
 
 type ReturnedReceipt = { receipt: Receipt; returns: (ReceiptReturn & { returnId: string; day: string })[] };
 
-/** Keeps what the returns of these receipts take away, by the receipt as its request has it, else as it is now. */
+/**
+ * Keeps what returns of these receipts take away, by the receipt as its request has it, else as it is now: all of them, or
+ * the new ones alone.
+ */
 export async function countReturns(
   db: Db,
   transactionIds: readonly string[],
   { count }: Pick<Counting, 'count'>,
+  newIds?: ReadonlySet<string>,
 ): Promise<void> {
   const rows = await db<ReturnedReceipt[]>`
     select receipt, (
@@ -79,12 +83,9 @@ export async function countReturns(
     db,
     rows.flatMap(({ receipt, returns }) => {
       const taken = returnedParts({ receipt, returns }, count);
-      return returns.map(({ returnId, day }, index) => ({
-        returnId,
-        day,
-        receipt,
-        parts: taken[index] ?? [],
-      }));
+      return returns
+        .map(({ returnId, day }, index) => ({ returnId, day, receipt, parts: taken[index] ?? [] }))
+        .filter(({ returnId }) => newIds?.has(returnId) ?? true);
     }),
   );
 }

@@ -144,6 +144,7 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from export_files where xml_file = stored.name)
        or exists (select from export_files where excel_file = stored.name)
        or exists (select from digunggung_snapshots where file = stored.name)
+       or exists (select from retail_files where file = stored.name)
        or exists (select from fakturs where file = stored.name)
        or exists (select from archived_requests where files @> array[stored.name])
        or exists (select from drop_files where file = stored.name)
@@ -167,6 +168,7 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select xml_file from export_files
     union select excel_file from export_files
     union select file from digunggung_snapshots
+    union select file from retail_files
     union select file from fakturs where file is not null
     union select unnest(files) from archived_requests
     union select file from drop_files where file is not null

@@ -10,6 +10,7 @@ import {
   deleteOldBulkRuns,
   deleteOldDrops,
   deleteOldLists,
+  deleteOldRetailFiles,
   deleteOldSnapshots,
   type DeleteRecords,
 } from '../../../store/archive/ended-records.ts';
@@ -27,6 +28,7 @@ const kinds: Record<string, DeleteRecords> = {
   bulkRuns: deleteOldBulkRuns,
   snapshots: deleteOldSnapshots,
   lists: deleteOldLists,
+  retailFiles: deleteOldRetailFiles,
   requests: deleteArchived,
   batches: deleteOldBatches,
 };
