@@ -87,7 +87,9 @@ it('leads a manager from the list of last month over snapshot and report to what
   await digunggung.report.click();
   await expectVisible(digunggung.reportDialog.getByText(/^Say this once its SPT is handed in\./));
   await expectAccessible(page);
-  await digunggung.reportDialog.getByRole('button', { name: 'Mark as reported', exact: true }).click();
+  await digunggung.reportDialog
+    .getByRole('button', { name: 'Mark as reported all the same', exact: true })
+    .click();
   await expectVisible(page.getByText('Reported', { exact: true }));
   await expectFocus(digunggung.takeBack);
 

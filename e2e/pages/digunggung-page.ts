@@ -35,7 +35,7 @@ export class DigunggungPage {
     this.takeBackDialog = page.getByRole('dialog', { name: /^Take back / });
     this.search = page.getByLabel('ID, store or faktur number', { exact: true });
     this.rows = rowsOf(page, 'Receipts with a faktur');
-    this.pending = rowsOf(page, 'Not issued yet');
+    this.pending = rowsOf(page, 'Without a faktur number');
     this.changes = rowsOf(page, /^Changes since snapshot \d+$/);
   }
 

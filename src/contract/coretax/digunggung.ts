@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pendingReasons } from '#domain/coretax/pending-reason.ts';
+import { pendingReasons } from '#domain/coretax/month/pending-reason.ts';
 import { fakturStates } from '#domain/faktur-state.ts';
 import { mediaTypes } from '#domain/media-type.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bridgeLines, groupings } from '#domain/coretax/month-bridge.ts';
+import { bridgeLines, groupings } from '#domain/coretax/month/month-bridge.ts';
 import { mediaTypes } from '#domain/media-type.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';

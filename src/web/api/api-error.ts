@@ -17,6 +17,7 @@ type Detail = {
   headers?: string[] | undefined;
   verdict?: string | undefined;
   number?: string | undefined;
+  rows?: string[] | undefined;
   methods?: SecondStepMethod[] | undefined;
 };
 
@@ -44,6 +45,8 @@ export class ApiError extends Error {
   readonly verdict: string | undefined;
   /** With fakturOfAnother: the number on record that stands in its way. */
   readonly number: string | undefined;
+  /** With rowBelowZero: which rows of the file. */
+  readonly rows: string[];
   /** With secondStepNeeded: by what it can be given. */
   readonly methods: SecondStepMethod[];
 
@@ -62,6 +65,7 @@ export class ApiError extends Error {
     this.headers = detail.headers ?? [];
     this.verdict = detail.verdict;
     this.number = detail.number;
+    this.rows = detail.rows ?? [];
     this.methods = detail.methods ?? [];
   }
 }
@@ -96,6 +100,7 @@ export function refusal(
     headers,
     verdict,
     number,
+    rows,
     methods,
   } = read.data;
   const current = endpoint.current && z.safeDecode(endpoint.current, read.data.current);
@@ -114,6 +119,7 @@ export function refusal(
     headers,
     verdict,
     number,
+    rows,
     methods,
     current: current?.success ? current.data : undefined,
   });

@@ -1,5 +1,5 @@
 import { statusesInWork, statusesOfPending, type FakturState } from '#domain/faktur-state.ts';
-import type { PendingReason } from '#domain/coretax/pending-reason.ts';
+import type { PendingReason } from '#domain/coretax/month/pending-reason.ts';
 import type { Db } from '../../database/database.ts';
 import { fetchAll } from '../../database/read-in-batches.ts';
 import { sql, type Sql } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 import type { PartSums } from '#domain/coretax/tax-invoice.ts';
-import type { BridgeLine } from '#domain/coretax/month-bridge.ts';
+import type { BridgeLine } from '#domain/coretax/month/month-bridge.ts';
 import { statusesOfPending } from '#domain/faktur-state.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { Db } from '../../database/database.ts';

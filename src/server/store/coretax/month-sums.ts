@@ -1,4 +1,4 @@
-import type { Grouping, MonthSums } from '#domain/coretax/month-bridge.ts';
+import type { Grouping, MonthSums } from '#domain/coretax/month/month-bridge.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { statusesOfPending } from '#domain/faktur-state.ts';
 import type { Db } from '../../database/database.ts';

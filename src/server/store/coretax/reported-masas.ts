@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bridgeOf, type LineAmounts } from '#domain/coretax/month-bridge.ts';
+import { bridgeOf, type LineAmounts } from '#domain/coretax/month/month-bridge.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { firstDay } from '../lists/request-filter.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptPart } from '#domain/coretax/receipt-parts.ts';
+import type { ReceiptPart } from '#domain/coretax/month/receipt-parts.ts';
 import type { PartSums } from '#domain/coretax/tax-invoice.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { Db } from '../../database/database.ts';

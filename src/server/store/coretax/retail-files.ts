@@ -1,4 +1,4 @@
-import type { Bridge, Grouping, LineAmounts } from '#domain/coretax/month-bridge.ts';
+import type { Bridge, Grouping, LineAmounts } from '#domain/coretax/month/month-bridge.ts';
 import type { Db } from '../../database/database.ts';
 import { firstDay } from '../lists/request-filter.ts';
 

@@ -1,4 +1,4 @@
-import { receiptCounter, type CountReceipt } from '#domain/coretax/receipt-parts.ts';
+import { receiptCounter, type CountReceipt } from '#domain/coretax/month/receipt-parts.ts';
 import { defaultSettings, type SellerSettings } from '#domain/coretax/seller-settings.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { CountedReceipt, RetailKind } from '#domain/coretax/receipt-parts.ts';
+import type { CountedReceipt, RetailKind } from '#domain/coretax/month/receipt-parts.ts';
 import type { Hundredths } from '#domain/coretax/tax-invoice.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { Database, Transaction } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import type { ReturnableReceipt, SalesReturn } from '#domain/sales-return.ts';
-import { returnedParts } from '#domain/coretax/receipt-parts.ts';
+import { returnedParts } from '#domain/coretax/month/receipt-parts.ts';
 import type { ReceiptReturn } from '#domain/coretax/export-check.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { Db } from '../../database/database.ts';

@@ -4,7 +4,7 @@ import {
   type Bridge,
   type LineAmounts,
   type MonthSums,
-} from '#domain/coretax/month-bridge.ts';
+} from '#domain/coretax/month/month-bridge.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import { listMonthReceipts, listMonthReturns } from '../../../store/coretax/month-receipts.ts';
 import { readMonthSums } from '../../../store/coretax/month-sums.ts';

@@ -7,7 +7,7 @@ import {
   recountMonth as recountCall,
   writeRetailFile as writeCall,
 } from '#contract/coretax/retail.ts';
-import { bridgeLines, inRupiah, type Bridge, type LineAmounts } from '#domain/coretax/month-bridge.ts';
+import { bridgeLines, inRupiah, type Bridge, type LineAmounts } from '#domain/coretax/month/month-bridge.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database, Db } from '../../../database/database.ts';

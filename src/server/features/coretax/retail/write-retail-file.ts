@@ -8,14 +8,14 @@ import {
   type Bridge,
   type Grouping,
   type LineAmounts,
-} from '#domain/coretax/month-bridge.ts';
+} from '#domain/coretax/month/month-bridge.ts';
 import {
   retailHead,
   retailInvoices,
   retailTail,
   retailXml,
   type RetailInvoice,
-} from '#domain/coretax/retail-xml.ts';
+} from '#domain/coretax/month/retail-xml.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { ChangesSection } from './changes-section.tsx';
 import { digunggungTexts } from './digunggung-texts.ts';
+import { LumpSection } from './lump/lump-section.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { ReportedPanel } from './reported-panel.tsx';
 import { RowsSection } from './rows-section.tsx';
@@ -40,6 +41,7 @@ export function MonthView({ digunggung, onChanged }: Props) {
         <SnapshotPanel digunggung={digunggung} onTaken={onChanged} />
         <ReportedPanel digunggung={digunggung} onChanged={onChanged} />
       </div>
+      <LumpSection masa={masa} />
       {isEmpty ? (
         <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.empty(month)}</p>
       ) : (

@@ -1,6 +1,6 @@
-import type { Receipt } from '../receipt.ts';
-import type { TaxRegime } from './seller-settings.ts';
-import type { PartSums } from './tax-invoice.ts';
+import type { Receipt } from '../../receipt.ts';
+import type { TaxRegime } from '../seller-settings.ts';
+import type { PartSums } from '../tax-invoice.ts';
 
 /** Below this, in hundredths, quotients of numbers are exact when they are rounded down. */
 const largest = 1e11;

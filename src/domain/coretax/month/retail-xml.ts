@@ -1,7 +1,7 @@
-import { addDays } from '../dates/calendar-days.ts';
-import { element } from './invoice-xml.ts';
+import { addDays } from '../../dates/calendar-days.ts';
+import { element } from '../invoice-xml.ts';
 import type { Grouping, LumpRow } from './month-bridge.ts';
-import { wholeRupiah } from './tax-invoice.ts';
+import { wholeRupiah } from '../tax-invoice.ts';
 
 /** One row of the file of a month's lump, under the names of Coretax; amounts in whole rupiah. */
 export type RetailInvoice = {

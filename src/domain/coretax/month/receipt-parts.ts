@@ -1,11 +1,11 @@
-import { amountsOf } from './amounts.ts';
-import type { ReceiptReturn } from './export-check.ts';
-import type { Sale } from './net-amounts.ts';
-import type { SellerSettings, TaxRegime } from './seller-settings.ts';
+import { amountsOf } from '../amounts.ts';
+import type { ReceiptReturn } from '../export-check.ts';
+import type { Sale } from '../net-amounts.ts';
+import type { SellerSettings, TaxRegime } from '../seller-settings.ts';
 import { plainSums } from './plain-receipt.ts';
-import { paidAsOneLine } from './summary-line.ts';
-import { regimeOn, type TaxTerms } from './tax-rules.ts';
-import { totalsOf, type PartSums } from './tax-invoice.ts';
+import { paidAsOneLine } from '../summary-line.ts';
+import { regimeOn, type TaxTerms } from '../tax-rules.ts';
+import { totalsOf, type PartSums } from '../tax-invoice.ts';
 
 /** The kinds of rows that the month's file has. */
 export const retailKinds = ['Normal', '07', '08', 'NoVAT'] as const;

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Receipt, ReceiptLine } from '../receipt.ts';
-import { amountsOf } from './amounts.ts';
+import type { Receipt, ReceiptLine } from '../../receipt.ts';
+import { amountsOf } from '../amounts.ts';
 import { plainSums } from './plain-receipt.ts';
 import { receiptCounter, returnedParts } from './receipt-parts.ts';
-import { defaultSettings, taxTreatments } from './seller-settings.ts';
-import { regimeOn } from './tax-rules.ts';
-import { totalsOf } from './tax-invoice.ts';
+import { defaultSettings, taxTreatments } from '../seller-settings.ts';
+import { regimeOn } from '../tax-rules.ts';
+import { totalsOf } from '../tax-invoice.ts';
 
 const regime = regimeOn('2026-11-01', defaultSettings.regimes);
 const count = receiptCounter(defaultSettings);

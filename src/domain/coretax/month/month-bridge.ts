@@ -1,5 +1,5 @@
 import type { RetailKind } from './receipt-parts.ts';
-import { wholeRupiah, type Hundredths, type PartSums } from './tax-invoice.ts';
+import { wholeRupiah, type Hundredths, type PartSums } from '../tax-invoice.ts';
 
 /** The lines of a month that are counted; the others follow from them. */
 export const countedLines = ['receipts', 'returns', 'fakturs', 'pending'] as const;
