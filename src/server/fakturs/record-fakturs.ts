@@ -11,7 +11,7 @@ import {
 } from '../store/coretax/fakturs.ts';
 
 /** How the PDF of a recorded faktur is shown on its request; null for a faktur that comes without one. */
-export type ShownPdf = Pick<AttachedFile, 'mentions' | 'verdict'>;
+type ShownPdf = Pick<AttachedFile, 'mentions' | 'verdict'>;
 export type RecordedFaktur = NewFaktur & { shown: ShownPdf | null };
 
 /**

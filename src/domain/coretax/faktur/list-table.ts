@@ -1,7 +1,7 @@
 import type { CellValue } from '../../requests/listed-ids.ts';
 
 /** A cell that holds anything. A merged one is the first of the columns that it covers. */
-export type TableCell = { column: number; value: CellValue; columns?: number };
+type TableCell = { column: number; value: CellValue; columns?: number };
 
 /** A row of a table with the cells that hold anything; rows and columns count from 1, as Excel has them. */
 export type TableRow = { row: number; cells: TableCell[] };

@@ -27,7 +27,7 @@ export function kindOf({ name, content }: ZippedFile): 'zip' | 'list' | 'pdf' {
 const longestName = 200;
 
 /** Somebody's own name for it: without what no file name has, and with its ending. */
-export const shownNameOf = (fileName: string): string =>
+const shownNameOf = (fileName: string): string =>
   fileName
     .toWellFormed()
     .replaceAll(/\p{Cc}|[/\\]/gu, '')

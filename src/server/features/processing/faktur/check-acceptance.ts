@@ -7,7 +7,7 @@ import type { UploadJudgement } from './judge-upload.ts';
 /** Somebody looked at a doubtful PDF, takes it all the same and says why. */
 export type Acceptance = { acceptFaktur?: boolean | undefined; reason?: string | undefined };
 
-export const hasReason = ({ acceptFaktur = false, reason = '' }: Acceptance): boolean =>
+const hasReason = ({ acceptFaktur = false, reason = '' }: Acceptance): boolean =>
   acceptFaktur && reason.trim() !== '';
 
 /**
