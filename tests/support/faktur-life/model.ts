@@ -212,14 +212,16 @@ export function attaching(sale: Sale, pdf: Pick<Pdf, 'code' | 'number'>): 'mail'
 }
 
 /** What a row of the list does that tells of a number that Coretax has given. */
-export function isIssuedByRow(sale: Sale, { code, number }: Pdf, all: Others): boolean {
+export function isIssuedByRow(sale: Sale, pdf: Pdf, all: Others): boolean {
+  const { code, number } = pdf;
   const family = sale.fakturs.filter((one) => serialOf(one.number) === serialOf(number));
   if (family.some((one) => one.number === number) || isOthers(sale, number, all)) return false;
   if (sale.status === 'rejected' || !family.every((one) => isEarlier(one.number, number))) return false;
-  const valid = validOf(sale).filter((one) => one.code === code);
-  const isReplacing = valid.some((one) => family.includes(one));
-  if (valid.length > 0) return isReplacing;
-  return expectedOf(sale).some((part) => part.code === code);
+  const isExpected = (own: string) => expectedOf(sale).some((part) => part.code === own);
+  const part = partOf(sale, pdf);
+  const others = validOf(sale).filter((one) => !family.includes(one));
+  if (others.some((one) => one.part === part || !isExpected(one.part)) || isExcess(sale, pdf)) return false;
+  return isExpected(code) || family.some(({ state }) => state !== 'cancelled');
 }
 
 /** When it was settled what a faktur says: a replacement as it was recorded, any other as its file was made. */

@@ -82,7 +82,7 @@ describe('a row of the list', () => {
     ['none', 'unknown', { request: { status: 'waiting' } }],
     ['none', 'unknown', { listed: replacing, facts: { stored: [stored({ transactionId: '8' })] } }],
     ['none', 'secondNumber', { request: { fakturs: [stored({ number: '04002600000000102' })] } }],
-    ['issue', null, { request: { fakturs: [stored({ number: '04002600000000102', code: '01' })] } }],
+    ['none', 'secondNumber', { request: { fakturs: [stored({ number: '04002600000000102', code: '01' })] } }],
     [
       'none',
       'secondNumber',

@@ -85,9 +85,13 @@ function judgeIssued(
     .filter((faktur) => stateOf(faktur) !== 'cancelled')
     .toSorted((a, b) => (a.number < b.number ? 1 : -1))[0];
   const part = replaced?.part ?? listed.code;
+  const isExpected = (code: string) => request.expected.some((one) => one.code === code);
   const isTaken = request.fakturs.some(
     (faktur) =>
-      stateOf(faktur) === 'valid' && faktur.part === part && !faktur.number.endsWith(number.slice(-13)),
+      stateOf(faktur) === 'valid' &&
+      // One that stands for no part of today's receipt may be for any of it.
+      (faktur.part === part || !isExpected(faktur.part)) &&
+      !faktur.number.endsWith(number.slice(-13)),
   );
   if (isTaken) return { reason: 'secondNumber' };
   // What a replacement changes are the amounts.
