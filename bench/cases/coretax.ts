@@ -10,6 +10,7 @@ import { openBenchSession } from '../session.ts';
 import { measureDrop } from './drop.ts';
 import { watchMemory } from './export.ts';
 import { measureList } from './list.ts';
+import { measureMonthFile } from './month-file.ts';
 
 const linesEach = 10;
 
@@ -18,6 +19,7 @@ export async function measureCoretax(bench: Bench): Promise<void> {
   const owner = openBenchSession(bench.database.ownerUrl);
   try {
     await saveSeller(owner);
+    await measureMonthFile(bench);
     for (const count of bench.quick ? [100] : [1_000, 10_000]) await measureBatch(bench, owner, count);
     const trxnos = await prepare(owner, bench.quick ? 50 : 500);
     await measureDrop(bench, await answered(bench.staff.post('/api/coretax/exports/check', { trxnos })));

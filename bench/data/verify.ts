@@ -13,7 +13,10 @@ const mayBeEmpty = new Set([
   'chain_faces',
   'chain_pictures',
   'company_sign_ins',
+  'coretax_list_months',
+  'coretax_list_rows',
   'corrections',
+  'counted_months',
   'customer_links',
   'customer_sessions',
   'deleted_empids',
@@ -37,12 +40,17 @@ const mayBeEmpty = new Set([
   'privacy_files',
   'receipt_returns',
   'receipt_stores',
+  'receipt_sum_changes',
+  'receipt_sums',
   'receipt_units',
   'replaced_fakturs',
   'reported_masas',
   'request_notes',
   'request_positions',
   'request_tally_changes',
+  'requested_parts',
+  'retail_files',
+  'return_parts',
   'saved_views',
   'scheduled_runs',
   'seller_settings',
@@ -71,7 +79,7 @@ export async function verifyFilled(session: Session): Promise<void> {
   const [wrong] = await session<{ what: string }[]>`
     with counted as (select count(*) as requests,
       count(*) filter (where status in ('waiting', 'open', 'process')) as unfinished,
-      count(faktur_stage(status, faktur_state, faktur_mark, faktur_number)) as fakturs from requests)
+      count(faktur_stage(status, faktur_state, faktur_mark, faktur_number, part_missing)) as fakturs from requests)
     select 'tallies by ' || dimension as what from request_tallies group by dimension
       having sum(count) <> (select case when dimension = 'faktur' then fakturs else requests end from counted)
     union all select 'changes that nobody folded' from request_tally_changes having count(*) > 0
