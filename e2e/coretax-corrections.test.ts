@@ -72,7 +72,7 @@ async function openPage(empid = 'staff') {
 
 it('tells what a customer wants corrected and what that takes, and settles it with words in their language', async () => {
   const { id: first } = await plantIssued({ companyName: 'PT Maju', language: 'en' });
-  const { id: second } = await plantIssued();
+  const { id: second } = await plantIssued({ npwp: '3171012345678901', buyer: { kind: 'nik' } });
   await askFor(
     first,
     { TT_NPWP: '0011223344556000', TT_NAMA_PT: 'PT Maju Jaya', reason: 'Head office' },

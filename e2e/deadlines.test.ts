@@ -38,9 +38,9 @@ beforeAll(async () => {
   await staff.post(`/api/coretax/requests/${byHand}/fakturs`, faktur);
 });
 
-const september = ['1', '0', '0', '0', '1'];
-const october = ['2', '1', '1', '0', '0'];
-const november = ['0', '0', '0', '0', '0'];
+const september = ['1', '0', '0', '0', '0', '1'];
+const october = ['2', '1', '1', '0', '0', '0'];
+const november = ['0', '0', '0', '0', '0', '0'];
 
 describe('the deadlines', () => {
   it('tell by month how far the fakturs are and what to do next; each figure leads to its rows', async () => {

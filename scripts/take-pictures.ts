@@ -172,11 +172,11 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
   },
   {
     name: 'coretax-digunggung-desktop',
-    size: [1280, 860],
+    size: [1280, 1500],
     async visit(page) {
       await signIn(page, '/coretax/digunggung');
       await page.getByRole('button', { name: 'Take snapshot' }).waitFor();
-      await page.getByRole('row').nth(3).waitFor();
+      await page.getByRole('rowheader', { name: /^Lump/ }).waitFor();
     },
   },
   {
