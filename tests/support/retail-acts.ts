@@ -171,7 +171,7 @@ export async function performRetail(
   }
 }
 
-export function nextMonth(masa: string): string {
+function nextMonth(masa: string): string {
   const [year = 0, month = 0] = masa.split('-').map(Number);
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
 }

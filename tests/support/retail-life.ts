@@ -5,7 +5,7 @@ import type { TaxTreatment } from '../../src/domain/coretax/seller-settings.ts';
 
 export type Sums = { dpp: bigint; dppNilaiLain: bigint; ppn: bigint };
 export type Part = Sums & { code: string; kind: string };
-export type PaperReturn = { day: string; parts: Part[] };
+type PaperReturn = { day: string; parts: Part[] };
 export type PaperSale = {
   id: string;
   store: string;
@@ -73,7 +73,7 @@ function taxed(treatment: TaxTreatment, nets: number[]): Part[] {
 }
 
 /** Which part a faktur of a code stands for: its own, else the ordinary one, else the first. */
-export function partOfFaktur(code: string, parts: readonly Part[]): string | undefined {
+function partOfFaktur(code: string, parts: readonly Part[]): string | undefined {
   const codes = parts.map((part) => part.code).filter((one) => one !== 'NoVAT');
   return [code, '04', ...codes.toSorted()].find((one) => codes.includes(one));
 }
@@ -92,7 +92,7 @@ export function placesOf(sale: PaperSale): (Part & { place: Place })[] {
   });
 }
 
-export type Expected = Record<string, Sums & { count: number }>;
+type Expected = Record<string, Sums & { count: number }>;
 const none = () => ({ count: 0, dpp: 0n, dppNilaiLain: 0n, ppn: 0n });
 function add(to: Sums & { count: number }, part: Sums, { sign = 1n, count = 1 } = {}): void {
   to.count += count;

@@ -2,8 +2,8 @@ import type { RetailKind } from './receipt-parts.ts';
 import { wholeRupiah, type Hundredths, type PartSums } from '../tax-invoice.ts';
 
 /** The lines of a month that are counted; the others follow from them. */
-export const countedLines = ['receipts', 'returns', 'fakturs', 'pending'] as const;
-export type CountedLine = (typeof countedLines)[number];
+const countedLines = ['receipts', 'returns', 'fakturs', 'pending'] as const;
+type CountedLine = (typeof countedLines)[number];
 export const bridgeLines = [...countedLines, 'notTaxable', 'lump'] as const;
 export type BridgeLine = (typeof bridgeLines)[number];
 

@@ -8,7 +8,7 @@ import { regimeOn, type TaxTerms } from '../tax-rules.ts';
 import { totalsOf, type PartSums } from '../tax-invoice.ts';
 
 /** The kinds of rows that the month's file has. */
-export const retailKinds = ['Normal', '07', '08', 'NoVAT'] as const;
+const retailKinds = ['Normal', '07', '08', 'NoVAT'] as const;
 export type RetailKind = (typeof retailKinds)[number];
 
 /** What of a receipt stands on one faktur, or on none. */

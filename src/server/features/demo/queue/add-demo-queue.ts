@@ -16,6 +16,7 @@ import {
   insertRequests,
 } from '../../../store/demo/demo-queue.ts';
 import { refreshFakturs } from '../../../store/coretax/fakturs.ts';
+import { countRequested } from '../../../store/coretax/requested-parts.ts';
 import { upsertReceipts } from '../../../store/receipts/receipts.ts';
 import { confirmToken, tokenHash, type Signer } from '../../../tokens.ts';
 import { samplePdf } from '../sample-pdf.ts';
@@ -63,6 +64,7 @@ export async function addDemoQueue(needs: Needs, plan = planQueue(needs.clock.no
       tx,
       requests.map((request, index) => ({ ...rowOf(request, needs.signer), ...files[index] })),
     );
+    for (const { receipt } of requests) await countRequested(tx, receipt);
     await insertHistory(
       tx,
       requests.flatMap(({ receipt, story }) =>
