@@ -92,7 +92,6 @@ export function placesOf(sale: PaperSale): (Part & { place: Place })[] {
   });
 }
 
-type Expected = Record<string, Sums & { count: number }>;
 const none = () => ({ count: 0, dpp: 0n, dppNilaiLain: 0n, ppn: 0n });
 function add(to: Sums & { count: number }, part: Sums, { sign = 1n, count = 1 } = {}): void {
   to.count += count;
