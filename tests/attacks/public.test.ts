@@ -363,6 +363,7 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
     [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
   );
   expect([...new Set(words)].toSorted()).toEqual([
+    'day',
     'id',
     'index',
     'list',
