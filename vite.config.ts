@@ -39,6 +39,8 @@ export default defineConfig({
       input: { index: join(web, 'index.html'), 'service-worker': join(web, 'service-worker.ts') },
       output: {
         // The server adds what makes a new one of it, and serves it at the root.
+        // The first load names every file that comes later, and a hash does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [{ name: 'first', test: new RegExp(`src/(?:${firstPage.join('|')})\\.tsx?$`) }],

@@ -186,12 +186,12 @@ it('a Manager moves a number to the right request, and takes back one that was o
   const wrong = newNumber();
   await staff.post(`/api/coretax/requests/${typed}/fakturs`, { number: wrong, date: today(), ...amounts });
   await details.open(right);
-  expect(await button('Take back').count()).toBe(0);
+  expect(await button('Take number back').count()).toBe(0);
   await details.open(typed);
-  await button('Take back').click();
+  await button('Take number back').click();
   await dialog.getByLabel('Reason', { exact: true }).fill('Typed by mistake');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Take number back', exact: true }).click();
   await expectVisible(page.getByText(`Faktur ${wrong} taken back.`));
   await expectVisible(button('Record faktur'));
 });

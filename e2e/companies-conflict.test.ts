@@ -3,7 +3,7 @@ import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { eventually, expectVisible } from './support/eventually.ts';
+import { eventually, expectPath, expectVisible } from './support/eventually.ts';
 import { npwpOf, plantCompanies, storedCompany } from './support/planted-companies.ts';
 import { siteForFile } from './support/site.ts';
 import { visitAs, type Visitor } from './support/visit-as.ts';
@@ -103,6 +103,10 @@ describe('end of the session', () => {
   it('shows nobody else what was typed', async () => {
     const { page, office } = await typeAndLoseSession();
     await new SignInPage(page).signIn('manager', demoPassword);
+    // Where somebody else was says who they looked for.
+    await expectPath(page, '/dashboard');
+    await office.open('?page=2');
+    await office.edit('PT Nomor 6').click();
     await eventually(() => office.name.inputValue()).toBe('PT Nomor 6');
   });
 });

@@ -68,8 +68,9 @@ describe('everybody', () => {
     expect(await storedCompany(server(), 2)).toEqual({
       npwp: npwpOf(2),
       name: 'PT Dua Sekawan',
-      address: 'Jl. Baru 1\nLantai 2\nSurabaya',
+      address: 'Jl. Baru 1 Lantai 2 Surabaya',
       email: 'pajak@duasekawan.co.id',
+      emailState: 'unverified',
     });
   });
 });

@@ -51,3 +51,27 @@ it('signs in with the company account, goes on to the wanted page, and signs out
   await expectVisible(signIn.heading, button);
   expect(await office.stored()).toEqual([null, null]);
 });
+
+it('confirms there who it is, in another window, and goes on in this one', async () => {
+  const { page, allow } = await visit();
+  allow(refusedWhenSignedOut);
+  allow(/status of 403/);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Sign in with Contoh', exact: true }).click();
+  await page.getByLabel('Name').fill('staff');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await new Office(page).dashboard.waitFor();
+  await page.goto('/account');
+  server().clock.advance(11 * 60_000);
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.waitFor();
+  await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
+  await question.getByRole('link', { name: 'Sign in with Contoh', exact: true }).click();
+  const other = await opened;
+  await other.getByLabel('Name').fill('staff');
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expectVisible(page.getByRole('img', { name: 'QR code for the authenticator app' }));
+  await eventually(() => question.count()).toBe(0);
+});

@@ -149,7 +149,7 @@ it('keeps its filters in the address, and tells nothing there from nothing found
   await expectVisible(page.getByText('1 request selected'));
 
   allow(/status of 500/);
-  await page.route(/\/api\/trx_tiket\?/, (route) =>
+  await page.route('**/api/trx_tiket/query', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: '' } }),
   );
   await page.reload();

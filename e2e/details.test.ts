@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { insertMail, linkMail, writeMailResults } from '../src/server/store/mails/mails.ts';
 import { setStatus } from '../src/server/store/requests/requests.ts';
@@ -242,7 +243,7 @@ describe('timeline', () => {
     } as const;
     const mailId = await deps.database.begin(async (tx) => {
       const written = (await insertMail(tx, { ...mail, about: row?.about ?? '' }, clock.now())) ?? '';
-      await linkMail(tx, written, [id]);
+      await linkMail(tx, written, [{ transactionId: id }]);
       const failed = {
         id: written,
         state: 'failed',
@@ -250,7 +251,13 @@ describe('timeline', () => {
         error: '550 no such mailbox',
         isUndeliverable: true,
       } as const;
-      await writeMailResults(tx, [failed]);
+      // Of a submission before the one that the request holds.
+      const before = { ...mail, event: `before:${id}`, kind: 'statusChanged', about: '0' } as const;
+      const told =
+        (await insertMail(tx, { ...before, recipient: 'lama@pelanggan.example' }, clock.now())) ?? '';
+      await linkMail(tx, told, [{ transactionId: id, submissionId: randomUUID() }]);
+      const sent = { id: told, state: 'sent', at: clock.now(), error: null, isUndeliverable: false } as const;
+      await writeMailResults(tx, [failed, sent]);
       return written;
     });
 
@@ -265,11 +272,18 @@ describe('timeline', () => {
     const notice = page.getByText('A mail was not sent.');
     await expectVisible(notice);
     await expectAccessible(page);
+    const resendEarlier = page.getByRole('button', { name: 'Resend: Status changed' });
+    expect(await resendEarlier.getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => details.timeline.innerText()).toMatch(
+      /lama@pelanggan\.example[^]*The receipt was submitted again since then\./,
+    );
 
     await page.getByRole('button', { name: 'Resend: New request (tax team)' }).first().click();
     await expectVisible(page.getByText('The mail is queued again.'));
     // The page looks again by itself until the worker has sent it.
-    await eventually(() => details.timeline.innerText()).toMatch(/Sent at \d+ \w{3} \d{4}, \d\d:\d\d/);
+    await eventually(() => details.timeline.innerText()).toMatch(
+      /to pajak@retail\.example\s+Sent at \d+ \w{3} \d{4}, \d\d:\d\d/,
+    );
     await eventually(() => notice.count()).toBe(0);
     expect(await deps.database`select state from mails where id = ${mailId}`).toEqual([{ state: 'sent' }]);
   });

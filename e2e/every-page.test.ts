@@ -39,6 +39,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   ],
   archived: ['/archive/7712345678', '/archive/999'],
   activate: ['/activate', '/activate#token=any'],
+  signedInAgain: ['/admin/again?company=otherPerson'],
   users: ['/users', '/users?add', '/users?edit=staff'],
   apiKeys: ['/settings/keys', '/settings/keys?add'],
   audit: ['/audit', '/audit?person=nobody'],

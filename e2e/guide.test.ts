@@ -4,7 +4,7 @@ import { languages } from '../src/domain/language.ts';
 import { guideSections } from '../src/web/features/guide/guide-sections.ts';
 import { guides, labelsOf, picturedSections, pictureSize } from '../src/web/features/guide/guide.ts';
 import { eventually } from './support/eventually.ts';
-import { chooseLanguage, guideWalk, openSignIn } from './support/guide-walk.ts';
+import { chooseLanguage, guideWalk, openSignIn, pageOf } from './support/guide-walk.ts';
 import { siteForFile } from './support/site.ts';
 import { visitAs } from './support/visit-as.ts';
 
@@ -12,11 +12,12 @@ const site = siteForFile({ queue: true });
 
 it.each(languages)('names in %s what stands on the screens that it speaks of', async (language) => {
   const { page } = await visitAs(site);
-  await chooseLanguage(page, language);
+  const { page: managers } = await visitAs(site, { empid: 'manager' });
+  for (const one of [page, managers]) await chooseLanguage(one, language);
   const { page: signIn } = await site.visit();
   await openSignIn(signIn, language);
   for (const section of guideSections) {
-    const shown = section === 'signIn' ? signIn : page;
+    const shown = pageOf(section, { signIn, staff: page, manager: managers });
     const missing = new Set(labelsOf(guides[language].sections[section].steps));
     for await (const _ of guideWalk[section](shown))
       for (const label of missing) if (await isSeen(shown, label)) missing.delete(label);

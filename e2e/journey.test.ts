@@ -47,7 +47,7 @@ describe('the way of a request', () => {
     await expectVisible(form.question.getByText(typed.email));
     await expectAccessible(page);
     await form.question.getByRole('button', { name: form.words.yes }).click();
-    await expectVisible(page.getByText(form.words.sent), page.getByText('s***@pelanggan.example'));
+    await expectVisible(page.getByText(form.words.sent), page.getByText('s***@p***.example'));
     await expectAccessible(page);
 
     await page.goto('/demo/mailbox');
@@ -62,7 +62,7 @@ describe('the way of a request', () => {
     await confirmation.getByRole('link', { name: 'Track Request' }).click();
     await expectPath(confirmation, '/track');
     await expectVisible(
-      confirmation.getByText('s***@pelanggan.example'),
+      confirmation.getByText('s***@p***.example'),
       confirmation.getByText('OPEN', { exact: true }),
     );
 

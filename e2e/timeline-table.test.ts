@@ -12,7 +12,7 @@ import { visitAs } from './support/visit-as.ts';
 
 const site = siteForFile();
 const { server } = site;
-const list = /\/api\/trx_tiket\?/;
+const list = /\/api\/trx_tiket\/query$/;
 const minute = 60_000;
 
 beforeAll(() => server().clock.toNoon());

@@ -45,3 +45,14 @@ test('production commands, the server and the web import production packages alo
   const allowed = new Set(Object.keys(packageJson.dependencies));
   expect([...packages].filter((name) => !allowed.has(name))).toEqual([]);
 });
+
+test('a server loads none of the packages that build its pages', () => {
+  const building = ['vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'tailwindcss'];
+  expect(Object.keys(packageJson.dependencies)).toEqual(expect.arrayContaining(building));
+
+  const sources = globSync('src/server/**/*.ts', { cwd: projectRoot, exclude: ['**/*.test.ts'] });
+  const loaded = packagesOf(['scripts/serve.ts', ...sources]);
+
+  expect(loaded).toContain('fastify');
+  expect(building.filter((name) => loaded.has(name))).toEqual([]);
+});

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { chooseLanguage, guideWalk, openSignIn } from '../e2e/support/guide-walk.ts';
+import { chooseLanguage, guideWalk, openSignIn, pageOf } from '../e2e/support/guide-walk.ts';
+import { readDigunggung } from '../src/contract/coretax/digunggung.ts';
 import { listRequests } from '../src/contract/processing/request-list.ts';
 import { type RequestRow } from '../src/contract/processing/request-row.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
+import { monthStart } from '../src/domain/receipt.ts';
 import { languages, type Language } from '../src/domain/language.ts';
 import { picturedSections, pictureName, pictureSize } from '../src/web/features/guide/guide.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
+import { listOf, newNumber } from '../tests/support/drops.ts';
 import { ensureChromium } from './testing/chromium.ts';
 
 /**
@@ -180,6 +183,24 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     },
   },
   {
+    name: 'coretax-reconciliation-desktop',
+    size: [1280, 1000],
+    async visit(page) {
+      await signIn(page, '/coretax/import');
+      const chooser = page.locator('input[type=file]').first();
+      await chooser.waitFor({ state: 'attached' });
+      const buffer = await listOfLastMonth(page);
+      await chooser.setInputFiles({ name: 'list.xlsx', mimeType: 'application/octet-stream', buffer });
+      await page.getByText('APPROVED').first().waitFor({ state: 'attached' });
+      await page.goto(`${address}/coretax/digunggung/reconciliation`);
+      await page
+        .getByRole('button', { name: /whole month/i })
+        .first()
+        .click();
+      await page.getByText('The list counts as the whole month.').waitFor();
+    },
+  },
+  {
     name: 'report-desktop',
     size: [1280, 860],
     async visit(page) {
@@ -258,6 +279,21 @@ async function openMailed(page: Page, subject: string): Promise<void> {
   await page.getByRole('heading', { level: 2 }).nth(1).waitFor();
 }
 
+/** What Coretax would list of the month before: one amount is another one, one faktur is missing, one is not ours. */
+async function listOfLastMonth(page: Page): Promise<Buffer> {
+  const masa = monthStart(jakartaDate(new Date()), -1).slice(0, 7);
+  const answer = await page.request.get(address + readDigunggung.path.replace('{masa}', masa));
+  const { rows } = z.decode(readDigunggung.answer, await answer.json());
+  const listed = rows.slice(1).map(({ number, trxno, fakturDate, dppNilaiLain, ppn }, at) => ({
+    number,
+    reference: trxno,
+    date: fakturDate ?? `${masa}-01`,
+    dppNilaiLain: dppNilaiLain ?? 0,
+    ppn: (ppn ?? 0) + (at === 0 ? 1_000 : 0),
+  }));
+  return listOf([...listed, { number: newNumber(), reference: '', date: `${masa}-02` }]);
+}
+
 const isToClose = ({ status }: RequestRow) => status === 'open' || status === 'process';
 const toClose = (rows: RequestRow[]) => rows.filter(isToClose).length;
 
@@ -303,11 +339,17 @@ async function takeGuide(language: Language): Promise<void> {
   const signInPage = await (await browser.newContext(options)).newPage();
   await openSignIn(signInPage, language);
   const page = await context.newPage();
-  await signIn(page, '/dashboard', 'staff');
-  await page.getByRole('table').first().waitFor();
-  await chooseLanguage(page, language);
+  const managerPage = await (await browser.newContext(options)).newPage();
+  for (const [shown, empid] of [
+    [page, 'staff'],
+    [managerPage, 'manager'],
+  ] as const) {
+    await signIn(shown, '/dashboard', empid);
+    await shown.getByRole('table').first().waitFor();
+    await chooseLanguage(shown, language);
+  }
   for (const section of picturedSections) {
-    const shown = section === 'signIn' ? signInPage : page;
+    const shown = pageOf(section, { signIn: signInPage, staff: page, manager: managerPage });
     for await (const _ of guideWalk[section](shown));
     const name = pictureName(section, language);
     await sharp(await shown.screenshot())
@@ -315,6 +357,6 @@ async function takeGuide(language: Language): Promise<void> {
       .toFile(join(pictures, name));
     console.log(name);
   }
-  await chooseLanguage(page, 'specified');
-  await context.close();
+  for (const shown of [page, managerPage]) await chooseLanguage(shown, 'specified');
+  for (const shown of [page, managerPage, signInPage]) await shown.context().close();
 }

@@ -91,7 +91,7 @@ it('is tracked by its ID, masked to its end', async () => {
   expect(await get(new Client(server.address), `/api/track/${id}`)).toMatchObject({
     http: 200,
     history: [{ TTH_STATUS: 'W' }, { TTH_STATUS: 'C', TTH_REMARKS: '***' }],
-    customer: { TT_EMAIL: 'a***@contoh.co.id', TT_NAMA_PT: 'P*** A***' },
+    customer: { TT_EMAIL: 'a***@c***.id', TT_NAMA_PT: 'P*** A***' },
   });
 });
 

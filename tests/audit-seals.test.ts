@@ -1,9 +1,16 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text as wholeText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealAudit } from '../src/server/features/staff/seal-audit.job.ts';
 import { verifyAudit } from '../src/server/features/staff/verify-audit.ts';
 import type { Db } from '../src/server/database/database.ts';
 import { schedule } from '../src/server/jobs/catalog.ts';
 import { writeAudit } from '../src/server/store/people/audit.ts';
+import { folderForTest } from './support/installation.ts';
 import { runNpm } from './support/run-npm.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
@@ -157,6 +164,63 @@ describe('tampering shows', () => {
         values (${gap?.id ?? ''}, now(), 'budi', 'signIn', '{}')`,
     );
     expect(fault).toEqual({ line: gap?.id, problem: 'added' });
+  });
+});
+
+describe('the end of the log', () => {
+  const verifyWith = async (kept: string, databaseUrl: string) => {
+    const npm = runNpm(['run', '-s', 'audit:verify', '--', '--seal', kept], { DATABASE_URL: databaseUrl });
+    return { code: await npm.ended, said: npm.output().trim() };
+  };
+
+  it('is kept where the owner of the database cannot change it, and told to be cut by that', async () => {
+    const posted: string[] = [];
+    const peer = createServer(async (request, response) => {
+      posted.push(await wholeText(request));
+      response.end();
+    });
+    peer.listen(0, '127.0.0.1');
+    await once(peer, 'listening');
+    const { port } = peer.address() as AddressInfo;
+    const file = join(folderForTest(), 'seals');
+    const own = await startTestServer({
+      env: { AUDIT_ANCHOR_FILE: file, AUDIT_ANCHOR_URL: `http://127.0.0.1:${port}/seals` },
+      worker: true,
+    });
+    try {
+      for (let i = 0; i < 3; i++) await write(own.deps.database);
+      await sealAudit(own.deps);
+      await own.owner`select graphile_worker.add_job('anchorAudit')`;
+      await until(() => posted.length > 0 && existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'));
+      const last = (await verifyAudit(own.deps.database)).lastSeal;
+      const newestSeal = { number: last?.lineId, hash: last?.hash.toString('hex') };
+      expect(JSON.parse(posted[0] ?? '')).toMatchObject(newestSeal);
+      const logged = own.logLines.find((logLine) => logLine.includes('auditSeal')) ?? '';
+      expect(JSON.parse(logged)).toMatchObject({ auditSeal: newestSeal });
+      const [, kept = ''] = readFileSync(file, 'utf8').trim().split(' ');
+      expect(kept).toBe(`${newestSeal.number}:${newestSeal.hash}`);
+      expect(schedule).toContainEqual({ job: 'anchorAudit', at: '33 * * * *' });
+      expect(await verifyWith(kept, own.databaseUrl)).toMatchObject({ code: 0 });
+
+      // Whoever owns the database cuts the end off, seals included: what is left fits, and is told all the same.
+      await own.owner.script(`
+        alter table audit_log disable trigger all; alter table audit_seals disable trigger all;
+        delete from audit_log where id >= ${newestSeal.number}; delete from audit_seals where line_id >= ${newestSeal.number};
+        alter table audit_log enable trigger all; alter table audit_seals enable trigger all`);
+      expect((await verifyAudit(own.deps.database)).fault).toBeUndefined();
+      const cut = await verifyWith(kept, own.databaseUrl);
+      expect(cut).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('the end of the log was cut off') as string,
+      });
+      const [number] = kept.split(':');
+      const first = `${Number(number) - 1}:${'0'.repeat(64)}`;
+      expect((await verifyWith(first, own.databaseUrl)).said).toContain('the log was written anew');
+      expect((await verifyWith('nonsense', own.databaseUrl)).code).toBe(2);
+    } finally {
+      await own.stop();
+      peer.close();
+    }
   });
 });
 

@@ -59,14 +59,41 @@ describe('what leaves a line', () => {
     const lines = await written(async () => {
       await anyone().signIn('Manager', 'a wrong password');
       await anyone().signIn('Rahasia-12345', 'a wrong password');
+      await server.deps.failures.flush();
     });
     expect(lines).toEqual([
       { actor: 'manager', action: 'signInFailed', detail: {} },
-      { actor: '', action: 'signInFailed', detail: {} },
+      { actor: '', action: 'signInFailed', detail: { by: 'password', count: 1 } },
     ]);
     const everything = JSON.stringify(await server.deps.database`select * from audit_log`);
     expect(everything).not.toMatch(/rahasia-12345/i);
     expect(everything).not.toContain('a wrong password');
+  });
+
+  it('is one line a minute and kind for what anybody can fail at, with their number', async () => {
+    const made = await admin.post('/api/keys', { name: 'Kasir lama', kind: 'pos', endsOn: '2027-06-30' });
+    const { apiKey, secret } = (await made.json()) as { apiKey: { id: string }; secret: string };
+    await admin.post(`/api/keys/${apiKey.id}/revocation`);
+    const by = (key: string) => ({ authorization: `Bearer ${key}` });
+    const lines = await written(async () => {
+      for (let i = 0; i < 4; i++) {
+        await anyone().signIn(`nobody-${i}`, 'a wrong password');
+        await anyone().post('/api/sales', { sales: [] }, by(`fd_pos_${i}`));
+        await anyone().post('/api/sales', { sales: [] }, by(secret));
+        await anyone().get('/api/stores', by(secret));
+      }
+      await server.deps.failures.flush();
+    });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { actor: '', action: 'signInFailed', detail: { by: 'password', count: 4 } },
+        { actor: '', action: 'keyRefused', detail: { why: 'unknown', count: 4 } },
+        { actor: 'KEY', action: 'keyRefused', detail: { key: 'Kasir lama', why: 'revoked', count: 4 } },
+        { actor: 'KEY', action: 'keyRefused', detail: { key: 'Kasir lama', why: 'otherCall', count: 4 } },
+      ]),
+    );
+    expect(lines).toHaveLength(4);
+    expect(JSON.stringify(lines)).not.toContain('fd_pos_');
   });
 
   it('is no attempt that was stopped: five for one EMPID, and not one more', async () => {

@@ -90,7 +90,7 @@ describe('data of benchmarks', () => {
     expect(count).toBe(15);
     const [request] = await owner<{ email: string; recipient: string }[]>`
       select r.email, m.recipient from requests r join mail_requests using (transaction_id) join mails m on m.id = mail_id
-      where transaction_id = ${latest[0]?.transactionId ?? ''} and about = submission_id::text`;
+      where transaction_id = ${latest[0]?.transactionId ?? ''} and about = r.submission_id::text`;
     expect(request?.recipient).toBe(request?.email);
   });
 

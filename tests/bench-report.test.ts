@@ -83,7 +83,11 @@ describe('the report of benchmarks', () => {
   it('counts calls that had to follow one another', () => {
     const session = { path: '/api/session', started: 0, ended: 10 };
     const beside = { path: '/api/stores', started: 1, ended: 30 };
-    expect(roundsUntilList([session, beside, { path: '/api/trx_tiket', started: 2, ended: 20 }])).toBe(1);
-    expect(roundsUntilList([session, beside, { path: '/api/trx_tiket', started: 11, ended: 20 }])).toBe(2);
+    expect(roundsUntilList([session, beside, { path: '/api/trx_tiket/query', started: 2, ended: 20 }])).toBe(
+      1,
+    );
+    expect(roundsUntilList([session, beside, { path: '/api/trx_tiket/query', started: 11, ended: 20 }])).toBe(
+      2,
+    );
   });
 });

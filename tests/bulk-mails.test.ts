@@ -76,5 +76,5 @@ it('tells each customer of their own submission, with a link that opens nobody e
   const opened = await new Client(desk.server.address).get(`/api/customer-detail/${id}`, {
     'x-track-token': t,
   });
-  expect(await opened.json()).toMatchObject({ TT_EMAIL: 's***@pelanggan.example', TT_NAMA: 'S*** R***' });
+  expect(await opened.json()).toMatchObject({ TT_EMAIL: 's***@p***.example', TT_NAMA: 'S*** R***' });
 });

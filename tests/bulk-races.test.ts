@@ -102,6 +102,7 @@ it('a run that waits for a new submission judges what came of it', async () => {
       receiptPhoto: null,
       language: 'id',
       consentVersion: 'test',
+      hasProof: false,
       submissionId: randomUUID(),
       confirmTokenHash: Buffer.from(again),
       confirmExpiresAt: clock.now(),

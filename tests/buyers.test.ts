@@ -169,8 +169,9 @@ describe('the master data', () => {
       company_name: customer.TT_NAMA_PT,
       company_as_sent: null,
     });
+    // Staff see it beside the request.
     expect(await answerOf(desk.staff.get(`/api/trx_tiket/${person}`))).toMatchObject({
-      company_record: null,
+      company_record: { TT_NAMA_PT: known.name, TT_EMAIL: known.email },
     });
     for (const id of [person, foreigner]) {
       await sendFaktur(desk.staff, id);
@@ -201,15 +202,20 @@ describe('tracking', () => {
       TT_NPWP: '',
       buyerKind: 'passport',
       buyerDocument: 'K1****67',
-      buyerCountry: 'SGP',
+      buyerCountry: null,
       TT_NAMA_PT: 'T*** M*** L***',
     });
     expect(await publicly(foreigner, await tokenOf(foreigner))).toMatchObject({
       TT_NPWP: '',
       buyerDocument: 'K1234567',
+      buyerCountry: 'SGP',
     });
     const tracked = await answerOf(client().get(`/api/track/${foreigner}`));
-    expect(tracked['customer']).toMatchObject({ buyerKind: 'passport', buyerDocument: 'K1****67' });
+    expect(tracked['customer']).toMatchObject({
+      buyerKind: 'passport',
+      buyerDocument: 'K1****67',
+      buyerCountry: null,
+    });
   });
 });
 

@@ -110,7 +110,14 @@ describe('calls that are counted together', () => {
       insert into staff (empid, role, created_at) values ('budi', 'manager', ${now}) returning id`;
     const staffId = staff?.id ?? '';
     const begin = (name: string, at: Date) =>
-      insertSession(sql, { idHash: tokenHash(name), staffId, signedInBy: 'password', device: '', now: at });
+      insertSession(sql, {
+        idHash: tokenHash(name),
+        staffId,
+        signedInBy: 'password',
+        hasCompanyStep: false,
+        device: '',
+        now: at,
+      });
     await begin('live', later(-minute));
     await begin('idle', later(-sessionIdleMs));
     const call = (name: string) =>
@@ -119,7 +126,13 @@ describe('calls that are counted together', () => {
         now,
       );
     const calls = await Promise.all(['live', 'idle', 'made up', 'live'].map(call));
-    const proof = { confirmedAt: later(-minute), hasSecondStep: false, signedInBy: 'password' };
+    const proof = {
+      confirmedAt: later(-minute),
+      hasSecondStep: false,
+      signedInBy: 'password',
+      rowsRead: 0,
+      isBoundLifted: false,
+    };
     const user = { staffId, empid: 'budi', role: 'manager', lastChange: null, ...proof };
     const live = { idHash: tokenHash('live'), lastSeenAt: later(-minute), user };
     const resetsAt = later(minute);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -14,7 +15,7 @@ import { tokenOf } from './support/staff.ts';
 
 const production = (env: Env): Env => ({
   ...env,
-  APP_SECRET: 'x'.repeat(40),
+  APP_SECRET: randomBytes(32).toString('hex'),
   BASE_URL: addressOf(env),
   SMTP_URL: 'smtp://127.0.0.1:9',
   DRAIN_SECONDS: '0',

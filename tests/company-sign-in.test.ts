@@ -4,6 +4,7 @@ import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { sweepEnded } from '../src/server/jobs/sweep-ended.job.ts';
 import { Client } from './support/client.ts';
 import { returnOf, startIdentityProvider, type TestIdentityProvider } from './support/identity-provider.ts';
+import { codeOf, giveStep, setUpApp } from './support/second-step.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { answerOf, refusal } from './support/staff.ts';
 
@@ -62,6 +63,8 @@ describe('whoever the company vouches for', () => {
     };
     expect([sessions[0]?.signedInBy, hasPassword]).toEqual(['company', false]);
     expect(await linesOf('staff', 'signIn')).toContainEqual({ detail: { role: 'staff', by: 'company' } });
+    // By that name it was another account of the provider than the one of the tests below.
+    await server.deps.database`delete from company_accounts`;
   });
 
   it('gets the role of the highest group; another role ends the sessions under the former', async () => {
@@ -98,6 +101,7 @@ describe('whoever the company vouches for', () => {
     // No link: nobody but Super Admins needs a password.
     const added = await admin.post('/api/users', { role: '1', empid: 'yanti' });
     expect(await added.json()).toMatchObject({ mgm_user_id: 'yanti', activation_url: null });
+    // As a new person: the account of a deleted user is free.
     expect(await comeAs('Yanti')).toBe('/admin');
   });
 
@@ -121,8 +125,9 @@ describe('passwords', () => {
   });
 });
 
+const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
 describe('an answer that does not check out', () => {
-  const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   it.each<[string, Parameters<TestIdentityProvider['lying']>[0] | 'foreign']>([
     ['another audience', { claims: (claims) => ({ ...claims, aud: 'another-client' }) }],
     ['another issuer', { claims: (claims) => ({ ...claims, iss: 'http://localhost:1' }) }],
@@ -134,7 +139,10 @@ describe('an answer that does not check out', () => {
     const tamper = lie === 'foreign' ? { key: provider.foreignKey() } : lie;
     expect(await provider.lying(tamper, () => comeAs('staff', client))).toBe('/admin?company=invalid');
     expect(await userOf(client)).toBeNull();
-    expect((await linesOf('', 'signInFailed')).at(-1)).toEqual({ detail: { by: 'company', why: 'invalid' } });
+    await server.deps.failures.flush();
+    expect(await linesOf('', 'signInFailed')).toContainEqual({
+      detail: { by: 'company', why: 'invalid', count: 1 },
+    });
   });
 
   it('is accepted from a clock that is half a minute off', async () => {
@@ -161,6 +169,148 @@ describe('an answer that does not check out', () => {
     expect(await locationOf(client.get(`/api/oidc/callback?${answer.toString()}`))).toBe(
       '/admin?company=denied',
     );
+  });
+});
+
+describe('the account that a user has first signed in with', () => {
+  /** What the provider says of a person, with another subject or another name. */
+  const saying = (other: object, work: () => Promise<string | null>) =>
+    provider.lying({ claims: (claims) => ({ ...claims, ...other }) }, work);
+  const users = async (admin: Client) =>
+    (await (await admin.get('/api/users')).json()) as { mgm_user_id: string }[];
+  const dashboardOf = async (client: Client) =>
+    ((await (await client.get('/api/dashboard')).json()) as { notices?: string[] }).notices;
+
+  it('stays theirs: another one by the same name is refused, and Super Admins are told', async () => {
+    await comeAs('sari');
+    const admin = browser();
+    await admin.signIn('admin', demoPassword);
+    expect(await dashboardOf(admin)).toBeUndefined();
+    const thief = browser();
+    const renamed = { sub: 'another account', preferred_username: 'sari', groups: ['tax-team'] };
+    const come = () => saying(renamed, () => comeAs('sari', thief));
+    expect(await come()).toBe('/admin?company=otherAccount');
+    expect(await userOf(thief)).toBeNull();
+    expect((await linesOf('sari', 'signInFailed')).at(-1)).toEqual({
+      detail: { by: 'company', why: 'otherAccount' },
+    });
+    expect(await dashboardOf(admin)).toEqual(['accountRefused']);
+    expect(await users(admin)).toContainEqual(
+      expect.objectContaining({
+        mgm_user_id: 'sari',
+        company_account: true,
+        company_account_refused_at: expect.stringMatching(/^\d{4}-\d\d-\d\d /) as string,
+      }),
+    );
+    expect(await comeAs('sari')).toBe('/admin');
+
+    // Released, it is that of whoever comes next.
+    expect((await admin.send('DELETE', '/api/users/sari/company-account')).status).toBe(204);
+    expect(await dashboardOf(admin)).toBeUndefined();
+    expect(await come()).toBe('/admin');
+    expect(await userOf(thief)).toMatchObject({ infoUser: 'sari' });
+    expect(await comeAs('sari')).toBe('/admin?company=otherAccount');
+    expect((await admin.send('DELETE', '/api/users/nobody/company-account')).status).toBe(404);
+    await admin.send('DELETE', '/api/users/sari/company-account');
+  });
+
+  it('is nobody else: renamed there, it does not become another user, known or new', async () => {
+    await comeAs('tono');
+    for (const preferred_username of ['manager', 'someone.new'])
+      expect(await saying({ preferred_username, groups: ['tax-team'] }, () => comeAs('tono'))).toBe(
+        '/admin?company=otherAccount',
+      );
+    expect(await roleOf('someone.new')).toBeUndefined();
+    expect(await comeAs('tono')).toBe('/admin');
+    const admin = browser();
+    await admin.signIn('admin', demoPassword);
+    await admin.send('DELETE', '/api/users/tono/company-account');
+  });
+});
+
+describe('a fresh sign-in of whoever came by the company account', () => {
+  const confirmedBy = async (client: Client, login: string) =>
+    locationOf(client.get(await returnOf(client, provider.issuer, login, '/api/oidc/start?confirm=1')));
+  const change = async (client: Client) => answerOf(client.send('DELETE', '/api/account/second-step/app'));
+
+  it('is one there, by the same person and of the last minutes', async () => {
+    const client = browser();
+    await comeAs('wati', client);
+    server.clock.advance(11 * 60_000);
+    expect(await change(client)).toEqual(refusal(403, 'confirmNeeded'));
+    const session = client.cookies.get('session');
+    // The provider would have let them through without asking, as an old session there.
+    const old = { claims: (claims: object) => ({ ...claims, auth_time: soon(-1_000) }) };
+    expect(await provider.lying(old, () => confirmedBy(client, 'wati'))).toBe('/admin/again?company=invalid');
+    const silent = { claims: (claims: object) => ({ ...claims, auth_time: undefined }) };
+    expect(await provider.lying(silent, () => confirmedBy(client, 'wati'))).toBe(
+      '/admin/again?company=invalid',
+    );
+    await comeAs('yudi');
+    expect(await confirmedBy(client, 'yudi')).toBe('/admin/again?company=otherPerson');
+    expect(await change(client)).toEqual(refusal(403, 'confirmNeeded'));
+    expect(await confirmedBy(client, 'wati')).toBe('/admin/again');
+    expect(await change(client)).toEqual(refusal(404, 'notFound'));
+    expect(client.cookies.get('session')).toBe(session);
+  });
+
+  it('is none of long ago: whoever was let through there without being asked has to confirm', async () => {
+    const client = browser();
+    const old = { claims: (claims: object) => ({ ...claims, auth_time: soon(-1_000) }) };
+    expect(await provider.lying(old, () => comeAs('wati', client))).toBe('/admin');
+    expect(await change(client)).toEqual(refusal(403, 'confirmNeeded'));
+  });
+
+  it('asks the provider to ask again', async () => {
+    const client = browser();
+    await comeAs('wati', client);
+    const asked = new URL((await locationOf(client.get('/api/oidc/start?confirm=1'))) ?? '').searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '300']);
+    const usual = new URL((await locationOf(client.get('/api/oidc/start'))) ?? '').searchParams;
+    expect([usual.get('prompt'), usual.get('max_age')]).toEqual([null, null]);
+  });
+});
+
+describe('the second step of Super Admins', () => {
+  const withAcr = (acr: string, work: () => Promise<string | null>) =>
+    provider.lying({ claims: (claims) => ({ ...claims, acr }) }, work);
+
+  it('is ours, unless the provider says that it has asked for one', async () => {
+    const env = { ...provider.env, OIDC_ACR: 'mfa urn:strong', SECOND_STEP: 'admins', DEMO: 'off' };
+    const strict = await startTestServer({ env, databaseUrl: server.databaseUrl });
+    provider.knows(strict);
+    try {
+      strict.clock.advance(server.clock.now().getTime() - strict.clock.now().getTime());
+      const stateOf = async (client: Client) =>
+        (await (await client.get('/api/session')).json()) as { user: unknown; secondStepMissing?: boolean };
+      const here = () => new Client(strict.address);
+      const come = async (client: Client) =>
+        locationOf(client.get(await returnOf(client, provider.issuer, 'admin')));
+
+      const strong = here();
+      expect(await withAcr('urn:strong', () => come(strong))).toBe('/admin');
+      expect(await stateOf(strong)).not.toHaveProperty('secondStepMissing');
+      // A password alone, says the provider: one of ours has to be set up.
+      const weak = here();
+      expect(await withAcr('pwd', () => come(weak))).toBe('/admin');
+      expect(await stateOf(weak)).toMatchObject({ user: { infoUser: 'admin' }, secondStepMissing: true });
+      expect(await answerOf(weak.get('/api/users'))).toEqual(refusal(403, 'secondStepMissing'));
+      const { secret } = await setUpApp(strict, weak);
+      expect((await weak.get('/api/users')).status).toBe(200);
+      // And is asked for from then on.
+      strict.clock.advance(60_000);
+      const next = here();
+      expect(await come(next)).toBe('/admin?secondStep=code,recoveryCode');
+      expect((await stateOf(next)).user).toBeNull();
+      expect((await giveStep(next, { code: codeOf(strict, secret) })).status).toBe(200);
+      expect((await stateOf(next)).user).toMatchObject({ infoUser: 'admin' });
+      expect(await withAcr('mfa', () => come(here()))).toBe('/admin');
+    } finally {
+      await server.deps.database`delete from staff_totp`;
+      await server.deps.database`update staff set second_step_since = null`;
+      provider.knows(server);
+      await strict.stop();
+    }
   });
 });
 

@@ -166,6 +166,7 @@ describe('the document of a sale under code 07', () => {
       receiptPhoto: 'b',
       language: 'id',
       consentVersion: '1',
+      hasProof: false,
       submissionId: randomUUID(),
       confirmTokenHash: Buffer.from(next),
       confirmExpiresAt: desk.server.clock.now(),

@@ -15,7 +15,7 @@ import {
   seller,
   type Sale,
 } from './support/coretax.ts';
-import { hurry, startDesk, type Desk } from './support/desk.ts';
+import { hurry, startDesk, type Desk, notesOf } from './support/desk.ts';
 import { plantRequests } from './support/planted-requests.ts';
 import { hundredthsOf, validateTaxInvoices } from './support/tax-invoices.ts';
 import { until } from './support/until.ts';
@@ -360,9 +360,11 @@ describe('an export', () => {
     expect(batch.files).toMatchObject([{ masa: today.slice(0, 7), count: 2 }]);
     const [faktur] = validateTaxInvoices(await xmlOf(batch.number));
     expect(faktur).toMatchObject({ RefDesc: id, TaxInvoiceDate: today });
-    const reason = 'Struk ditemukan terlambat, NPWP [removed]';
     expect((await auditOf('lateDate')).filter((entry) => [id, other].includes(String(entry['id'])))).toEqual([
-      { actor: 'manager', id, detail: { batch: batch.number, reason } },
+      { actor: 'manager', id, detail: { batch: batch.number } },
+    ]);
+    expect(await notesOf(desk, id)).toEqual([
+      expect.stringMatching(`^Coretax batch ${batch.number}: Struk ditemukan terlambat, NPWP \\d{16}$`),
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { Database } from '../src/server/database/database.ts';
 import { currentSettings, insertSettings } from '../src/server/store/coretax/seller-settings.ts';
 import { newIds } from './support/bulk.ts';
 import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
-import { answerOf, hurry, startDesk, type Desk } from './support/desk.ts';
+import { answerOf, hurry, startDesk, type Desk, notesOf } from './support/desk.ts';
 import {
   addFile,
   fakturFor,
@@ -241,8 +241,12 @@ describe('a run', () => {
     for (const id of [foreign, waiting]) expect(await faktursOf(id)).toEqual([]);
     const audit = (await desk.audit(amount)).find(({ action }) => action === 'runDrop');
     expect(audit).toMatchObject({
-      detail: { verdict: 'amountDiffers', reason: 'sudah dicek, NPWP [removed]' },
+      detail: { verdict: 'amountDiffers' },
     });
+    expect(JSON.stringify(audit)).not.toContain('dicek');
+    expect(await notesOf(desk, amount)).toEqual([
+      expect.stringMatching(/^Faktur \d{17}: sudah dicek, NPWP 0098765431021000$/),
+    ]);
     expect(await mailsAbout(amount, date, legacy, free, later)).toHaveLength(5);
     expect(await mailsAbout(foreign, waiting)).toEqual([]);
   });

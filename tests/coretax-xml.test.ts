@@ -51,6 +51,7 @@ const subjectOf = (buyer: Buyer, receipt: Omit<Receipt, 'store'>): ExportSubject
   supportingDocument: null,
   returns: [],
   active: [],
+  hasWaitingCorrection: false,
 });
 const paper = subjectOf(company, {
   transactionId: '20261100000101',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
 import { deletePhotos } from '../src/server/features/processing/ended/delete-photos.job.ts';
-import { insertCompanies } from '../src/server/store/people/companies.ts';
 import { Client } from './support/client.ts';
 import { linkToken, readCorrection, sendCorrection } from './support/corrections.ts';
 import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
@@ -113,6 +112,7 @@ describe('before a faktur is under way', () => {
         companyName: { from: customer.TT_NAMA_PT, to: 'PT Benar <b>' },
         npwp: { from: customer.TT_NPWP, to: otherNpwp },
       },
+      record: null,
     });
 
     const toTeam = await mailed(id, team, `Pelanggan mengoreksi data permintaan ${id}`);
@@ -215,34 +215,6 @@ describe('before a faktur is under way', () => {
     expect(await again()).toMatchObject({ http: 200 });
     expect(await corrections(id)).toHaveLength(2);
     expect(await desk.row(id)).toMatchObject({ company_name: 'PT Dua Kali' });
-  });
-
-  it('uses the record of a known company, whose address gets the link', async () => {
-    const record = { npwp: '3271046504930003', name: 'Dewi', address: 'Gang 5', email: 'dewi@lain.example' };
-    await insertCompanies(desk.server.deps.database, [record], desk.server.clock.now());
-    const id = await newRequest(desk.server, 'open');
-    const used = await token(id);
-    const fields = { TT_NPWP: record.npwp, TT_NAMA_PT: 'Bukan Dewi' };
-    expect(await sendCorrection(client(), id, used, fields)).toMatchObject({ http: 200, correction: 'done' });
-    expect(await desk.row(id)).toMatchObject({
-      npwp: record.npwp,
-      company_name: 'Dewi',
-      company_address: 'Gang 5',
-      email: record.email,
-      company_as_sent: { companyName: 'Bukan Dewi' },
-    });
-    // Neither the link that was used nor the one mailed to the old address shows anything of hers.
-    const seen = (t: string) => answerOf(client().get(`/api/customer-detail/${id}`, { 'x-track-token': t }));
-    const subject = `Data permintaan faktur pajak ${id} dikoreksi`;
-    const linkIn = async (to: string) =>
-      tokenOf(/http\S+track\S+/.exec((await mailed(id, to, subject)).text ?? '')?.[0] ?? '', 't');
-    expect(await linkIn(customer.TT_EMAIL)).toBe(used);
-    expect(await seen(used)).toMatchObject({ TT_EMAIL: 'd***@lain.example', TT_NAMA_PT: 'D***' });
-    expect(await seen(await linkIn(record.email))).toMatchObject({ TT_EMAIL: record.email });
-    expect(await sendCorrection(client(), id, used, { TT_NAMA_PT: 'x' })).toMatchObject({ http: 404 });
-    // Her name stands on record.
-    const answer = await correct(id, { TT_NAMA_PT: 'Dewi Lestari' });
-    expect(answer).toMatchObject({ http: 422, fields: [{ field: 'TT_NAMA_PT', code: 'onRecord' }] });
   });
 });
 
@@ -377,6 +349,8 @@ describe('later', () => {
         npwp: { from: customer.TT_NPWP, to: otherNpwp },
         npwpPhoto: { from: null, to: null },
       },
+      state: 'requested',
+      record: null,
     });
     const path = `/api/coretax/corrections/${open?.id}`;
     const toTeam = await mailed(id, team, `Pelanggan meminta koreksi faktur ${id}`);

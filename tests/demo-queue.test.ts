@@ -14,8 +14,8 @@ import { planQueue } from '../src/server/features/demo/queue/plan-queue.ts';
 import type { Client } from './support/client.ts';
 import { signedIn } from './support/planted-requests.ts';
 import { composeMail } from '../src/server/mail/compose.ts';
+import { mailSources } from '../src/server/mail/mail-sources.ts';
 import type { QueuedMail } from '../src/server/store/mails/mails.ts';
-import { findRequestsBySubmission } from '../src/server/store/requests/submissions.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -102,7 +102,7 @@ describe('the queue of the demo', () => {
   it('has mails of every kind that can be sent again', async () => {
     const { database, files, signer, clock, config } = server.deps;
     const mails = await database<QueuedMail[]>`
-      select distinct on (kind) id, event, kind, about, recipient, language, created_at as "createdAt"
+      select distinct on (kind) id, event, kind, about, recipient, language, created_at as "createdAt", files
       from mails
       -- Nobody is asked to confirm what is confirmed.
       where kind <> 'confirmRequest' or exists (
@@ -111,8 +111,7 @@ describe('the queue of the demo', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['confirmRequest', 'newRequest', 'requestClosed', 'statusChanged']),
     );
-    const findSubmitted = async (id: string) => (await findRequestsBySubmission(database, [id]))[0];
-    const sources = { baseUrl: config.baseUrl, signer, clock, files, findSubmitted };
+    const sources = mailSources(database, { baseUrl: config.baseUrl, signer, clock, files });
     for (const mail of mails) {
       const rendered = await composeMail(database, mail, sources);
       expect({ kind: mail.kind, subject: rendered?.subject }).toEqual({

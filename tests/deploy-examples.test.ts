@@ -86,7 +86,8 @@ function settingsIn(text: string): Record<string, string> {
 
 /** A production server would start with it, once its secrets are filled in. */
 function environmentProblems(path: string): string {
-  const secrets = { APP_SECRET: 'x'.repeat(64), POS_API_KEY: 'x'.repeat(32), NODE_ENV: 'production' };
+  const key = () => randomBytes(32).toString('hex');
+  const secrets = { APP_SECRET: key(), POS_API_KEY: key(), NODE_ENV: 'production' };
   const { certificate } = makeCertificate(folderForTest());
   const text = read(path).replaceAll(/\/etc\/\S+\.pem/g, certificate);
   try {

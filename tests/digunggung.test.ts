@@ -240,7 +240,7 @@ describe('the list of a month', () => {
       await letGo.promise;
     });
     await held.promise;
-    const first = [readDigunggung(desk.manager, masa), readDigunggung(desk.manager, masa)];
+    const first = [readDigunggung(desk.manager, masa), readDigunggung(desk.admin, masa)];
     const waiting = () =>
       database`select from pg_locks where not granted and relation = 'reported_masas'::regclass`;
     await until(async () => (await waiting()).length === first.length);

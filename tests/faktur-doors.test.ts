@@ -4,11 +4,10 @@ import type { Database } from '../src/server/database/database.ts';
 import { newIds } from './support/bulk.ts';
 import { line, plantSales, saveSeller, type Sale } from './support/coretax.ts';
 import { answerOf, hurry, move, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
-import { addFile, fakturFor, newNumber, openDrop, runDrop, usualAmounts } from './support/drops.ts';
+import { addFile, fakturFor, newNumber, openDrop, runDrop } from './support/drops.ts';
+import { fakturAttacks, fakturDoors, fakturFacts, ofStranger } from './support/faktur-attacks.ts';
 import { fakturPdfOf } from './support/faktur-pdf.ts';
-import type { FakturFacts } from './support/faktur-text.ts';
 import { until } from './support/until.ts';
-import { zipOf } from './support/zips.ts';
 
 /** Every way by which a PDF comes in, and what must never leave by it: another customer's faktur. */
 
@@ -23,57 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const stranger = { kind: 'npwp', number: '0033333333021000' } as const;
-const strangerName = 'PT ORANG LAIN';
-
 async function plant(sale: Partial<Sale> = {}): Promise<string> {
   const [id = ''] = newIds(1);
   await plantSales(database, [{ salesDate: today, ...sale, transactionId: id }]);
   return id;
 }
-
-const facts = (id: string, more: Partial<FakturFacts> = {}): Partial<FakturFacts> => ({
-  number: newNumber(),
-  reference: id,
-  date: today,
-  ...usualAmounts,
-  ...more,
-});
-const ofStranger = { buyer: stranger, buyerName: strangerName };
-
-/** What is sent to get a stranger's faktur to the customer of a request. */
-const attacks: [name: string, pdf: (id: string) => Buffer][] = [
-  ['of another buyer without a reference', () => fakturFor('', today, ofStranger)],
-  ['of another buyer with its reference', (id) => fakturFor(id, today, ofStranger)],
-  [
-    'with several fakturs',
-    (id) => fakturPdfOf([facts(id), facts('9', ofStranger), facts(id, { number: newNumber() })]),
-  ],
-];
-
-const accepted = { acceptFaktur: 'true', reason: 'Sudah diperiksa' };
-
-async function dropAndAccept(content: Buffer, name: string): Promise<void> {
-  const id = await openDrop(desk.manager);
-  const { files } = await addFile(desk.manager, id, content, name);
-  const decisions = files.map(({ no }) => ({ no, action: 'accept', reason: 'Sudah diperiksa' }));
-  await runDrop(desk.manager, id, decisions);
-}
-
-/** The doors; whoever comes through one of them accepts whatever can be accepted. */
-const doors: Record<string, (id: string, pdf: Buffer) => Promise<unknown>> = {
-  upload: (id, pdf) => sendFaktur(desk.manager, id, pdf),
-  async 'bulk closing'(id, pdf) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ TT_TRXNO: id, ...accepted })) form.set(name, value);
-    form.set('file', new Blob([new Uint8Array(pdf)]), `${id}.pdf`);
-    await answerOf(desk.manager.sendForm('/api/uploadc', form));
-    const body = { trxnos: [id], accept_faktur: true, reason: 'Sudah diperiksa' };
-    await answerOf(desk.manager.send('PUT', '/api/close_multiple', body));
-  },
-  drop: (_, pdf) => dropAndAccept(pdf, 'a.pdf'),
-  'a ZIP': (id, pdf) => dropAndAccept(zipOf({ [`${id}.pdf`]: pdf }), 'a.zip'),
-};
 
 async function mailsLeft(): Promise<void> {
   await until(async () => {
@@ -85,11 +38,11 @@ async function mailsLeft(): Promise<void> {
 
 const pdfsSent = (id: string) => desk.mails(id).flatMap(({ attachments }) => attachments);
 
-describe.each(Object.keys(doors))('by %s', (door) => {
-  it.each(attacks)('a PDF %s reaches nobody', async (_, pdfFor) => {
+describe.each(Object.keys(fakturDoors))('by %s', (door) => {
+  it.each(Object.entries(fakturAttacks))('a PDF %s reaches nobody', async (_, pdfFor) => {
     for (const status of ['open', 'closed'] as const) {
       const id = await plant({ status });
-      await doors[door]?.(id, pdfFor(id));
+      await fakturDoors[door]?.(desk.manager, id, pdfFor(id, today));
       await move(desk.manager, id, 'C', { accept_faktur: true, reason: 'Sudah diperiksa' });
       await mailsLeft();
       expect(pdfsSent(id)).toEqual([]);
@@ -104,7 +57,7 @@ describe('a PDF that an earlier version attached', () => {
     const [id, several] = [await plant(), await plant()];
     for (const [request, pdf] of [
       [id, fakturFor('', today, ofStranger)],
-      [several, fakturPdfOf([facts(several), facts('9', ofStranger)])],
+      [several, fakturPdfOf([fakturFacts(several, today), fakturFacts('9', today, ofStranger)])],
     ] as const) {
       const file = await desk.server.deps.files.put(pdf);
       await database`update requests set faktur_file = ${file}, faktur_pages = 1, faktur_mentions = '{}'
@@ -135,7 +88,7 @@ describe('a mail that waits', () => {
     await runDrop(desk.staff, drop);
     const swap = await sendFaktur(desk.staff, id, fakturFor(id, today, { number, sellerName: 'TOKO LAIN' }));
     expect(swap).toMatchObject({ http: 200, undo: null });
-    const scan = await sendFaktur(desk.staff, id, fakturPdfOf([facts('9', ofStranger)]));
+    const scan = await sendFaktur(desk.staff, id, fakturPdfOf([fakturFacts('9', today, ofStranger)]));
     expect(scan).toMatchObject({ http: 409, code: 'fakturOfAnother' });
     await mailsLeft();
     const [sent, ...others] = pdfsSent(id);

@@ -204,7 +204,7 @@ describe('operations', () => {
     const users = paths['/api/users']?.['post'];
     expect(users?.security).toEqual([{ session: ['Super Admin'] }]);
     expect(users?.responses['401']?.description).toBe('notSignedIn');
-    expect(users?.responses['403']?.description).toBe('notAllowed, forged');
+    expect(users?.responses['403']?.description).toBe('notAllowed, confirmNeeded, forged');
     const companies = paths['/api/master_customer']?.['get'];
     expect(companies?.security).toEqual([
       { session: ['Staff'] },

@@ -32,6 +32,9 @@ const became = (id: string, status: string) => (data: Requests) =>
   data.changes?.some(({ trxno, to }) => trxno === id && to === status) ?? false;
 const isMany = (data: Requests) => data.changes === null;
 
+/** Streams without the app around them, whose sessions are nobody's and do not end. */
+const watching = () => ({ ...here.deps, sessionEnds: { watch: () => () => {}, stop: () => {} } });
+
 /** From here on everything is heard. */
 async function listening(client: Client, viewing?: string): Promise<HeardStream> {
   const stream = await openStream(client, viewing);
@@ -181,7 +184,7 @@ it('ends with the session, which it does not keep alive', async () => {
 it('lets go of whoever does not read, and of nobody else', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
-  const streams = createEventStreams(app, here.deps);
+  const streams = createEventStreams(app, watching());
   app.get('/', async (_request, reply) => streams.open(reply, Buffer.from('a session')).content);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await readSlowly(new Client(address), address);
@@ -208,7 +211,7 @@ it('has a limit for each server, and says when to come again', async () => {
   const app = fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   handleErrors(app, createRefusalLog(here.deps), here.deps.metrics);
-  const streams = createEventStreams(app, here.deps, { perSession: 10, perServer: 2 });
+  const streams = createEventStreams(app, watching(), { perSession: 10, perServer: 2 });
   let session = 0;
   app.get('/', async (_request, reply) => streams.open(reply, Buffer.from(`session ${session++}`)).content);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

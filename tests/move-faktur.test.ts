@@ -166,8 +166,12 @@ describe('a faktur on the wrong request', () => {
     const [mail] = await database<{ id: string }[]>`
       select id from mails m join mail_requests r on r.mail_id = m.id
       where transaction_id = ${wrong} and kind = 'fakturAttached'`;
-    expect((await desk.staff.post('/api/resend-mail', { id: mail?.id })).status).toBe(202);
+    expect(await answerOf(desk.staff.post('/api/resend-mail', { id: mail?.id }))).toMatchObject({
+      http: 409,
+      code: 'mailOutdated',
+    });
     const after = await told(wrong);
+    await told(right);
     expect(after.slice(before.length).map(([, subject]) => subject)).toEqual([
       `Faktur pajak yang kami kirim bukan untuk struk ${wrong}`,
     ]);

@@ -71,6 +71,26 @@ describe('the link to all requests of an address', () => {
     expect(await open(client(), token)).toMatchObject({ http: 404, code: 'tokenUnknown' });
   });
 
+  it('is mailed again when it is asked for again, and a new one once it was used', async () => {
+    const { server } = desk;
+    const { email } = await somebody('open');
+    const asked = async (mails: number) => {
+      await ask(client(), email);
+      return until(() => (linksTo(email).length === mails ? linksTo(email).at(-1) : undefined));
+    };
+    const first = await asked(1);
+    // A stranger who asks takes nobody's link away, and it has all its time before it once more.
+    for (const mails of [2, 3, 4]) {
+      server.clock.advance(20 * minute);
+      expect(await asked(mails)).toBe(first);
+    }
+    server.clock.advance(29 * minute);
+    expect(await open(client(), first)).toMatchObject({ http: 200 });
+    const next = await asked(5);
+    expect(next).not.toBe(first);
+    expect(await open(client(), next)).toMatchObject({ http: 200 });
+  });
+
   it('ends after 30 minutes, and nothing is left of it or of addresses without requests', async () => {
     const { server } = desk;
     const { email } = await somebody('waiting');
@@ -161,21 +181,33 @@ describe('the archive of fakturs', () => {
     });
   });
 
-  it('is for four at a time; who leaves makes room', async () => {
+  it('is for four at a time, and for one customer twice; who leaves makes room', async () => {
     const { server, staff } = desk;
-    const { email, ids } = await somebody('process');
-    const [id = ''] = ids;
-    await sendFaktur(staff, id);
-    await move(staff, id, 'C');
-    const visitor = await visitOf(server, email);
+    const visiting = async () => {
+      const { email, ids } = await somebody('process');
+      const [id = ''] = ids;
+      await sendFaktur(staff, id);
+      await move(staff, id, 'C');
+      return visitOf(server, email);
+    };
+    const visitor = await visiting();
+    const others = [await visiting(), await visiting(), await visiting()];
     const controller = new AbortController();
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const held = await holdStorage(server.deps.files);
-    const reading = Array.from({ length: 4 }, () =>
-      fetch(`${server.address}/api/my/fakturs.zip`, { headers: { cookie }, signal: controller.signal }),
-    );
+    const read = ({ cookies }: Client) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      return fetch(`${server.address}/api/my/fakturs.zip`, {
+        headers: { cookie },
+        signal: controller.signal,
+      });
+    };
+    const busy = { http: 503, code: 'busy' };
+    const reading = [read(visitor), read(visitor)];
+    await until(() => held.waiting() === 2);
+    expect(await answerOf(visitor.get('/api/my/fakturs.zip'))).toMatchObject(busy);
+    reading.push(...others.slice(0, 2).map(read));
     await until(() => held.waiting() === 4);
-    expect(await answerOf(visitor.get('/api/my/fakturs.zip'))).toMatchObject({ http: 503, code: 'busy' });
+    expect(await answerOf(others[2]?.get('/api/my/fakturs.zip') ?? read(visitor))).toMatchObject(busy);
     controller.abort();
     await Promise.allSettled(reading);
     held.release();

@@ -10,7 +10,7 @@ it('every column of the database either holds nothing of people or has a row in 
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped`;
   const known = [
-    ...retention.flatMap(({ columns }) => columns),
+    ...retention.flatMap(({ columns }) => columns.map(({ table, column }) => `${table}.${column}`)),
     ...Object.entries(impersonalColumns).flatMap(([table, columns]) =>
       columns.map((column) => `${table}.${column}`),
     ),

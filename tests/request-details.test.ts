@@ -245,7 +245,8 @@ describe('the timeline', () => {
           as s (state text, sent_at timestamptz, last_error text, attempts int)
         returning id`;
       for (const id of requests)
-        await database`insert into mail_requests (mail_id, transaction_id) values (${row?.id ?? ''}, ${id})`;
+        await database`insert into mail_requests (mail_id, transaction_id, submission_id)
+          select ${row?.id ?? ''}, transaction_id, submission_id from requests where transaction_id = ${id}`;
       return row?.id;
     };
     const confirm = await mail('confirmRequest', at(0), ['1'], { state: 'sent', sent_at: at(1) });
@@ -256,7 +257,7 @@ describe('the timeline', () => {
     const queued = await mail('newRequest', at(10), ['1'], {});
     await mail('staffActivated', at(5), [], {});
     const to = 'ani@contoh.co.id';
-    const entry = { type: 'mail', to, sentAt: null, error: null };
+    const entry = { type: 'mail', to, sentAt: null, error: null, isSuperseded: false };
     const change = { type: 'status', remarks: '', by: 'CUSTOMER' };
     expect((await read('1/timeline')).body).toEqual([
       { ...change, at: '2026-11-16 00:00:00', status: 'W', statusName: 'WAITING CONFIRMATION' },

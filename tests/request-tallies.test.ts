@@ -75,6 +75,7 @@ async function submit(sql: Database, transactionId: string, now: Date): Promise<
     receiptPhoto: null,
     language: 'id',
     consentVersion: 'test',
+    hasProof: false,
     submissionId: randomUUID(),
     confirmTokenHash: randomBytes(32),
     confirmExpiresAt: now,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../src/server/jobs/queue-mail.ts';
 import { Client } from './support/client.ts';
@@ -44,7 +45,7 @@ async function mail(state: 'queued' | 'sent' | 'failed', requests = ['1']): Prom
         language: 'id',
       },
       clock.now(),
-      { requests },
+      { requests: requests.map((transactionId) => ({ transactionId })) },
     ),
   );
   if (state !== 'queued') await database`delete from graphile_worker._private_jobs`;
@@ -104,4 +105,50 @@ it('knows only mails that there are and that somebody can write', async () => {
   expect(await resend('999999999999999999')).toBe(404);
   expect(await resend('0')).toBe(422);
   expect(await resend(id, new Client(server.address))).toBe(401);
+});
+
+it('says so when there is nothing left to send, and shows it beside the request', async () => {
+  const { database, clock } = server.deps;
+  const requestId = randomUUID();
+  const plant = async (kind: 'requestExpired' | 'fakturAttached', submissionId?: string) => {
+    const event = `${kind}:${submissionId}`;
+    const planted = {
+      event,
+      kind,
+      about: randomUUID(),
+      recipient: 'ani@contoh.co.id',
+      language: 'id',
+    } as const;
+    const requests = [
+      submissionId === undefined ? { transactionId: '1' } : { transactionId: '1', submissionId },
+    ];
+    const id = await database.begin((tx) => queueMail(tx, planted, clock.now(), { requests }));
+    await database`update mails set state = 'sent', sent_at = ${clock.now()} where id = ${id ?? ''}`;
+    return id;
+  };
+  await plantRequests(database, [{ transactionId: '1' }]);
+  const ofEarlier = await plant('requestExpired', requestId);
+  const ofGonePdf = await plant('fakturAttached');
+  await database`delete from graphile_worker._private_jobs`;
+  const refusal = async (id: string | undefined, language: string) => {
+    const answer = await staff.post('/api/resend-mail', { id }, { 'accept-language': language });
+    return [answer.status, (await answer.json()) as object];
+  };
+  expect(await refusal(ofEarlier, 'id')).toMatchObject([
+    409,
+    { code: 'superseded', message: expect.stringContaining('sudah diajukan lagi') as string },
+  ]);
+  expect(await refusal(ofEarlier, 'en')).toMatchObject([
+    409,
+    { code: 'superseded', message: expect.stringContaining('submitted again') as string },
+  ]);
+  expect(await refusal(ofGonePdf, 'en')).toMatchObject([409, { code: 'mailOutdated' }]);
+  expect(await jobs()).toEqual([]);
+  expect(await mails()).toHaveLength(2);
+  const shown = (await (await staff.get('/api/trx_tiket/1/timeline')).json()) as object[];
+  expect(shown).toMatchObject([
+    { type: 'status' },
+    { id: ofEarlier, isSuperseded: true },
+    { id: ofGonePdf, isSuperseded: false },
+  ]);
 });

@@ -150,6 +150,14 @@ describe('the import of sales', () => {
     expect(rejects()).toBeUndefined();
   });
 
+  it('writes no formula into the list of what was rejected', async () => {
+    const { run, rejects } = await newImport();
+    const ids = ['=1+1', '+62811', '-7', '@SUM(A1)', '\t=1', "=HYPERLINK('http://x.example')"];
+    expect(await run(ids.map((id) => row(id)))).toMatchObject({ accepted: 0, rejected: ids.length });
+    const [, ...lines] = (rejects() ?? '').trim().split('\n');
+    expect(lines.map((line) => /^\d+,(.)/.exec(line)?.[1])).toEqual(ids.map(() => "'"));
+  });
+
   it('loads 20,000 rows, and knows a transaction again across all of them', async () => {
     const { run, count, sql } = await newImport();
     const rows = Array.from({ length: 20_000 }, (_, i) => row(`00${Math.floor(i / 2)}`));

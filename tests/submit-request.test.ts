@@ -117,42 +117,10 @@ describe('company lookup', () => {
     expect(await response.json()).toEqual({
       nama_pt: 'PT Maju Bersama',
       alamat_pt: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
-      email: 'k***@majubersama.co.id',
+      email: 'k***@m***.id',
     });
     expect((await client().post('/api/lookup-npwp', { npwp: '1111222233334444' })).status).toBe(404);
     expect((await client().post('/api/lookup-npwp', { npwp: '123' })).status).toBe(422);
-  });
-
-  it('masks the name and address of a person, and takes them back as they were given', async () => {
-    const npwp = '3171234567890001';
-    const address = `Jalan ${'A 1 '.repeat(120)}Bandung`;
-    await server.deps.database`insert into companies (npwp, name, address, email, updated_at)
-      values (${npwp}, 'Budi Santoso', ${address}, 'budi@pelanggan.example', now())`;
-    const found = (await (await client().post('/api/lookup-npwp', { npwp })).json()) as Record<
-      string,
-      string
-    >;
-    expect(found).toEqual({
-      nama_pt: 'B*** S***',
-      alamat_pt: expect.stringMatching(/^J\*\*\* (?:A\*\*\* 1\*\*\* ?)+/) as unknown,
-      email: 'b***@pelanggan.example',
-    });
-    const { nama_pt: TT_NAMA_PT, alamat_pt: TT_ALAMAT_PT, email: TT_EMAIL } = found;
-    const id = await newReceipt();
-    const fields = { TT_NPWP: npwp, TT_NAMA_PT, TT_ALAMAT_PT, TT_EMAIL };
-    expect((await submitForm(client(), id, { fields })).status).toBe(201);
-    // The record is used, and nothing of it counts as changed.
-    expect(
-      await server.deps.database`select company_name, company_address, email, company_as_sent
-      from requests where transaction_id = ${id}`,
-    ).toEqual([
-      {
-        company_name: 'Budi Santoso',
-        company_address: address,
-        email: 'budi@pelanggan.example',
-        company_as_sent: null,
-      },
-    ]);
   });
 });
 
@@ -220,7 +188,7 @@ describe('submitting', () => {
     ['TT_NAMA', 'x'.repeat(101), 'tooLong'],
     ['TT_EMAIL', 'nobody', 'email'],
     ['TT_EMAIL', 'a@b.co\r\nbcc: x@y.co', 'email'],
-    ['TT_EMAIL', 'x***@majubersama.co.id', 'email'],
+    ['TT_EMAIL', 'x***@m***.id', 'email'],
     ['TT_NOHP', '0812-345', 'phone'],
     ['TT_NPWP', '123456789012345', 'npwp'],
     ['TT_ALAMAT_PT', undefined, 'required'],
@@ -253,7 +221,7 @@ describe('submitting', () => {
       .database`select recipient from mails where about = ${request?.submissionId ?? ''} order by id`;
   };
 
-  it('uses the record of a known company, whatever was sent, and shows staff what was sent instead', async () => {
+  it('uses the record of a known company with a verified e-mail, whatever was sent, and shows staff what was sent instead', async () => {
     const id = await newReceipt();
     const sent = { TT_EMAIL: 'pencuri@lain.example', TT_NAMA_PT: 'PT Diganti Orang' };
     const response = await submitForm(client(), id, { fields: { ...record, ...sent, TT_NPWP: npwp } });
@@ -267,7 +235,7 @@ describe('submitting', () => {
 
   it('takes a company as the form shows it, the e-mail masked', async () => {
     const id = await newReceipt();
-    const fields = { ...record, TT_NPWP: npwp, TT_EMAIL: 'k***@majubersama.co.id' };
+    const fields = { ...record, TT_NPWP: npwp, TT_EMAIL: 'k***@m***.id' };
     expect((await submitForm(client(), id, { fields })).status).toBe(201);
     expect(await recipients(id)).toEqual([{ recipient: record.TT_EMAIL }]);
     expect(await details(id)).toMatchObject({ ...record, company_as_sent: null });
@@ -343,18 +311,6 @@ describe('submitting', () => {
     server.clock.advance(-24 * 3_600_000 - 1);
   });
 
-  it('limits submissions of one transaction', async () => {
-    const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
-    try {
-      const id = demoSamples(jakartaDate(limited.clock.now())).alreadyRequested;
-      const send = async () => (await submitForm(new Client(limited.address), id)).status;
-      for (let i = 0; i < 5; i++) expect(await send()).toBe(403);
-      expect(await send()).toBe(429);
-    } finally {
-      await limited.stop();
-    }
-  });
-
   it('counts no submission whose photos or fields have to be corrected', async () => {
     const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
@@ -363,7 +319,7 @@ describe('submitting', () => {
       const send = async (sent: Parameters<typeof submitForm>[2]) =>
         (await submitForm(new Client(limited.address), id, sent)).status;
       for (let i = 0; i < 6; i++) expect(await send({ photos: broken })).toBe(422);
-      expect(await send({ fields: { TT_EMAIL: 'b***@contoh.co.id' } })).toBe(422);
+      expect(await send({ fields: { TT_EMAIL: 'b***@c***.id' } })).toBe(422);
       expect(await send({})).toBe(201);
     } finally {
       await limited.stop();

@@ -15,6 +15,7 @@ import {
   sendFaktur,
   startDesk,
   type Desk,
+  notesOf,
 } from './support/desk.ts';
 import { pdfOf } from './support/pdfs.ts';
 import { submitForm } from './support/request-form.ts';
@@ -58,8 +59,9 @@ describe('attaching a faktur', () => {
     });
     expect((await contentOf(id))?.equals(faktur)).toBe(true);
     expect(await desk.row(id)).toMatchObject({ faktur_pages: 2, status });
-    const detail = { pages: 2, verdict: 'noNumber', reason: 'Sudah diperiksa' };
+    const detail = { pages: 2, verdict: 'noNumber' };
     expect(await desk.audit(id)).toEqual([{ actor: 'staff', action: 'attachFaktur', detail }]);
+    expect(await notesOf(desk, id)).toEqual(['Faktur: Sudah diperiksa']);
   });
 
   it.each(['waiting', 'rejected'] satisfies RequestStatus[])('does not while it is %s', async (status) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PagedTable } from './paged-table.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 export class CompaniesPage {
   readonly heading: Locator;
@@ -47,6 +48,6 @@ export class CompaniesPage {
 
   /** The query of the address. */
   words(): Record<string, string> {
-    return Object.fromEntries(new URL(this.#page.url()).searchParams);
+    return wordsOf(this.#page.url());
   }
 }

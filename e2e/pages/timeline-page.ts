@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PagedTable } from './paged-table.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 export class TimelinePage {
   readonly heading: Locator;
@@ -70,6 +71,6 @@ export class TimelinePage {
 
   /** The query of the address. */
   words(): Record<string, string> {
-    return Object.fromEntries(new URL(this.#page.url()).searchParams);
+    return wordsOf(this.#page.url());
   }
 }

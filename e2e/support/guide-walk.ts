@@ -54,12 +54,19 @@ export const guideWalk: Record<GuideSection, Walk> = {
   },
   async *deadline(page) {
     await page.goto('/coretax/deadlines');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page
+      .getByRole('link', { name: /^(Export|Ekspor) \d+/ })
+      .first()
+      .waitFor();
     yield;
   },
+  /** A manager's page. */
   async *monthEnd(page) {
-    await page.goto('/coretax/export');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/coretax/digunggung');
+    yield;
+    const lump = page.getByRole('rowheader', { name: /^(Lump|Digunggung)/ });
+    await lump.waitFor();
+    await lump.scrollIntoViewIfNeeded();
     yield;
   },
   async *find(page) {
@@ -84,6 +91,15 @@ export const guideWalk: Record<GuideSection, Walk> = {
     yield;
   },
 };
+
+/** The window in which a section is walked: that of whoever it speaks to. */
+export function pageOf(
+  section: GuideSection,
+  { signIn, staff, manager }: Record<'signIn' | 'staff' | 'manager', Page>,
+): Page {
+  if (section === 'signIn') return signIn;
+  return section === 'monthEnd' ? manager : staff;
+}
 
 /** Before a sign-in there is no menu, so what the browser remembers decides. */
 export async function openSignIn(page: Page, language: Language): Promise<void> {

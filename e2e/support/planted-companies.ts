@@ -9,6 +9,7 @@ export const companies: Company[] = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
   name: `PT Nomor ${number}`,
   address: `Jl. Kenanga ${number}\nBandung`,
   email: `kantor${number}@contoh.co.id`,
+  emailState: 'unverified',
 }));
 export const companyNames = companies.map(({ name }) => name);
 

@@ -15,7 +15,7 @@ const PLACES = [
   ['worker', /^server\/worker\.ts$/],
   ['app', /^server\/app\.ts$/],
   ['deps', /^server\/deps\.ts$/],
-  ['config', /^server\/config(?:-values|-transport|-oidc)?\.ts$/],
+  ['config', /^server\/config(?:-values|-transport|-oidc|-production)?\.ts$/],
   ['log', /^server\/log\.ts$/],
   ['tokens', /^server\/(?:tokens|encryption|webhook-signature)\.ts$/],
   ['request-id', /^server\/request-id\.ts$/],

@@ -65,6 +65,8 @@ function configuration({ ports, nodes, serverPorts }: Backends): string {
     'frontend web',
     `  bind 127.0.0.1:${ports.web}`,
     '  option forwardfor',
+    '  option http-buffer-request',
+    '  timeout http-request 30s',
     '  use_backend alive if { nbsrv(ready) eq 0 }',
     '  default_backend ready',
     ...web('ready', '/health/ready'),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { emailStates } from '#domain/buyers/company-email.ts';
 import { collectors } from '#domain/coretax/collectors.ts';
-import { formLimits, isEmail, isNpwp } from '#domain/requests/request-form.ts';
+import { isEmail, isNpwp } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
+import { token } from './intake.ts';
 import { paging } from './paging.ts';
 import { wireRecord } from './wire-record.ts';
+import { companyAddress, companyName } from './customer-fields.ts';
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const npwp = z.string().check(z.refine(isNpwp, 'npwp'));
 
 export const companyRow = wireRecord({
   npwp: ['TT_NPWP', z.string()],
@@ -13,6 +16,22 @@ export const companyRow = wireRecord({
   address: ['TT_ALAMAT_PT', z.string()],
   email: ['TT_EMAIL', z.string()],
   version: ['version', z.int()],
+  /** Only a verified e-mail is used in place of what a customer types. */
+  emailState: ['emailState', z.enum(emailStates)],
+  /** What was said of that, newest first; by CUSTOMER where the company opened the mailed link. */
+  emailChanges: [
+    'emailChanges',
+    z.array(
+      z.object({
+        state: z.enum(emailStates),
+        /** Empty where the company opened the link, or another address took the place of a verified one. */
+        reason: z.string(),
+        by: z.string(),
+        /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+        at: z.string(),
+      }),
+    ),
+  ],
   /** Who pays the VAT to the state in the seller's place, and so the transaction code: 02 for government, 03 for other. */
   collector: ['collector', z.enum(collectors)],
   /** What staff said of that, newest first. */
@@ -45,26 +64,52 @@ export const listCompanies = endpoint({
   query: companyQuery,
   answer: z.array(companyRow),
   counted: true,
-  errors: ['busy'],
+  errors: ['busy', 'filesPerDay'],
 });
 
 export const updateCompany = endpoint({
   method: 'PUT',
   path: '/api/update-email',
   summary:
-    'Change a company. With a version, only if nobody changed it meanwhile. A change of the collector needs a reason.',
+    'Change a company. With a version, only if nobody changed it meanwhile. A change of the collector needs a reason, and so does what somebody says of the e-mail. Another e-mail is unverified unless it is said to be verified.',
   body: wireRecord({
-    npwp: ['taxid', z.string().check(z.refine(isNpwp, 'npwp'))],
+    npwp: ['taxid', npwp],
     email: ['email', z.string().check(z.trim(), z.refine(isEmail, 'email'))],
-    name: ['name', text(formLimits.companyName)],
-    address: ['address', text(formLimits.companyAddress)],
+    name: ['name', companyName],
+    address: ['address', companyAddress],
     version: ['version', z.optional(z.int())],
     /** Missing, it stays as it is. */
     collector: ['collector', z.optional(z.enum(collectors))],
-    /** Why the collector changes; needed for that alone. */
+    /** Missing, it stays as it is, or is unverified where the e-mail is another one. */
+    emailState: ['emailState', z.optional(z.enum(emailStates))],
+    /** Why the collector or the state of the e-mail changes; needed for these alone. */
     reason: ['reason', z.optional(z.string().check(z.trim(), z.maxLength(500)))],
   }),
   answer: companyRow,
   current: companyRow,
   errors: ['companyNotFound', 'stateChanged'],
+});
+
+export const askVerification = endpoint({
+  method: 'POST',
+  path: '/api/verify-email',
+  summary:
+    'Mail a link to the e-mail on record of a company, by which the company verifies it within 72 hours. At most once a minute.',
+  body: wireRecord({ npwp: ['taxid', npwp] }),
+  status: 202,
+  errors: ['companyNotFound'],
+});
+
+export const confirmByCompany = endpoint({
+  method: 'POST',
+  path: '/api/confirm-company',
+  summary:
+    'By the token of a mail to an address on record: verify the address, or agree to a correction that waits for it. Doing it again changes nothing.',
+  body: z.object({ token }),
+  answer: wireRecord({
+    /** The request whose correction was agreed to; null where the address itself was verified. */
+    transactionId: ['trxno', z.nullable(z.string())],
+    already: ['already', z.optional(z.literal(true))],
+  }),
+  errors: ['tokenUnknown', 'expired', 'superseded', 'alreadyExported', 'transitionNotAllowed'],
 });

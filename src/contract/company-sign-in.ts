@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const startCompanySignIn = endpoint({
   method: 'GET',
   path: '/api/oidc/start',
-  summary: "Sends the browser to the company's identity provider to sign in there.",
+  summary:
+    "Sends the browser to the company's identity provider to sign in there; with `confirm` again, to confirm who is signed in.",
+  query: z.object({ confirm: z.optional(z.literal('1')) }),
   status: 303,
   errors: ['notFound'],
 });
@@ -12,7 +15,7 @@ export const finishCompanySignIn = endpoint({
   method: 'GET',
   path: '/api/oidc/callback',
   summary:
-    'Where the identity provider sends the browser back to. Starts a session, or leads to the sign-in page, which says what went wrong.',
+    'Where the identity provider sends the browser back to. Starts or confirms a session, or leads to a page that says what went wrong.',
   status: 303,
   errors: ['notFound'],
 });

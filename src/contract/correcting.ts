@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
-import { formLimits } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { stateFields } from './intake.ts';
 import { params, tokenHeader } from './tracking.ts';
 import { wireRecord } from './wire-record.ts';
-
-/** The database keeps no NUL and no half of a character. */
-const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
-const text = (max: number) =>
-  z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable));
+import { companyAddress, companyName, storable } from './customer-fields.ts';
 
 export const readCorrection = endpoint({
   method: 'GET',
@@ -26,20 +21,23 @@ export const correctData = endpoint({
   method: 'POST',
   path: '/api/track/{id}/correction',
   summary:
-    'Correct who a faktur is made out to, by the mailed link. Before it is exported that is done at once; once it is issued, staff are asked, with a reason (202).',
+    'Correct who a faktur is made out to, by the mailed link. Before it is exported that is done at once; once it is issued, staff are asked, with a reason (202). To a number whose record has a verified e-mail it waits until that address agrees, 72 hours at most (202).',
   params,
   headers: tokenHeader,
   body: wireRecord({
-    companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
-    companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
+    companyName: ['TT_NAMA_PT', z.optional(companyName)],
+    companyAddress: ['TT_ALAMAT_PT', z.optional(companyAddress)],
     npwp: ['TT_NPWP', z.optional(z.string().check(z.trim()))],
     buyerKind: ['buyer_kind', z.optional(z.enum(buyerKinds))],
     buyerDocument: ['buyer_document', z.optional(z.string().check(z.trim()))],
     buyerCountry: ['buyer_country', z.optional(z.string().check(z.trim()))],
-    reason: ['reason', text(500)],
+    reason: ['reason', z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), storable))],
   }),
   files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
   optionalFiles: ['npwpPhoto', 'receiptPhoto'],
-  answer: wireRecord({ ...stateFields, correction: ['correction', z.enum(['done', 'requested'])] }),
+  answer: wireRecord({
+    ...stateFields,
+    correction: ['correction', z.enum(['done', 'requested', 'waiting'])],
+  }),
   errors: ['tokenUnknown', 'alreadyExported', 'transitionNotAllowed', 'tooLarge'],
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isPlainName, onOneLine } from '#domain/buyers/written-name.ts';
+import { formLimits } from '#domain/requests/request-form.ts';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 
 /** The fields of a customer under their wire names. */
@@ -15,3 +17,17 @@ export const customerFields = {
   companyName: ['TT_NAMA_PT', z.string()],
   companyAddress: ['TT_ALAMAT_PT', z.string()],
 } as const;
+
+/** The database keeps no NUL and no half of a character. */
+export const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
+
+const line = (max: number) =>
+  z.string().check(z.overwrite(onOneLine), z.trim(), storable, z.minLength(1, 'required'), z.maxLength(max));
+const name = (max: number) => line(max).check(z.refine(isPlainName, 'plainName'));
+
+/** The name of who asks. */
+export const requesterName = name(formLimits.requesterName);
+/** The name that a faktur is made out to, by whatever door it comes. */
+export const companyName = name(formLimits.companyName);
+/** The address that a faktur is made out to. */
+export const companyAddress = line(formLimits.companyAddress);

@@ -14,6 +14,8 @@ export type Endpoint = {
   /** Our name and the wire name of each header that it reads. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Schema;
+  /** Asks by a body, and is else like GET: nothing is changed by it. */
+  readonly changesNothing?: true;
   /** Our name and the wire name of each file; with files the body is multipart. */
   readonly files?: Readonly<Record<string, string>>;
   /** Our names of those that need not be there. */
@@ -33,6 +35,8 @@ export type Endpoint = {
   readonly current?: Schema;
   /** Error codes of its own, besides those of every call. */
   readonly errors?: readonly ErrorCode[];
+  /** The status of codes that have another one with this call than elsewhere. */
+  readonly statuses?: Readonly<Partial<Record<ErrorCode, number>>>;
 };
 
 type Out<S, Otherwise> = S extends Schema ? z.output<S> : Otherwise;

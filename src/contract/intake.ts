@@ -8,7 +8,7 @@ const required = z.minLength(1);
 export const transactionId = z.string().check(required, z.refine(isTransactionId, 'digits'));
 export const email = z.string().check(required, z.refine(isEmail, 'email'));
 const npwp = z.string().check(required, z.refine(isNpwp, 'npwp'));
-/** The total on the receipt: needed where the server asks for this proof, see the session. */
+/** The total on the receipt: needed where the server asks for this proof, see the session, or after proofNeeded. */
 export const total = z.optional(z.string().check(required, z.refine(isTotal, 'digits')));
 /** Where it is not always needed. */
 export const captcha = z.optional(z.string());
@@ -45,12 +45,12 @@ export const lookupCompany = endpoint({
   method: 'POST',
   path: '/api/lookup-npwp',
   summary:
-    'Who has this NPWP: name and address in full for a company, masked for a person; the e-mail always masked.',
+    'Name and address of the company with this NPWP, and its e-mail masked, null while nobody has verified it. The number of a person is answered as one that is not on record.',
   body: z.object({ npwp, captcha }),
   answer: wireRecord({
     companyName: ['nama_pt', z.string()],
     companyAddress: ['alamat_pt', z.string()],
-    maskedEmail: ['email', z.string()],
+    maskedEmail: ['email', z.nullable(z.string())],
   }),
   errors: ['companyNotFound', 'captchaFailed', 'captchaUnavailable'],
 });

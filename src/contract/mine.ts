@@ -10,7 +10,7 @@ export const askForLink = endpoint({
   method: 'POST',
   path: '/api/my/link',
   summary:
-    'Mail a link to all requests of an address, if it has any; the answer does not tell. It opens once, within 30 minutes.',
+    'Mail a link to all requests of an address, if it has any; the answer does not tell. It opens once, within 30 minutes. Asked again before, the same link is mailed once more; at most six mails a day.',
   body: z.object({ email, captcha }),
   status: 202,
   errors: ['captchaFailed', 'captchaUnavailable'],

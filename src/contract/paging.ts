@@ -24,3 +24,9 @@ export const paging = {
   page: z.optional(countUpTo(100_000_000)),
   size: z.optional(countUpTo(maxPageSize)),
 };
+
+/** The same in a body, where numbers are numbers; without `page` it is the first one. */
+export const pageInBody = {
+  page: z.optional(z.int().check(z.minimum(1), z.maximum(100_000_000))),
+  size: z.optional(z.int().check(z.minimum(1), z.maximum(maxPageSize))),
+};

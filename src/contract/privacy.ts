@@ -6,8 +6,8 @@ import { formLimits, isEmail, isPhone } from '#domain/requests/request-form.ts';
 import { day, time } from './coretax/values.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
+import { companyAddress, companyName, requesterName, storable } from './customer-fields.ts';
 
-const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
 const text = (max: number) => z.string().check(z.trim(), storable, z.maxLength(max));
 const filled = (max: number) => text(max).check(z.minLength(1, 'required'));
 
@@ -119,6 +119,8 @@ const foundRequest = z.object({
 });
 
 const found = z.object({
+  /** The addresses by which the person was looked for: that of the case, and those that their requests lead to. */
+  addresses: z.array(z.string()),
   requests: z.array(foundRequest),
   submissions: z.array(z.object({ transactionId: z.string(), at: time, requesterName: z.string() })),
   companies: z.array(
@@ -163,11 +165,11 @@ export const giveOutData = endpoint({
 
 /** What is missing stays. */
 const changes = z.strictObject({
-  requesterName: z.optional(filled(formLimits.requesterName)),
+  requesterName: z.optional(requesterName),
   phone: z.optional(z.string().check(z.trim(), z.refine(isPhone, 'phone'))),
   email: z.optional(z.string().check(z.trim(), z.refine(isEmail, 'email'))),
-  companyName: z.optional(filled(formLimits.companyName)),
-  companyAddress: z.optional(filled(formLimits.companyAddress)),
+  companyName: z.optional(companyName),
+  companyAddress: z.optional(companyAddress),
 });
 
 export const correctPerson = endpoint({

@@ -38,12 +38,12 @@ export const submitRequests = endpoint({
   method: 'POST',
   path: '/api/submit-forms',
   summary:
-    'Request the fakturs of up to 20 receipts of one company, separated by commas, with a photo of each in the same order. Those that cannot be requested are named and the others go; one e-mail confirms all of them.',
+    'Request the fakturs of up to 20 receipts of one company, separated by commas, with a photo of each in the same order. Those that cannot be requested are named and the others go; one e-mail confirms all of them. TT_TOTAL has their totals in the same order, empty where none is needed.',
   body: wireRecord(
     {
       transactionIds: ['TT_TRXNO', split(transactionIds)],
-      /** Needed where the server asks for this proof, see the session. */
-      totals: ['TT_TOTAL', z.optional(split(listOf(isTotal)))],
+      /** Needed where the server asks for this proof, see the session, and for receipts that were refused without it. */
+      totals: ['TT_TOTAL', z.optional(split(listOf((text) => text === '' || isTotal(text))))],
       ...askingFields,
     },
     identityProblems,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { identityProblems } from '#domain/buyers/buyer-identity.ts';
-import { formLimits, isPhone } from '#domain/requests/request-form.ts';
+import { isPhone } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { captcha, email, stateFields, total, transactionId } from './intake.ts';
 import { wireRecord } from './wire-record.ts';
+import { companyAddress, companyName, requesterName } from './customer-fields.ts';
 
 const required = z.minLength(1);
-const text = (max: number) => z.string().check(z.trim(), required, z.maxLength(max));
 const optionalText = z.optional(z.string().check(z.trim()));
 
 /** Who asks, and for whom: the same for one receipt and for several. */
 export const askingFields = {
-  requesterName: ['TT_NAMA', text(formLimits.requesterName)],
+  requesterName: ['TT_NAMA', requesterName],
   email: ['TT_EMAIL', email],
   phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
   /** NPWP or NIK; missing for a passport or another document. */
@@ -23,8 +23,8 @@ export const askingFields = {
   buyerCountry: ['buyer_country', optionalText],
   /** Of a person's number that is given as an NPWP. */
   nikRegistered: ['nik_registered', z.optional(z.enum(['yes', 'unknown']))],
-  companyName: ['TT_NAMA_PT', text(formLimits.companyName)],
-  companyAddress: ['TT_ALAMAT_PT', text(formLimits.companyAddress)],
+  companyName: ['TT_NAMA_PT', companyName],
+  companyAddress: ['TT_ALAMAT_PT', companyAddress],
   captcha: ['captcha', captcha],
   consent: ['consent', z.literal('true')],
 } as const;
@@ -39,7 +39,8 @@ export type RequestForm = z.output<typeof requestForm>;
 export const submitRequest = endpoint({
   method: 'POST',
   path: '/api/submit-form',
-  summary: 'Request the faktur of a receipt; a confirmation e-mail follows.',
+  summary:
+    'Request the faktur of a receipt; a confirmation e-mail follows. Once five submissions of a receipt wait for their confirmation, or as many came within an hour, the next one needs TT_TOTAL, the total on the receipt (proofNeeded), and takes the place of the oldest without it.',
   body: requestForm,
   files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
   status: 201,
@@ -48,6 +49,7 @@ export const submitRequest = endpoint({
     'transactionNotFound',
     'outsidePurchaseWindow',
     'alreadyRequested',
+    'proofNeeded',
     'captchaFailed',
     'captchaUnavailable',
     'tooLarge',

@@ -32,6 +32,8 @@ const customer = wireRecord({
   hasFaktur: ['has_faktur', z.boolean()],
   /** The confirmation link could not be delivered to this address, and trying again would not help. */
   isUndeliverable: ['email_undeliverable', z.boolean()],
+  /** A correction waits for the e-mail on record of the number that it leads to; null without the token. */
+  correction: ['correction', z.nullable(z.literal('waiting'))],
   /** Null without the token. */
   fakturNumber: ['fakturNumber', z.nullable(z.string())],
   /** YYYY-MM-DD */

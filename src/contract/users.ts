@@ -15,6 +15,11 @@ const user = wireRecord({
   role: ['role', roleCode],
   /** Whether there is one to be reset. */
   hasSecondStep: ['second_step', z.optional(z.boolean())],
+  /** Whether they belong to an account of the company, and since when another one was refused for it. */
+  hasCompanyAccount: ['company_account', z.optional(z.boolean())],
+  refusedAt: ['company_account_refused_at', z.optional(z.string())],
+  /** What they have read of others today, once it is near the bound. */
+  rowsToday: ['rows_today', z.optional(z.object({ rows: z.int(), files: z.int(), isLifted: z.boolean() }))],
 });
 export type User = z.output<typeof user>;
 
@@ -95,6 +100,26 @@ export const resetSecondStep = endpoint({
   path: '/api/users/{mgm_user_id}/second-step',
   summary:
     'Remove the second step of a user who has lost it: app, passkeys and recovery codes. Their sessions end.',
+  params,
+  status: 204,
+  errors: ['notFound', 'ownUser'],
+});
+
+export const releaseAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{mgm_user_id}/company-account',
+  summary:
+    "Let another account of the company's identity provider sign in as this user: the next one that names them. Their sessions end.",
+  params,
+  status: 204,
+  errors: ['notFound'],
+});
+
+export const liftRowBound = endpoint({
+  method: 'POST',
+  path: '/api/users/{mgm_user_id}/rows',
+  summary:
+    'Lift the bound of rows with personal data, and that of files, for the rest of the day in Jakarta: for somebody else.',
   params,
   status: 204,
   errors: ['notFound', 'ownUser'],

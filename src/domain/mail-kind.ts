@@ -1,10 +1,8 @@
-/** Every kind of message that the service sends. */
-export const mailKinds = [
+/** Messages about submissions, whoever reads them: each tells of the submission that it was written for and of no other. */
+export const submissionMailKinds = [
   'confirmRequest',
   'confirmRequests',
   'confirmReminder',
-  'receiptArrived',
-  'receiptMissing',
   'newRequest',
   'requestExpired',
   'statusChanged',
@@ -17,11 +15,27 @@ export const mailKinds = [
   'correctionReceived',
   'dataCorrected',
   'correctionSettled',
+  'correctionWaiting',
+  'confirmCorrection',
+  'correctionDropped',
   'bulkClosed',
   'bulkRejected',
+] as const;
+
+/** Messages about nothing that was submitted: to whoever left an address, and to the tax team. */
+export const otherMailKinds = [
+  'receiptArrived',
+  'receiptMissing',
   'myRequests',
+  'verifyEmail',
   'overdueReminder',
   'deadlineReminder',
   'staffActivated',
 ] as const;
+
+/** Every kind of message that the service sends. */
+export const mailKinds = [...submissionMailKinds, ...otherMailKinds] as const;
+
+export type SubmissionMailKind = (typeof submissionMailKinds)[number];
+export type OtherMailKind = (typeof otherMailKinds)[number];
 export type MailKind = (typeof mailKinds)[number];

@@ -5,10 +5,11 @@ export const erased = '—';
 
 const stars = (count: number) => '*'.repeat(count);
 
+/** A domain may name its owner, so only its first letter and its end are shown. */
 export function maskEmail(email: string): string {
   if (email === erased) return erased;
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return `${email.slice(0, 1)}***@${domain.slice(0, 1)}***${domain.slice(domain.lastIndexOf('.'))}`;
 }
 
 export function maskPhone(phone: string): string {

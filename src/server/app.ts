@@ -25,7 +25,7 @@ import { salesRoutes } from './features/intake/sales.routes.ts';
 import { apiKeysRoutes } from './features/keys/api-keys.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
-import { correctingRoutes } from './features/intake/correcting.routes.ts';
+import { correctingRoutes } from './features/intake/correcting/correcting.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { archiveRoutes } from './features/processing/ended/archive.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
@@ -33,6 +33,7 @@ import { bulkFilesRoutes } from './features/processing/bulk-files.routes.ts';
 import { requestFilesRoutes } from './features/processing/request-files.routes.ts';
 import { deskRoutes } from './features/processing/desk/desk.routes.ts';
 import { reportRoutes } from './features/processing/report.routes.ts';
+import { listRoutes } from './features/processing/list.routes.ts';
 import { requestsRoutes } from './features/processing/requests.routes.ts';
 import { statusRoutes } from './features/processing/status.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -46,12 +47,14 @@ import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { warehouseRoutes } from './features/warehouse/warehouse.routes.ts';
-import { createByteBudget } from './concurrency/byte-budget.ts';
+import { createNotices } from './database/notices.ts';
+import { createShares } from './concurrency/shares.ts';
 import { createAntiForgery } from './http/route/anti-forgery.ts';
 import { answerBrokenRequests, refuseOddRequests } from './http/connections/broken-requests.ts';
 import { createCaptchaCheck } from './http/route/captcha-check.ts';
 import { createCookies } from './http/route/cookies.ts';
 import { endCrowdedConnections } from './http/connections/crowded-connections.ts';
+import { endSlowBodies } from './http/connections/body-pace.ts';
 import { closeConnectionsWhen } from './http/connections/draining.ts';
 import { createEventStreams } from './http/route/event-streams.ts';
 import { createExports } from './http/route/exports.ts';
@@ -65,13 +68,16 @@ import { createRateLimiter } from './http/route/limits.ts';
 import { createRefusalLog } from './http/route/refusal-log.ts';
 import { requestIdOf } from './http/route/request-context.ts';
 import { createRoutes } from './http/route/route.ts';
+import { createRowLedger } from './http/route/row-ledger.ts';
 import { addAppPages } from './http/pages/app-pages.ts';
 import { addChainPictures } from './http/pages/chain-pictures.ts';
 import { addSecurityHeaders, securityHeaders } from './http/pages/security-headers.ts';
+import { createSessionEnds } from './http/route/session-ends.ts';
 import { createSessions } from './http/route/sessions.ts';
 import { endSilentConnections } from './http/connections/silent-connections.ts';
 import { addStaticPages } from './http/pages/static-pages.ts';
 import { createKeyRing } from './http/route/key-ring.ts';
+import { createSearches } from './store/lists/searches.ts';
 import { createVisits } from './http/route/visits.ts';
 import { watchRequests } from './http/operations/watch-requests.ts';
 
@@ -111,6 +117,7 @@ export async function createApp(
 
   endSilentConnections(app);
   endCrowdedConnections(app);
+  endSlowBodies(app);
   addSecurityHeaders(app, site);
   refuseOddRequests(app, site);
   handleErrors(app, createRefusalLog(deps), deps.metrics);
@@ -126,26 +133,39 @@ export async function createApp(
   const sessions = createSessions({ database, clock, signer, cookies, antiForgery });
   const visits = createVisits({ ...deps, cookies });
   const keys = createKeyRing(deps, config.posApiKey);
+  const notices = createNotices(deps.databaseHost);
+  const sessionEnds = createSessionEnds({ ...deps, notices });
+  app.addHook('onClose', async () => {
+    sessionEnds.stop();
+    await notices.stop();
+  });
   const limiter = createRateLimiter(deps, {
     factor: config.rateLimitFactor,
     hasCaptcha: config.captcha.provider !== 'off',
   });
   const checkCaptcha = createCaptchaCheck(deps);
+  const ledger = createRowLedger(deps);
+  app.addHook('onClose', () => ledger.close());
   const route = createRoutes({
     app,
     antiForgery,
     limiter,
     sessions,
+    sessionEnds,
     visits,
     captcha: checkCaptcha,
     replay: createReplay(database, clock),
-    uploads: createByteBudget(config.uploadMemoryMb * 1_000_000),
+    uploads: createShares(config.uploadMemoryMb * 1_000_000),
     reads: deps.reads,
     keys,
+    failures: deps.failures,
     secondStep: config.secondStep,
+    clock,
+    ledger,
   });
 
-  const withExports = { ...deps, ...createExports(deps) };
+  const search = createSearches(deps.reads);
+  const withExports = { ...deps, search, ledger, ...createExports({ ...deps, ledger }) };
 
   captchaRoutes(route, deps);
   intakeRoutes(route, deps);
@@ -158,10 +178,11 @@ export async function createApp(
   companySignInRoutes(route, { ...deps, sessions, cookies });
   signInStepsRoutes(route, sessions, deps);
   secondStepRoutes(route, sessions, deps);
-  requestsRoutes(route, { ...withExports, forwardedCalls });
+  requestsRoutes(route, { ...deps, search, forwardedCalls });
+  listRoutes(route, withExports);
   requestFilesRoutes(route, deps);
   archiveRoutes(route, deps);
-  deskRoutes(route, deps);
+  deskRoutes(route, { ...deps, search });
   bulkRoutes(route, deps);
   bulkFilesRoutes(route, deps);
   reportRoutes(route, withExports);
@@ -189,7 +210,8 @@ export async function createApp(
   returnsRoutes(route, deps);
   correctionsRoutes(route, deps);
   undoRoutes(route, deps);
-  const live = liveRoutes(route, { ...deps, sessions, streams: createEventStreams(app, deps) });
+  const streams = createEventStreams(app, { ...deps, sessionEnds });
+  const live = liveRoutes(route, { notices, sessions, streams });
   app.addHook('onClose', async () => live.close());
   if (config.demo) demoRoutes(route, deps);
 

@@ -1,7 +1,7 @@
 import type { ClaimRules, CompanySignIn } from '#domain/staff/company-identity.ts';
 import type { Role } from '#domain/staff/permissions.ts';
 import { roleNamed } from '#domain/staff/role-name.ts';
-import { oneOfProtocols, text, toggle } from './config-values.ts';
+import { oneOfProtocols, text, toggle, words } from './config-values.ts';
 
 /** `group=role,group=role`; a group may have any other sign in its name. */
 function roleMap(value: string): ReadonlyMap<string, Role> {
@@ -56,6 +56,12 @@ export const oidcVariables = {
     shown: 'unset',
     meaning: 'roles of the groups in `OIDC_ROLE_CLAIM`, instead: `tax-team=staff,tax-leads=manager`',
   },
+  OIDC_ACR: {
+    read: words,
+    shown: 'unset: Super Admins give the second step of this service',
+    meaning:
+      'values of the claim `acr` by which your provider says that a second step was asked for, separated by spaces: for Super Admins they count as one',
+  },
   OIDC_CREATE: {
     read: toggle,
     fallback: 'off',
@@ -91,6 +97,7 @@ export function oidcConfig(values: OidcValues): OidcConfig | undefined {
       role: roleClaim === undefined ? undefined : { claim: roleClaim, map: values.OIDC_ROLE_MAP },
     },
     createsUsers: values.OIDC_CREATE,
+    secondSteps: values.OIDC_ACR ?? [],
   };
 }
 

@@ -8,6 +8,9 @@ import { isReceiptCodePattern } from '#domain/requests/receipt-code.ts';
 
 export const text = (value: string): string => value;
 
+/** Several values, separated by spaces. */
+export const words = (value: string): string[] => value.split(/\s+/);
+
 export const integer =
   (min: number, max: number) =>
   (value: string): number => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { readConfig, variablesTable } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'kR7Zq2vTn8LwXs4Bd6Yc1MfHj9PgUe3A',
   BASE_URL: 'https://faktur.example.co.id',
   SMTP_URL: 'smtp://user:pass@mail.example.co.id:587',
   DATABASE_URL: 'postgres://u:p@h1:5432,h2:5432/db',
@@ -139,6 +140,44 @@ describe('configuration', () => {
     }
     expect(() => readConfig({ ...production, CAPTCHA: 'off' })).toThrow(/CAPTCHA: off is refused/);
     expect(() => readConfig({ ...production, DEMO: 'on' })).toThrow(/DEMO: on is refused/);
+  });
+
+  it('refuses production with secrets that can be guessed', () => {
+    const weak = [
+      'x'.repeat(64),
+      'a secret that all servers of a test share',
+      'rahasia-faktur-desk-produksi-2026',
+    ];
+    for (const name of ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'POS_API_KEY'])
+      for (const secret of weak) {
+        expect(() => readConfig({ ...production, [name]: secret })).toThrow(
+          new RegExp(`^  ${name}: can be guessed`, 'm'),
+        );
+        expect(() => readConfig({ [name]: secret })).not.toThrow();
+      }
+    expect(() => readConfig({ ...production, POS_API_KEY: randomBytes(32).toString('hex') })).not.toThrow();
+  });
+
+  it('refuses production that others can listen to', () => {
+    const read = (env: Record<string, string>) => () => readConfig({ ...production, ...env });
+    expect(read({ BASE_URL: 'http://faktur.example.co.id' })).toThrow(/^  BASE_URL: http is refused/m);
+    for (const BASE_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])
+      expect(read({ BASE_URL })).not.toThrow();
+    const captcha = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' };
+    for (const CAPTCHA_VERIFY_URL of ['http://captcha.example/verify', 'http://localhost:1/verify'])
+      expect(read({ ...captcha, CAPTCHA_VERIFY_URL })).toThrow(/^  CAPTCHA_VERIFY_URL: http is refused/m);
+    expect(read({ ...captcha, CAPTCHA_VERIFY_URL: 'https://captcha.example/verify' })).not.toThrow();
+    expect(read({ AUDIT_ANCHOR_URL: 'http://log.example' })).toThrow(/^  AUDIT_ANCHOR_URL: /m);
+    expect(read({ AUDIT_ANCHOR_URL: 'http://127.0.0.1:9/seal' })).not.toThrow();
+  });
+
+  it('refuses production without limits, unless that is said twice', () => {
+    const read = (factor: string, more = {}) =>
+      readConfig({ ...production, RATE_LIMIT_FACTOR: factor, ...more });
+    expect(read('10').rateLimitFactor).toBe(10);
+    expect(() => read('11')).toThrow(/^  RATE_LIMIT_FACTOR: above 10 /m);
+    expect(read('1000000', { RATE_LIMIT_FACTOR_UNSAFE: 'yes' }).rateLimitFactor).toBe(1_000_000);
+    expect(readConfig({ RATE_LIMIT_FACTOR: '1000' }).rateLimitFactor).toBe(1_000);
   });
 
   it('lets production stay on the embedded PostgreSQL by an explicit DATA_DIR', () => {

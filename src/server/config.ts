@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { receiptProofs } from '#domain/receipt-proof.ts';
 import { secondStepRules } from '#domain/staff/second-step.ts';
 import { oidcConfig, oidcProblems, oidcVariables } from './config-oidc.ts';
+import { productionProblems } from './config-production.ts';
 import { databaseAddress, smtpTls, transportProblems } from './config-transport.ts';
 import {
   certificateFile,
@@ -140,7 +141,7 @@ const variables = {
   APP_SECRET: {
     read: secret(32),
     shown: 'generated once into `DATA_DIR`',
-    meaning: 'signs tokens, at least 32 characters; required in production',
+    meaning: 'signs tokens, at least 32 characters; required in production, where it has to be random',
   },
   APP_SECRET_PREVIOUS: {
     read: secret(32),
@@ -186,7 +187,35 @@ const variables = {
   RATE_LIMIT_FACTOR: {
     read: integer(1, 1_000_000),
     fallback: '1',
-    meaning: 'multiplies every call limit (tests and benchmarks raise it)',
+    meaning: 'multiplies every call limit (tests and benchmarks raise it); above 10 is refused in production',
+  },
+  RATE_LIMIT_FACTOR_UNSAFE: {
+    read: choice('yes'),
+    shown: 'unset',
+    meaning: '`yes` lets a production start with a `RATE_LIMIT_FACTOR` above 10',
+  },
+  AUDIT_ANCHOR_FILE: {
+    read: text,
+    shown: 'unset: the newest seal goes to the log alone',
+    meaning:
+      'file that the newest seal of the audit log is appended to every hour; on a disk that the owner of the database cannot write',
+  },
+  AUDIT_ANCHOR_URL: {
+    read: oneOfProtocols('http:', 'https:'),
+    shown: 'unset',
+    meaning:
+      'address that the newest seal of the audit log is posted to every hour, as JSON `{ number, hash, at }`',
+  },
+  ROWS_PER_DAY_STAFF: {
+    read: integer(100, 1_000_000_000),
+    fallback: '20000',
+    meaning:
+      'rows with personal data of others that one person of Staff may read in a day (Jakarta); a Super Admin can lift it for the day',
+  },
+  ROWS_PER_DAY_MANAGER: {
+    read: integer(100, 1_000_000_000),
+    fallback: '100000',
+    meaning: 'the same for each Manager and Super Admin',
   },
   UPLOAD_MEMORY_MB: {
     read: integer(25, 100_000),
@@ -258,7 +287,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     problems.push(
       `DEMO: say on or off: HOST=${values.HOST} can be reached by others, and the passwords of a demo are known to all`,
     );
-  problems.push(...missingTogether(values, production && env['DATA_DIR'] === undefined, production));
+  problems.push(...missingTogether(values));
+  if (production) problems.push(...productionProblems(values, env['DATA_DIR'] !== undefined));
   problems.push(...transportProblems(values, production));
   problems.push(...oidcProblems(values, production));
   if (production && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
@@ -299,6 +329,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webhookAllowedHosts: values.WEBHOOK_ALLOWED_HOSTS,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    auditAnchors: { file: values.AUDIT_ANCHOR_FILE, url: values.AUDIT_ANCHOR_URL },
+    rowsPerDay: { staff: values.ROWS_PER_DAY_STAFF, manager: values.ROWS_PER_DAY_MANAGER },
     uploadMemoryMb: values.UPLOAD_MEMORY_MB,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     serviceWorker: values.SERVICE_WORKER,
@@ -333,7 +365,7 @@ const s3Keys = ({ AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' }: Values) 
 });
 
 /** Rules that need more than one variable. */
-function missingTogether(values: Values, noDataDir: boolean, production: boolean): string[] {
+function missingTogether(values: Values): string[] {
   const remoteCaptcha = values.CAPTCHA !== 'altcha' && values.CAPTCHA !== 'off';
   const withS3 = values.FILES_URL !== undefined;
   const rules: [broken: boolean, problem: string][] = [
@@ -345,15 +377,6 @@ function missingTogether(values: Values, noDataDir: boolean, production: boolean
       !!values[name] && !values.DATABASE_URL,
       `DATABASE_URL: needed with ${name}`,
     ]),
-    [production && !values.APP_SECRET, 'APP_SECRET: required in production'],
-    [production && !values.BASE_URL, 'BASE_URL: required in production'],
-    [production && !values.SMTP_URL, 'SMTP_URL: required in production'],
-    [
-      production && noDataDir && !values.DATABASE_URL,
-      'DATABASE_URL: required in production, or an explicit DATA_DIR',
-    ],
-    [production && values.CAPTCHA === 'off', 'CAPTCHA: off is refused in production'],
-    [production && values.DEMO === true, 'DEMO: on is refused in production'],
   ];
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);
 }

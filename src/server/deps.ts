@@ -20,6 +20,7 @@ import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpLogos } from './adapters/sharp-logos.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
+import { sealAnchors } from './adapters/seal-anchors.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { webhookSender } from './adapters/webhooks/webhook-sender.ts';
 import { openZip } from './adapters/zip-files/zip-files.ts';
@@ -37,6 +38,7 @@ import { createDeferredWrites } from './database/deferred-writes.ts';
 import { createReads } from './database/replica-reads.ts';
 import { followWritableHost } from './database/writable-host.ts';
 import { createFaces } from './store/chain/faces.ts';
+import { createFailureLog } from './store/people/failure-log.ts';
 import { createEncryption } from './encryption.ts';
 import { createSigner, type Signer } from './tokens.ts';
 
@@ -46,6 +48,8 @@ const productName = 'Faktur Desk';
 const poolSize = 10;
 /** Two that read and one that can cancel what they read. */
 const exportPoolSize = 3;
+/** Four at a time, of which one person has two at most. */
+const searchPoolSize = 6;
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
@@ -74,7 +78,12 @@ export async function createDeps(
     connections: exportPoolSize,
     name: connectionName(`${what} exports`),
   });
-  const reads = createReads({ database, exports }, config.databaseReplicaUrl, {
+  // Nor does whoever writes wait for somebody's search.
+  const searches = openDatabase(databaseHost, {
+    connections: searchPoolSize,
+    name: connectionName(`${what} searches`),
+  });
+  const reads = createReads({ database, exports, searches }, config.databaseReplicaUrl, {
     replica(host, whyNot) {
       if (whyNot === undefined) log.info({ host }, 'the replica is used again');
       else log.warn({ host, whyNot }, 'the replica is left alone');
@@ -85,6 +94,7 @@ export async function createDeps(
     },
   });
   const viewWrites = createDeferredWrites(database, reads.primary, log);
+  const failures = createFailureLog({ database, clock, log });
   const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.smtpTls);
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
@@ -100,6 +110,8 @@ export async function createDeps(
     reads,
     /** For audit lines of who looked at something: reading goes on while nothing can be written. */
     viewWrites,
+    /** For audit lines of what anybody can fail at. */
+    failures,
     databaseUrl,
     databaseHost,
     poolSize,
@@ -123,6 +135,7 @@ export async function createDeps(
     writeZip: zip,
     signer,
     encryption: createEncryption(...secrets),
+    sealAnchors: sealAnchors(config.auditAnchors),
     identityProvider: await identityProviderOf(config, log),
     webhookSender: webhookSender({ allowed: config.webhookAllowedHosts, isProduction: config.production }),
     totp: otpauthTotp(productName),
@@ -135,9 +148,11 @@ export async function createDeps(
       await spreadsheets.close();
       await passwordStrength.close();
       await pdf.close();
+      await failures.flush();
       await viewWrites.close();
       await reads.close();
       await exports.end();
+      await searches.end();
       await database.end();
       databaseHost.stop();
       databaseHost.cut();

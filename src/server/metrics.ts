@@ -68,7 +68,7 @@ export function createMetrics() {
     }),
     mails: new Counter({
       name: 'faktur_mails_total',
-      help: 'Attempts at mails by this process: sent, later (it is tried again), failed (for good)',
+      help: 'Attempts at mails by this process: sent, dropped (it had nothing left to say), later (it is tried again), failed (for good)',
       labelNames: ['outcome'],
       registers,
     }),

@@ -46,6 +46,10 @@ export function createSigner(secret: string, previous?: string) {
   };
 }
 
+/** Enough to tell later whether this was it, and nothing to learn it from: for the audit log. */
+export const keyedHash = (signer: Signer, text: string): string =>
+  signer.sign('person', text.trim().toLowerCase()).slice(0, 16);
+
 /** The link of the confirmation mail: made anew from the submission whenever the mail is, and kept nowhere. */
 export const confirmToken = (signer: Signer, submissionId: string): string =>
   signer.sign('confirm', submissionId);
@@ -62,6 +66,13 @@ export const myRequestsTokenAgain = (
   signer: Signer,
   { id, tokenHash: known }: { id: string; tokenHash: Buffer },
 ): string => signedAgain(signer, 'mine', id, known);
+
+/** The link to the address on record of a company, likewise. */
+export const companyToken = (signer: Signer, linkId: string): string => signer.sign('company', linkId);
+export const companyTokenAgain = (
+  signer: Signer,
+  { id, tokenHash: known }: { id: string; tokenHash: Buffer },
+): string => signedAgain(signer, 'company', id, known);
 
 const signedAgain = (signer: Signer, purpose: string, text: string, known: Buffer): string =>
   signer.signatures(purpose, text).find((token) => tokenHash(token).equals(known)) ??

@@ -16,6 +16,7 @@ import { deleteRecords } from './features/processing/ended/delete-records.job.ts
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
 import { countMonths } from './features/coretax/retail/count-months.job.ts';
 import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
+import { dropCorrections } from './features/intake/correcting/drop-corrections.job.ts';
 import { tellOfArrivals } from './features/intake/awaited/tell-of-arrivals.job.ts';
 import { expireUnconfirmed } from './features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from './features/intake/forget-submissions.job.ts';
@@ -25,6 +26,7 @@ import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { mailLink } from './features/mine/mail-link.job.ts';
 import { deletePhotos } from './features/processing/ended/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
+import { anchorAudit } from './features/staff/anchor-audit.job.ts';
 import { sealAudit } from './features/staff/seal-audit.job.ts';
 import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
 import { createDeathWatch } from './jobs/death-watch.ts';
@@ -80,6 +82,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     sweepFiles: () => sweepFiles(deps),
     expireUnconfirmed: () => expireUnconfirmed(deps),
     remindUnconfirmed: () => remindUnconfirmed(deps),
+    dropCorrections: () => dropCorrections(deps),
     tellOfArrivals: () => tellOfArrivals(deps),
     forgetSubmissions: () => forgetSupersededSubmissions(deps),
     foldTallies: () => foldTallies(deps.database),
@@ -92,6 +95,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     deleteRecords: () => deleteRecords(deps),
     failGivenUpMails: () => failGivenUpMails(deps),
     sealAudit: (_payload, { log }) => sealAudit({ ...deps, log }),
+    anchorAudit: (_payload, { log }) => anchorAudit({ ...deps, log }),
   };
 }
 

@@ -70,7 +70,7 @@ promise(
     for (const [id, email] of [
       ['12a', 'a@elsewhere.example'],
       ['9'.repeat(33), 'a@elsewhere.example'],
-      ['126', 'a***@elsewhere.example'],
+      ['126', 'a***@e***.example'],
     ] as const)
       expect((await leave(id, email)).status).toBe(422);
     expect((await kept()).filter((id) => id.startsWith('12'))).toEqual(['124']);

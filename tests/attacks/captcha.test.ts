@@ -30,9 +30,13 @@ const solve = (action: 'submitRequest' | 'signIn' = 'submitRequest') =>
   solveCaptcha(new Client(server.address), action);
 
 let number = 0;
-async function submit(at: TestServer, captcha: string | undefined) {
+async function newId(at: TestServer): Promise<string> {
   const id = `44${String(++number).padStart(9, '0')}`;
   await newReceipt(at, id);
+  return id;
+}
+async function submit(at: TestServer, captcha: string | undefined) {
+  const id = await newId(at);
   const response = await submitForm(new Client(at.address), id, {
     fields: { captcha },
     headers: { 'accept-language': 'en' },
@@ -68,6 +72,22 @@ promise(8, 'A captcha answer works once, for its purpose', async () => {
     Buffer.from(JSON.stringify({ challenge, solution }, null, 2)).toString('base64url'),
   ];
   for (const spelling of spellings) expect(await submit(second, spelling)).toMatchObject(refusal);
+
+  // A submission whose answer was lost on its way comes again with its key and its captcha; no other one takes either.
+  const once = encodeAnswer(await solve());
+  const id = await newId(server);
+  const withKey = (at: TestServer, transactionId: string, key: string) =>
+    submitForm(new Client(at.address), transactionId, {
+      fields: { captcha: once },
+      headers: { 'idempotency-key': key },
+    });
+  const [first, again] = [await withKey(server, id, 'a'), await withKey(second, id, 'a')];
+  expect([first.status, again.status, await again.text()]).toEqual([201, 201, await first.text()]);
+  const others: [string, string][] = [
+    [id, 'b'],
+    [await newId(server), 'c'],
+  ];
+  for (const [other, key] of others) expect((await withKey(second, other, key)).status).toBe(422);
 
   // Made for something else, which it is still good for afterwards.
   const forSignIn = encodeAnswer(await solve('signIn'));
@@ -132,6 +152,8 @@ promise(8, 'A captcha answer works once, for its purpose', async () => {
     'replays at once': replays,
     passed: 1,
     spellings: spellings.length,
+    'retries under their key': 1,
+    'taken for another submission': 0,
     forgeries: 2 * forged.length,
     nonsense: nonsense.length,
   };

@@ -148,7 +148,10 @@ promise(10, 'No other site can make a signed-in browser change something', async
     calls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path),
   );
   let tried = 0;
-  const before = await server.deps.database`select count(*)::int as lines, max(id) from audit_log`;
+  // Lists that were read before are written down when their minute is over.
+  const written = () =>
+    server.deps.database`select count(*)::int as lines, max(id) from audit_log where action <> 'listed'`;
+  const before = await written();
   for (const client of [admin, stranger]) {
     const own = client.cookies.get('XSRF-TOKEN') ?? '';
     const other = client === admin ? unbound : theirs;
@@ -188,6 +191,6 @@ promise(10, 'No other site can make a signed-in browser change something', async
       if (!readAddresses.has(endpoint.path)) expect(status).not.toBe(endpoint.status ?? 200);
     }
   }
-  expect(await server.deps.database`select count(*)::int as lines, max(id) from audit_log`).toEqual(before);
+  expect(await written()).toEqual(before);
   return { 'changing calls': changingCalls.length, forgeries: tried, accepted: 0 };
 });

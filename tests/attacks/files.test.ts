@@ -126,8 +126,8 @@ promise(
     expect(await sendFaktur(staff, request)).toMatchObject({ http: 200, pages: 1 });
     expect((await submitForm(new Client(server.address), receipt)).status).toBe(201);
     expect(seen.grownMB).toBeLessThan(700);
-    // Of the whole process with this test in it, whatever else the machine does: a thread has less than one second.
-    expect(costliest.ms).toBeLessThan(3_000);
+    // Two seconds are promised. Of processor time of the whole process with this test in it, whatever else the machine does.
+    expect(costliest.ms).toBeLessThan(2_000);
     return {
       photos: photos.length,
       PDFs: hostilePdfs.length,

@@ -52,6 +52,12 @@ const limited = {
   confirm: post('/api/confirm', { token: 'invented' }),
   activate: post('/api/activate', { token: 'invented', password: 'kopi susu gula aren' }),
   submit: post('/api/submit-form', {}),
+  correct: post('/api/track/1/correction', {}),
+  resend: post('/api/resend-confirmation', {}),
+  askForLink: post('/api/my/link', {}),
+  openVisit: post('/api/my/session', { token: 'invented' }),
+  mine: get('/api/my/session'),
+  leaveReceipt: post('/api/leave-receipt', {}),
   staff: get('/api/users'),
 } satisfies Partial<Record<keyof typeof limits, Call>>;
 

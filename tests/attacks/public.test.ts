@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 /** Nothing of this stands anywhere by chance. */
 const personal = {
   TT_NAMA: 'Zulkarnain Namamarka',
-  TT_EMAIL: 'suratmarka@pelanggan.example',
+  TT_EMAIL: 'suratmarka@domainmarka.example',
   TT_NOHP: '081377665544',
   TT_NPWP: '0912837465564738',
   TT_NAMA_PT: 'PT Usahamarka Abadi',
@@ -27,6 +27,7 @@ const markers = [
   'Zulkarnain',
   'Namamarka',
   'suratmarka',
+  'domainmarka',
   '3776655',
   '28374655',
   'Usahamarka',
@@ -51,7 +52,7 @@ beforeAll(async () => {
   second = await startTestServer({ env, databaseUrl: server.databaseUrl });
   staff = await newUser(server, empid, 'staff');
   await server.deps.database`insert into companies (npwp, name, address, email, updated_at)
-    values (${person.npwp}, ${person.name}, ${person.address}, 'wulanmarka@pelanggan.example', now())`;
+    values (${person.npwp}, ${person.name}, ${person.address}, 'wulanmarka@domainmarka.example', now())`;
 });
 afterAll(async () => {
   await second.stop();
@@ -140,6 +141,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       ],
       submitRequest: [submitForm(stranger(), id)],
       submitRequests: [submitForms(stranger(), [id, '404404'])],
+      confirmByCompany: foreign.map((token) => post('/api/confirm-company', { token })),
       confirmRequest: foreign.map((token) => post('/api/confirm', { token })),
       resendConfirmation: [
         post('/api/resend-confirmation', { trxno: id, email: 'tebakan@pelanggan.example' }),
@@ -180,7 +182,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       )
       .map(get);
 
-  let searched = 0;
+  let [searched, publicCalls] = [0, 0];
   const search = async (response: Promise<Response>) => {
     const text = await everythingOf(await response);
     for (const marker of markers) expect(text).not.toContain(marker);
@@ -192,25 +194,21 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
   ] as const) {
     // Of the other request, or made for another purpose.
     const byCall = ways(one.id, [other.track, one.confirm.toUpperCase(), one.track.slice(1)]);
-    const publicCalls = calls.filter(
+    const open = calls.filter(
       ({ door, endpoint }) => door === 'anyone' && !endpoint.path.startsWith('/api/demo/'),
     );
-    expect(Object.keys(byCall).toSorted()).toEqual(publicCalls.map(({ name }) => name).toSorted());
+    expect(Object.keys(byCall).toSorted()).toEqual(open.map(({ name }) => name).toSorted());
+    publicCalls = open.length;
     for (const response of [...Object.values(byCall).flat(), ...pages(one.id)]) await search(response);
   }
-  // The form needs name and address of a company whose number one knows; its e-mail stays hidden.
-  const company = await (await post('/api/lookup-npwp', { npwp: personal.TT_NPWP })).json();
-  expect(company).toEqual({
-    nama_pt: personal.TT_NAMA_PT,
-    alamat_pt: personal.TT_ALAMAT_PT,
-    email: 's***@pelanggan.example',
-  });
-  // Of a person it needs neither.
-  expect(await (await post('/api/lookup-npwp', { npwp: person.npwp })).json()).toEqual({
-    nama_pt: 'W*** O***',
-    alamat_pt: 'G*** R*** 5***',
-    email: 'w***@pelanggan.example',
-  });
+  // The form needs name and address of a company whose number one knows; an e-mail that nobody has verified may be a stranger's.
+  const lookUp = async (npwp: string) => (await post('/api/lookup-npwp', { npwp })).json();
+  const company = { nama_pt: personal.TT_NAMA_PT, alamat_pt: personal.TT_ALAMAT_PT };
+  expect(await lookUp(personal.TT_NPWP)).toEqual({ ...company, email: null });
+  await server.deps.database`update companies set email_state = 'verified' where npwp = ${personal.TT_NPWP}`;
+  expect(await lookUp(personal.TT_NPWP)).toEqual({ ...company, email: 's***@d***.example' });
+  // Of a person it needs nothing.
+  expect(await lookUp(person.npwp)).toMatchObject({ code: 'companyNotFound' });
 
   const detail = async (client: Client, query = '') =>
     (await client.get(`/api/customer-detail/${closed.id}${query}`)).json();
@@ -221,10 +219,10 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
   expect(await everythingOf(faktur)).toContain('ISIFAKTUR');
   return {
     markers: markers.length,
-    'public calls': 22,
+    'public calls': publicCalls,
     'answers searched': searched,
     found: 0,
-    'shown by the link': 7,
+    'shown by the link': Object.keys(personal).length + 1,
   };
 });
 
@@ -240,6 +238,29 @@ async function wholeDatabase(): Promise<string> {
     ),
   );
   return texts.map(([row]) => row?.text ?? '').join('\n');
+}
+
+/** The one link of three receipts, opened many times at once; each of them is confirmed once. */
+async function confirmTogether(servers: TestServer[]): Promise<{ posts: number; lines: number }> {
+  const ids = [0, 1, 2].map((at) => `56${String(++number).padStart(10, '0')}${at}`);
+  for (const id of ids) await newReceipt(server, id);
+  const sent = await submitForms(new Client(server.address), ids, { fields: personal });
+  expect(await sent.json()).toMatchObject({ refused: [] });
+  const { database, signer } = server.deps;
+  const [group] = await database<{ id: string }[]>`
+    select group_id as id from submission_groups where transaction_id = ${ids[0] ?? ''}`;
+  const token = confirmToken(signer, group?.id ?? '');
+  const posts = 60;
+  await Promise.all(
+    Array.from({ length: posts }, (_, at) =>
+      new Client((servers[at % 2] ?? server).address).post('/api/confirm', { token }),
+    ),
+  );
+  const lines = await database<{ opened: number }[]>`
+    select count(*) filter (where status = 'open')::int as opened from request_history
+    where transaction_id = any(${ids}::text[]) group by transaction_id`;
+  expect(lines.map(({ opened }) => opened)).toEqual([1, 1, 1]);
+  return { posts, lines: 1 };
 }
 
 promise(7, 'A confirmation link has one effect', async () => {
@@ -301,11 +322,14 @@ promise(7, 'A confirmation link has one effect', async () => {
   ];
   for (const token of wrong)
     expect((await new Client(server.address).post('/api/confirm', { token })).status).toBe(404);
+  const together = await confirmTogether(both);
   return {
     GETs: looks,
     'POSTs at once': posts,
     'lines of history': 1,
     mails: mails.length,
+    'POSTs at once of the link of three receipts': together.posts,
+    'lines of history of each': together.lines,
     'wrong tokens': wrong.length,
   };
 });

@@ -211,13 +211,22 @@ promise(
     // The owner shows that it is them: then the app goes, and with it the session on another device.
     const device = await halfway(server, 'robbed');
     expect((await giveStep(device, { code: codeOf(server, secret) })).status).toBe(200);
-    expect((await owner.post('/api/account/confirm', { password: staffPassword })).status).toBe(204);
+    // The password alone does not show it, and the code that was just used does not count again.
+    const known = { password: staffPassword };
+    await expectRefused(owner.post('/api/account/confirm', known), 401, 'secondStepNeeded');
+    const used = { ...known, code: codeOf(server, secret) };
+    await expectRefused(owner.post('/api/account/confirm', used), 401, 'wrongCode');
+    advance(stepMs);
+    const proof = { ...known, code: codeOf(server, secret) };
+    expect((await owner.post('/api/account/confirm', proof)).status).toBe(204);
     expect((await owner.send('DELETE', '/api/account/second-step/app')).status).toBe(204);
     expect([await whoIs(device), await whoIs(copyOf(device, second))]).toEqual([null, null]);
     expect(await whoIs(owner)).not.toBeNull();
 
     await withApp(owner);
     const waiting = await halfway(server, 'robbed');
+    await expectRefused(admin.send('DELETE', '/api/users/robbed/second-step'), 403, 'confirmNeeded');
+    expect((await admin.post('/api/account/confirm', { password: demoPassword })).status).toBe(204);
     await expectRefused(admin.send('DELETE', '/api/users/ADMIN/second-step'), 409, 'ownUser');
     expect((await admin.send('DELETE', '/api/users/robbed/second-step')).status).toBe(204);
     expect([await whoIs(owner), await whoIs(thief)]).toEqual([null, null]);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -126,7 +127,7 @@ promise(29, 'A production start that says nothing about TLS towards another host
     const env = await newEnvironment();
     const npm = runNpm(['run', '-s', 'serve'], {
       ...env,
-      APP_SECRET: 'x'.repeat(40),
+      APP_SECRET: randomBytes(32).toString('hex'),
       BASE_URL: 'https://faktur.example.co.id',
       SMTP_URL: 'smtp://127.0.0.1:9',
       ...more,

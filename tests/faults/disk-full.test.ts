@@ -6,11 +6,11 @@ import { Client } from '../support/client.ts';
 import { compare, Conversations, nothingWrong, prepareDesk, sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { embeddedDesk, storedFiles } from '../support/embedded-desk.ts';
-import { promise } from '../support/promise.ts';
+import { longestAtMost, promise } from '../support/promise.ts';
 import { submitForm } from '../support/request-form.ts';
 import { addressOf, newEnvironment, type Env } from '../support/run-npm.ts';
 import { startProcess } from '../support/killable-process.ts';
-import { seconds, slowest } from '../support/stopwatch.ts';
+import { seconds } from '../support/stopwatch.ts';
 import { asSeenBy, fillDisk, hasTinyDisks, onTinyDisk } from '../support/tiny-disk.ts';
 import { until } from '../support/until.ts';
 
@@ -110,7 +110,7 @@ promise(
       acknowledged: talks.acknowledged(),
       lost: 0,
       doubled: 0,
-      'back after at most': slowest(backAfter),
+      'back after': longestAtMost(10)(backAfter),
     };
   },
   300_000,

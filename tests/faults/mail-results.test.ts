@@ -8,12 +8,12 @@ import { databaseForTest } from '../support/database.ts';
 import { startProcess } from '../support/killable-process.ts';
 import { migrateDatabase } from '../support/migrated.ts';
 import { startPair } from '../support/postgres-pair.ts';
-import { promise } from '../support/promise.ts';
+import { atMost, promise } from '../support/promise.ts';
 import { hurry } from '../support/queue.ts';
 import { newEnvironment } from '../support/run-npm.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSmtpPeer, type Mood, type SmtpPeer } from '../support/smtp-peer.ts';
-import { seconds, slowest } from '../support/stopwatch.ts';
+import { seconds } from '../support/stopwatch.ts';
 import { until } from '../support/until.ts';
 
 const idOf = (messageId: string | undefined): string => /^<mail-(\d+)@/.exec(messageId ?? '')?.[1] ?? '';
@@ -134,7 +134,7 @@ promise(
     await dying.kill();
     const since = performance.now();
     await until(() => peer.received.length > 0);
-    const after = slowest([seconds(since)]);
+    const after = atMost(30, 's')(seconds(since));
     await until(async () => (await sql`select from mails where state = 'sent'`)[0]);
     await other.kill();
     expect(peer.received).toHaveLength(1);

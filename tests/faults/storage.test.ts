@@ -10,7 +10,7 @@ import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { Client } from '../support/client.ts';
 import { databaseForTest } from '../support/database.ts';
 import { smallPhoto } from '../support/photos.ts';
-import { promise } from '../support/promise.ts';
+import { longestAtMost, promise } from '../support/promise.ts';
 import { isAlive, processTree } from '../support/processes.ts';
 import { submitForm } from '../support/request-form.ts';
 import { addressOf, newEnvironment, start } from '../support/run-npm.ts';
@@ -76,7 +76,7 @@ promise(
       lost: lost.length,
       'swept up': leftOver.length,
       orphans: (await others()).length,
-      'back after': `${Math.max(...backAfter).toFixed(1)} s`,
+      'back after': longestAtMost(10)(backAfter),
     };
   },
   600_000,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
+import { findReceipt } from '../../src/server/store/receipts/receipts.ts';
 import { confirmToken, tokenHash } from '../../src/server/tokens.ts';
 import { answerOf, newReceipt } from '../support/desk.ts';
 import { promise } from '../support/promise.ts';
@@ -16,10 +17,10 @@ async function twoServers() {
   const servers = [first, second];
   const files = () => servers.flatMap(({ deps }) => storedFiles(`${deps.config.dataDir}/files`));
   /** Sent at the same moment, to one server and the other in turn. */
-  const sendAtOnce = (count: number, id: string, headers: Record<string, string> = {}) =>
+  const sendAtOnce = (count: number, id: string, sent: Parameters<typeof submitForm>[2] = {}) =>
     Promise.all(
       Array.from({ length: count }, async (_, at) => {
-        const response = await submitForm(new Client(servers[at % 2]?.address ?? ''), id, { headers });
+        const response = await submitForm(new Client(servers[at % 2]?.address ?? ''), id, sent);
         return { status: response.status, text: await response.text() };
       }),
     );
@@ -76,18 +77,33 @@ promise(
       // A machine that cannot keep up says so.
       const clear = answers.filter(
         ({ status, text }) =>
-          (status === 429 && text.includes('tooManyRequests')) || (status === 503 && text.includes('busy')),
+          (status === 422 && text.includes('proofNeeded')) || (status === 503 && text.includes('busy')),
       );
       expect(clear).toHaveLength(195);
       expect(await traces(id)).toEqual({ requests: 1, history: 5, mails: 5 });
       expect(await claimedFiles()).toHaveLength(before + 10);
+
+      // Those who know the total take all of their places, and nobody takes one of theirs.
+      const total = (await findReceipt(first.deps.database, id))?.totalPaid;
+      const knowing = await sendAtOnce(50, id, { fields: { TT_TOTAL: String(total) } });
+      expect(knowing.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(knowing.filter(({ status }) => status === 429 || status === 503)).toHaveLength(45);
+      expect(await claimedFiles()).toHaveLength(before + 10);
       const confirmed = await confirmAll(id);
       expect(confirmed.filter(({ http }) => http === 200)).toHaveLength(1);
-      expect(confirmed.filter(({ code }) => code === 'superseded')).toHaveLength(4);
-      expect(await traces(id)).toMatchObject({ requests: 1, history: 6 });
+      expect(confirmed.filter(({ code }) => code === 'superseded')).toHaveLength(9);
+      expect(await traces(id)).toMatchObject({ requests: 1, history: 11 });
       refused += clear.length;
     }
-    return { rounds, servers: 2, acknowledged: 5 * rounds, confirmed: rounds, refused, doubled: 0 };
+    return {
+      rounds,
+      servers: 2,
+      acknowledged: 10 * rounds,
+      'places taken by the total': 5 * rounds,
+      confirmed: rounds,
+      refused,
+      doubled: 0,
+    };
   },
   300_000,
 );
@@ -103,7 +119,7 @@ promise(
       const id = `26${round}`;
       await newReceipt(first, id);
       const before = (await claimedFiles()).length;
-      const answers = await sendAtOnce(50, id, { 'idempotency-key': `key ${round}` });
+      const answers = await sendAtOnce(50, id, { headers: { 'idempotency-key': `key ${round}` } });
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(201);
       expect(await traces(id)).toEqual(once);

@@ -77,7 +77,15 @@ export type BatchAnswer = {
   replacedBy: number | null;
   uploadedAt: string | null;
   uploadedBy: string | null;
-  files: { no: number; name: string; masa: string; count: number; bytes: number; sha256: string }[];
+  files: {
+    no: number;
+    name: string;
+    masa: string;
+    count: number;
+    bytes: number;
+    sha256: string;
+    erasedAt: string | null;
+  }[];
 };
 export type ItemAnswer = Record<
   'trxno' | 'code' | 'date' | 'buyerName' | 'taxBase' | 'vat' | 'state',

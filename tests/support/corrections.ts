@@ -23,11 +23,12 @@ export function sendCorrection(
   token: string | undefined,
   fields: Record<string, string>,
   photos: Photos = {},
+  more: Record<string, string> = {},
 ): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [name, content] of Object.entries(photos))
     form.set(name, new Blob([new Uint8Array(content)]), 'photo.jpg');
-  const headers = token === undefined ? {} : { 'x-track-token': token };
+  const headers = token === undefined ? more : { ...more, 'x-track-token': token };
   return answerOf(client.sendForm(`/api/track/${id}/correction`, form, headers));
 }

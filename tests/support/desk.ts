@@ -29,8 +29,11 @@ export async function signedIn(server: TestServer, empid: string): Promise<Clien
 export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 /** A server with its worker and a mail server, somebody of each role, and a look at what they leave behind. */
-export async function startDesk(env: Record<string, string> = {}) {
-  const peer = await startSmtpPeer(await freePort());
+export async function startDesk(
+  env: Record<string, string> = {},
+  smtp: Parameters<typeof startSmtpPeer>[1] = {},
+) {
+  const peer = await startSmtpPeer(await freePort(), smtp);
   const server = await startTestServer({
     worker: true,
     env: { SMTP_URL: peer.url, TAX_TEAM_EMAIL: 'pajak@retail.example', ...env },
@@ -114,6 +117,13 @@ export const move = (client: Client, trxno: string, status: string, more: Record
   answerOf(client.post('/api/update-status-and-remarks', { trxno, status, ...more }));
 
 export const undo = (client: Client, id: unknown) => answerOf(client.post('/api/undo', { id }));
+
+/** What staff wrote about a request for each other. */
+export async function notesOf({ server }: Desk, id: string): Promise<string[]> {
+  const rows = await server.deps.database<{ note: string }[]>`
+    select note from request_notes where transaction_id = ${id} order by id`;
+  return rows.map(({ note }) => note);
+}
 
 /** The mails that wait for their time are due now. */
 export const hurry = ({ deps }: TestServer) =>

@@ -155,8 +155,13 @@ function resign(token: string, own: Key, { claims = (same) => same, key = own }:
 }
 
 /** Begins a sign-in in this browser and signs in at the provider; gives the address that leads back. */
-export async function returnOf(client: Client, issuer: string, login: string): Promise<string> {
-  const started = await client.get('/api/oidc/start');
+export async function returnOf(
+  client: Client,
+  issuer: string,
+  login: string,
+  from = '/api/oidc/start',
+): Promise<string> {
+  const started = await client.get(from);
   const there = new Client(issuer);
   let at = new URL(started.headers.get('location') ?? '');
   for (let steps = 0; steps < 6 && at.origin === issuer; steps++) {

@@ -10,8 +10,9 @@ type Row = { name: string; kept: boolean; figures: Figures };
 export default class PromiseTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const suite = process.env['PROMISE_SUITE'] ?? '';
-    const rows = modules
-      .flatMap((module) => [...module.children.allTests()].map(rowOf))
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const rows = tests
+      .map(rowOf)
       .filter(({ name }) => /^\d/.test(name))
       .toSorted(byNumber);
     const table = [
@@ -21,9 +22,10 @@ export default class PromiseTable implements Reporter {
         ({ name, kept, figures }) => `| ${name} | ${kept ? 'yes' : '**no**'} | ${inWords(figures)} |`,
       ),
     ].join('\n');
-    process.stdout.write(`\n${table}\n`);
+    const text = [table, ...mostTable(tests)].join('\n');
+    process.stdout.write(`\n${text}\n`);
     if (rows.length > 0)
-      writeFileSync(join(import.meta.dirname, `../../docs/${suite}.md`), page(suite, table));
+      writeFileSync(join(import.meta.dirname, `../../docs/${suite}.md`), page(suite, text));
   }
 }
 
@@ -32,12 +34,34 @@ function rowOf(test: TestCase): Row {
   return { name: test.name, kept: test.result().state === 'passed', figures };
 }
 
+/** What each of those who attack can do at most; nothing where no test has measured it. */
+function mostTable(tests: readonly TestCase[]): string[] {
+  const lines = tests.flatMap((test) => {
+    const who = /^At most: (.+)/.exec(test.name)?.[1];
+    const { most = {} } = test.meta() as { most?: Figures };
+    if (who === undefined) return [];
+    if (test.result().state !== 'passed') return [`| ${who} | **not measured** | |`];
+    return Object.entries(most).map(([what, figure]) => `| ${who} | ${what} | ${figureInWords(figure)} |`);
+  });
+  if (lines.length === 0) return [];
+  const title = '## What one of each can do at most, at the limits that are set by default';
+  return ['', title, '', '| Who | What | At most |', '|---|---|---|', ...lines];
+}
+
 const byNumber = (a: Row, b: Row): number => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10);
 
 const inWords = (figures: Figures): string =>
   Object.entries(figures)
-    .map(([name, value]) => `${name} ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`)
+    .map(([name, figure]) => `${name} ${figureInWords(figure)}`)
     .join(', ');
+
+function figureInWords(figure: Figures[string]): string {
+  if (typeof figure === 'string') return figure;
+  if (typeof figure === 'number') return figure.toLocaleString('en-US');
+  const { value, atMost, unit } = figure;
+  const measured = [value.toLocaleString('en-US', { maximumFractionDigits: 2 }), unit].join(' ').trim();
+  return `${measured} (at most ${[atMost, unit].join(' ').trim()})`;
+}
 
 function page(suite: string, table: string): string {
   const gibibytes = Math.round(totalmem() / 2 ** 30);

@@ -1,9 +1,6 @@
 /** Seconds since a moment of `performance.now()`. */
 export const seconds = (since: number): number => (performance.now() - since) / 1000;
 
-const inWords = (value: number): string => `${value.toFixed(1)} s`;
-export const slowest = (values: number[]): string => inWords(Math.max(...values));
-
 /** The value below which this part of them lies. */
 export function percentile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);

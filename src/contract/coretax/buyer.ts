@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { buyerKinds, isCountryCode, isPlace } from '#domain/buyers/buyer.ts';
 import { monthYearForm } from '#domain/coretax/supporting-document.ts';
-import { formLimits, isTransactionId } from '#domain/requests/request-form.ts';
+import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { readRequest } from '../processing/request-details.ts';
+import { companyAddress, companyName } from '../customer-fields.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
@@ -22,8 +23,8 @@ export const editBuyer = endpoint({
     number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
     country: z.optional(z.nullable(z.string().check(z.refine(isCountryCode, 'country')))),
     place: z.optional(z.nullable(z.string().check(z.refine(isPlace, 'place')))),
-    name: z.optional(text(formLimits.companyName)),
-    address: z.optional(text(formLimits.companyAddress)),
+    name: z.optional(companyName),
+    address: z.optional(companyAddress),
     reason,
   }),
   answer: readRequest.answer,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyRecord } from './company-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { reason } from './buyer.ts';
 import { correctionChanges } from './correction-changes.ts';
@@ -10,13 +11,18 @@ const correction = z.object({
   at: time,
   reason: z.string(),
   changes: correctionChanges,
+  /** Waiting: the address on record of the number that it leads to has not agreed yet, and staff have nothing to do. */
+  state: z.enum(['requested', 'waiting']),
+  /** What is on record for that number. */
+  record: z.nullable(companyRecord),
 });
 export type Correction = z.output<typeof correction>;
 
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/api/coretax/corrections',
-  summary: 'What customers want corrected after their faktur, and nobody has settled; oldest first.',
+  summary:
+    'What customers want corrected: after their faktur, and nobody has settled, or to a number whose address on record has not agreed yet; oldest first.',
   answer: z.array(correction),
 });
 

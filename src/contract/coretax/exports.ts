@@ -100,7 +100,16 @@ const batchFields = {
   uploadedAt: z.nullable(time),
   uploadedBy: z.nullable(z.string()),
   files: z.array(
-    z.object({ no: z.int(), name: z.string(), masa, count: z.int(), bytes: z.int(), sha256: z.string() }),
+    z.object({
+      no: z.int(),
+      name: z.string(),
+      masa,
+      count: z.int(),
+      bytes: z.int(),
+      sha256: z.string(),
+      /** When somebody's data were taken out of it, with a new sha256; null for a file as it was written. */
+      erasedAt: z.nullable(time),
+    }),
   ),
 };
 const batch = z.object(batchFields);

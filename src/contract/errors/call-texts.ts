@@ -2,6 +2,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { checkTransaction } from '../intake.ts';
+import { resendMail } from '../processing/change-status.ts';
 import { submitRequests } from '../several-receipts.ts';
 import { submitRequest } from '../submission.ts';
 
@@ -21,6 +22,15 @@ const callTexts = new Map<Endpoint, Partial<Record<ErrorCode, Texts>>>([
     {
       transactionNotFound: { id: 'ID Transaksi tidak ditemukan.', en: 'Transaction ID not found.' },
       alreadyRequested: { id: 'Transaksi sudah dibuatkan.', en: 'Transaction has already been created.' },
+    },
+  ],
+  [
+    resendMail,
+    {
+      superseded: {
+        id: 'Struk ini sudah diajukan lagi setelah email ini ditulis. Email tentang pengajuan sebelumnya tidak dikirim ulang.',
+        en: 'This receipt was submitted again after this e-mail was written. An e-mail about an earlier submission is not sent again.',
+      },
     },
   ],
   [submitRequest, submitTexts],

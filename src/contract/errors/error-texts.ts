@@ -27,6 +27,14 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Pencarian ini terlalu luas untuk urutan ini. Tambahkan kata atau digit, pakai filter, atau urutkan dari yang terbaru.',
     en: 'This search is too wide for this order. Add a word or digits, use a filter, or sort by the newest.',
   },
+  rowsPerDay: {
+    id: 'Anda sudah mencapai batas baris data pribadi untuk hari ini. Batas dihitung ulang pada tengah malam WIB; Super Admin dapat membukanya untuk hari ini di halaman Users.',
+    en: 'You have reached today’s limit of rows with personal data. It starts anew at midnight in Jakarta; a Super Admin can lift it for today on the page Users.',
+  },
+  filesPerDay: {
+    id: 'Anda sudah mencapai batas file unduhan untuk hari ini. Batas dihitung ulang pada tengah malam WIB; Super Admin dapat membukanya untuk hari ini di halaman Users.',
+    en: 'You have reached today’s limit of downloaded files. It starts anew at midnight in Jakarta; a Super Admin can lift it for today on the page Users.',
+  },
   notSignedIn: { id: 'Silakan masuk terlebih dahulu.', en: 'Please sign in first.' },
   visitEnded: {
     id: 'Kunjungan Anda sudah berakhir. Minta tautan baru di halaman Permintaan saya.',
@@ -58,8 +66,8 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'This passkey was not accepted. Try again or use another way.',
   },
   confirmNeeded: {
-    id: 'Konfirmasikan dahulu bahwa ini Anda, dengan kata sandi atau passkey.',
-    en: 'Confirm first that it is you, with your password or a passkey.',
+    id: 'Belum dilakukan: pastikan dahulu bahwa ini Anda dengan masuk lagi.',
+    en: 'Not done: show first that it is you, by signing in again.',
   },
   notAllowed: {
     id: 'Anda tidak memiliki hak untuk tindakan ini.',
@@ -100,6 +108,10 @@ const texts: Record<ErrorCode, Texts> = {
   requestsInWork: {
     id: 'Ada permintaan yang masih diproses. Selesaikan atau tolak dahulu, atau keluarkan dari berkas bila milik orang lain.',
     en: 'Some requests are still in work. Close or reject them first, or leave them out of the file if they are somebody else’s.',
+  },
+  mailOutdated: {
+    id: 'Isi email ini sudah tidak berlaku, jadi tidak dikirim ulang.',
+    en: 'What this e-mail says no longer holds, so it is not sent again.',
   },
   tooMany: {
     id: 'Terlalu banyak. Persempit pilihan, lalu coba lagi.',
@@ -167,8 +179,11 @@ const texts: Record<ErrorCode, Texts> = {
 /** A number in it, and the reason where a code has several. */
 export type TextValues = { n?: number | undefined; reason?: string | undefined };
 
+/** Codes of a newer server have no text here. */
+const known: Partial<Record<string, Texts>> = texts;
+
 export function errorText(code: ErrorCode, language: Language, { n, reason }: TextValues = {}): string {
-  return withNumber((refusalText(code, reason) ?? texts[code])[language], n);
+  return withNumber((refusalText(code, reason) ?? known[code] ?? texts.internal)[language], n);
 }
 
 export const transactionIsValid: Texts = { id: 'ID Transaksi valid.', en: 'Transaction ID is valid.' };

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { bulkFaults, errorCodes, type ErrorCode } from '#domain/errors.ts';
+import { bulkFaults, type ErrorCode } from '#domain/errors.ts';
 import { secondStepMethods } from '#domain/staff/second-step.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { wireRecord } from '../wire-record.ts';
 
-export const statusOf = {
+const statusOf = {
   transactionNotFound: 404,
   outsidePurchaseWindow: 400,
   alreadyRequested: 403,
+  proofNeeded: 422,
   companyNotFound: 404,
   tokenUnknown: 404,
   expired: 410,
@@ -18,12 +20,15 @@ export const statusOf = {
   remarksRequired: 422,
   notAPdf: 422,
   tooLarge: 413,
+  tooSlow: 408,
   pageTooDeep: 422,
   searchTooWide: 422,
   captchaFailed: 422,
   captchaUnavailable: 503,
   forged: 403,
   tooManyRequests: 429,
+  rowsPerDay: 429,
+  filesPerDay: 429,
   notSignedIn: 401,
   visitEnded: 401,
   wrongCredentials: 401,
@@ -61,15 +66,23 @@ export const statusOf = {
   notFound: 404,
   fileEnded: 409,
   requestsInWork: 409,
+  mailOutdated: 409,
   unsupportedMediaType: 415,
   busy: 503,
   readOnly: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The body of every error. Screens choose their text by `code`; `message` is for everyone else. */
-export const errorBody = z.object({
-  code: z.enum(errorCodes),
+/** The HTTP status of a code in the answer of a call. */
+export const statusAt = (endpoint: Endpoint | undefined, code: ErrorCode): number =>
+  endpoint?.statuses?.[code] ?? statusOf[code];
+
+/**
+ * The body of every error as a page reads it. Screens choose their text by `code`, and a newer server may have codes that a
+ * page does not know: those are told as a fault. `message` is for everyone else.
+ */
+export const refusalBody = z.object({
+  code: z.string(),
   message: z.string(),
   fields: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
@@ -110,4 +123,3 @@ export const errorBody = z.object({
     z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: ['codes', z.array(z.string())] })),
   ),
 });
-export type ErrorBody = z.output<typeof errorBody>;

@@ -82,6 +82,10 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Isi dalam kedua bahasa, atau kosongkan keduanya.',
     en: 'Fill it in in both languages, or leave both empty.',
   },
+  plainName: {
+    id: 'Tulis nama saja, tanpa alamat situs (http, www.) dan tanpa @.',
+    en: 'Write the name alone, without a web address (http, www.) and without @.',
+  },
   oneLine: { id: 'Tulis dalam satu baris.', en: 'Write it in one line.' },
   contactPhone: {
     id: 'Nomor telepon hanya berisi angka, spasi, tanda hubung, kurung, dan + di depan.',

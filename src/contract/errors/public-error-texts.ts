@@ -11,6 +11,10 @@ export const publicErrorTexts = {
     id: 'ID Transaksi sudah dibuatkan Faktur Pajaknya',
     en: 'The tax invoice of this transaction has already been requested',
   },
+  proofNeeded: {
+    id: 'Beberapa permintaan untuk struk ini masih menunggu konfirmasi. Isi total belanja pada struk untuk melanjutkan.',
+    en: 'Several requests for this receipt are waiting for confirmation. Enter the total on the receipt to go on.',
+  },
   companyNotFound: { id: 'Data perusahaan tidak ditemukan.', en: 'Company data not found.' },
   tokenUnknown: {
     id: 'Tautan ini tidak dikenal atau sudah dipakai. Minta tautan baru.',
@@ -30,6 +34,10 @@ export const publicErrorTexts = {
     en: 'This sending key was used for other content. Reload the page and send again.',
   },
   tooLarge: { id: 'Kiriman terlalu besar.', en: 'What was sent is too large.' },
+  tooSlow: {
+    id: 'Kiriman datang terlalu lambat. Coba lagi dengan koneksi yang lebih baik.',
+    en: 'What was sent came in too slowly. Try again with a better connection.',
+  },
   captchaFailed: {
     id: 'Verifikasi keamanan gagal. Mohon coba lagi.',
     en: 'Security check failed. Please try again.',

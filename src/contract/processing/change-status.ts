@@ -142,10 +142,12 @@ export const undo = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/api/resend-mail',
-  summary: 'Send a mail again: one that failed, or a copy of one that was sent.',
+  summary:
+    'Send a mail again: one that failed, or a copy of one that was sent. Refused where it would say nothing any more: of a submission that another one has followed, or of what has changed since.',
   body: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
   status: 202,
-  errors: ['notFound'],
+  errors: ['notFound', 'superseded', 'mailOutdated'],
+  statuses: { superseded: 409 },
 });
 
 export const revokeTracking = endpoint({

@@ -51,7 +51,7 @@ export const readDashboard = endpoint({
     /** For Manager and Super Admin: everybody who has work, by EMPID, and what is open or on progress and nobody has taken. */
     people: z.optional(z.object({ working: z.array(z.object({ empid: z.string(), ...work })), free: count })),
     /** What is wrong with the installation, for those who can have it put right. */
-    notices: z.optional(z.array(z.enum(['proxyNotTrusted', 'keysEnding']))),
+    notices: z.optional(z.array(z.enum(['proxyNotTrusted', 'keysEnding', 'accountRefused']))),
   }),
 });
 export type Dashboard = z.output<typeof readDashboard.answer>;

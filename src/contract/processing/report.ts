@@ -26,5 +26,5 @@ export const downloadReport = endpoint({
   }),
   answer: mediaTypes.xlsx,
   counted: true,
-  errors: ['busy'],
+  errors: ['busy', 'filesPerDay'],
 });

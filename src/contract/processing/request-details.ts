@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/language.ts';
+import { correctionStates } from '#domain/requests/correction.ts';
+import { companyRecord } from '../coretax/company-record.ts';
 import { correctionChanges } from '../coretax/correction-changes.ts';
-import { customerFields } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { statusCode } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';
@@ -12,11 +13,6 @@ import { transactionId } from './transaction-id.ts';
 const params = wireRecord({ transactionId: ['trxId', transactionId] });
 const errors = ['transactionNotFound'] as const;
 
-const companyDetails = wireRecord({
-  companyName: customerFields.companyName,
-  companyAddress: customerFields.companyAddress,
-  email: customerFields.email,
-});
 const companyAsSent = wireRecord({
   companyName: ['TT_NAMA_PT', z.optional(z.string())],
   companyAddress: ['TT_ALAMAT_PT', z.optional(z.string())],
@@ -106,12 +102,14 @@ export const readRequest = endpoint({
           at: z.string(),
           reason: z.string(),
           changes: correctionChanges,
-          state: z.enum(['done', 'requested', 'settled']),
+          state: z.enum(correctionStates),
+          /** What is on record for the number that it leads to. */
+          record: z.nullable(companyRecord),
         }),
       ),
     ],
     /** What is on record for this NPWP now. */
-    companyRecord: ['company_record', z.nullable(companyDetails)],
+    companyRecord: ['company_record', z.nullable(companyRecord)],
     /** What was sent in place of what was on record then. */
     companyAsSent: ['company_as_sent', z.nullable(companyAsSent)],
   }),
@@ -154,8 +152,11 @@ export const readTimeline = endpoint({
         kind: z.string(),
         to: z.string(),
         state: z.enum(['queued', 'sent', 'failed']),
+        /** Null of one that is done with because it had nothing left to say. */
         sentAt: z.nullable(z.string()),
         error: z.nullable(z.string()),
+        /** The receipt was submitted again since: it is not sent any more. */
+        isSuperseded: z.boolean(),
       }),
       /** Among staff; the customer never sees it. */
       z.object({ type: z.literal('note'), at, id: z.string(), note: z.string(), by: z.string() }),

@@ -41,3 +41,68 @@ export const rowFields = {
 } as const;
 export const requestRow = wireRecord(rowFields);
 export type RequestRow = z.output<typeof requestRow>;
+
+export type RowField = keyof typeof rowFields;
+export const allRowFields = Object.keys(rowFields) as RowField[];
+
+/** What a list shows unless it asks for other columns: enough to work by, and nobody's name, address or number. */
+export const defaultColumns = [
+  'transactionId',
+  'status',
+  'store',
+  'requestedOn',
+  'totalPaid',
+  'companyName',
+  'days',
+  'due',
+  'uploadBy',
+  'assignedTo',
+] as const satisfies RowField[];
+
+/** Columns by which somebody can be named or reached; with one of them a page counts against the bound of the day. */
+export const personalColumns: readonly RowField[] = [
+  'requesterName',
+  'email',
+  'phone',
+  'npwp',
+  'buyerDocument',
+  'companyAddress',
+  'remarks',
+];
+
+const wireColumns = Object.fromEntries(
+  Object.entries(rowFields).map(([ours, [wire]]) => [wire, ours]),
+) as Record<string, RowField>;
+
+/** A column by the name that it has in a row. */
+export const column = z.codec(z.enum(Object.keys(wireColumns)), z.enum(allRowFields), {
+  decode: (wire) => wireColumns[wire] ?? 'transactionId',
+  encode: (ours) => rowFields[ours][0],
+});
+
+/** A row that has the columns that were asked for. */
+export type RowOf<F extends RowField> = Pick<RequestRow, F>;
+
+/** A row of which only the columns that were asked for are there. */
+export const partialRow = wireRecord(
+  Object.fromEntries(
+    Object.entries(rowFields).map(([name, [wire, schema]]) => [
+      name,
+      [wire, z.optional<z.ZodMiniType>(schema)],
+    ]),
+  ),
+) as unknown as z.ZodMiniType<Partial<RequestRow>, Partial<z.input<typeof requestRow>>>;
+
+const partsByColumns = new Map<string, typeof partialRow>();
+
+/** The schema of rows with these columns and no others. */
+export function rowOf(columns: readonly RowField[]): typeof partialRow {
+  const key = columns.join(' ');
+  const known = partsByColumns.get(key);
+  if (known) return known;
+  const part = wireRecord(Object.fromEntries(columns.map((name) => [name, rowFields[name]])));
+  // Combinations are many: the usual ones come again at once.
+  if (partsByColumns.size >= 200) partsByColumns.clear();
+  partsByColumns.set(key, part as unknown as typeof partialRow);
+  return part as unknown as typeof partialRow;
+}

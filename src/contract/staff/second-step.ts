@@ -113,7 +113,6 @@ export const offerApp = endpoint({
   path: '/api/account/second-step/app',
   summary: 'A new secret for an authenticator app. It counts once a code of it was confirmed.',
   answer: wireRecord({ secret: ['secret', z.string()], address: ['otpauth', z.string()] }),
-  errors: ['confirmNeeded'],
 });
 
 /** With the first second step of a person. */
@@ -125,7 +124,7 @@ export const confirmApp = endpoint({
   summary: 'Confirm the offered secret by a code of the app.',
   body: z.object({ code: typedCode }),
   answer: setUp,
-  errors: ['confirmNeeded', 'wrongCode', 'expired'],
+  errors: ['wrongCode', 'expired'],
 });
 
 export const removeApp = endpoint({
@@ -133,7 +132,7 @@ export const removeApp = endpoint({
   path: '/api/account/second-step/app',
   summary: 'Remove the authenticator app. Other sessions of the person end.',
   status: 204,
-  errors: ['confirmNeeded', 'secondStepRequired', 'notFound'],
+  errors: ['secondStepRequired', 'notFound'],
 });
 
 export const askNewPasskey = endpoint({
@@ -141,7 +140,7 @@ export const askNewPasskey = endpoint({
   path: '/api/account/second-step/passkey-question',
   summary: 'What a new passkey has to sign.',
   answer: passkeyQuestion,
-  errors: ['confirmNeeded', 'tooMany'],
+  errors: ['tooMany'],
 });
 
 export const addPasskey = endpoint({
@@ -151,7 +150,7 @@ export const addPasskey = endpoint({
   body: z.object({ name: passkeyName, passkey: newPasskeyAnswer }),
   status: 201,
   answer: setUp,
-  errors: ['confirmNeeded', 'passkeyRefused', 'tooMany'],
+  errors: ['passkeyRefused', 'tooMany'],
 });
 
 export const removePasskey = endpoint({
@@ -160,7 +159,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey. Other sessions of the person end.',
   params: z.object({ id: z.uuid() }),
   status: 204,
-  errors: ['confirmNeeded', 'secondStepRequired', 'notFound'],
+  errors: ['secondStepRequired', 'notFound'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -168,7 +167,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/second-step/recovery-codes',
   summary: 'Ten new recovery codes, which are shown once; the earlier ones stop working.',
   answer: z.object({ recoveryCodes }),
-  errors: ['confirmNeeded', 'notFound'],
+  errors: ['notFound'],
 });
 
 export const askConfirmPasskey = endpoint({
@@ -182,10 +181,13 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/account/confirm',
   summary:
-    'Confirm by the password or a passkey that it is still the same person. For ten minutes the second step can be changed.',
+    'Confirm by a passkey, or by the password and a code of whoever has a second step, that it is still the same person. For ten minutes calls that need a fresh sign-in are answered.',
   body: z
     .object({
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))),
+      /** Beside the password. */
+      code: z.optional(typedCode),
+      recoveryCode: z.optional(typedCode),
       passkey: z.optional(passkeyAnswer),
     })
     .check(
@@ -195,5 +197,5 @@ export const confirmIdentity = endpoint({
       }),
     ),
   status: 204,
-  errors: ['wrongCredentials', 'passkeyRefused'],
+  errors: ['wrongCredentials', 'secondStepNeeded', 'wrongCode', 'passkeyRefused'],
 });

@@ -1,5 +1,7 @@
-import { maskEmail, maskWords } from '../masking.ts';
+import { maskEmail, maskNpwp } from '../masking.ts';
 import { formLimits } from '../requests/request-form.ts';
+import { isSameAddress } from './company-email.ts';
+import { onOneLine, plainName } from './written-name.ts';
 
 /** What a request says of its company and the master data know as well. */
 export const companyFields = ['companyName', 'companyAddress', 'email'] as const;
@@ -11,38 +13,30 @@ export type CompanyAsSent = Record<CompanyField, string | undefined>;
 /** The number of a person is their national ID number; that of a company has a 0 in front. */
 export const isPerson = (npwp: string): boolean => !npwp.startsWith('0');
 
-/** Masking makes short words longer, and the form that sends them back has limits. */
-const masks: Record<CompanyField, (text: string) => string> = {
-  companyName: (name) => maskWords(name).slice(0, formLimits.companyName),
-  companyAddress: (address) => maskWords(address).slice(0, formLimits.companyAddress),
+/** How the audit log names a company: a person's number is not written down there, not even in parts. */
+export const auditedNpwp = (npwp: string): { npwp?: string } =>
+  isPerson(npwp) ? {} : { npwp: maskNpwp(npwp) };
+
+/** What the form is shown of a record. It may be older than the rules for what a form takes, and is sent back. */
+export const offered: Record<CompanyField, (text: string) => string> = {
+  companyName: (name) => plainName(name).slice(0, formLimits.companyName),
+  companyAddress: (address) => onOneLine(address).slice(0, formLimits.companyAddress),
   email: maskEmail,
 };
 
-/** What anybody may learn by an NPWP: a company's name and address in full, of a person only what they recognise. */
-export function publicDetails(npwp: string, record: CompanyDetails): CompanyDetails {
-  const { companyName, companyAddress, email } = record;
-  if (!isPerson(npwp)) return { companyName, companyAddress, email: masks.email(email) };
-  return {
-    companyName: masks.companyName(companyName),
-    companyAddress: masks.companyAddress(companyAddress),
-    email: masks.email(email),
-  };
-}
-
-/** Spaces at the ends make no other value, nor do capitals in an e-mail address. */
+/** Spaces at the ends and line ends make no other value, nor do capitals in an e-mail address. */
 function isSame(field: CompanyField, one: string, other: string): boolean {
-  const compared = (text: string) => (field === 'email' ? text.trim().toLowerCase() : text.trim());
-  return compared(one) === compared(other);
+  return field === 'email' ? isSameAddress(one, other) : onOneLine(one).trim() === onOneLine(other).trim();
 }
 
 export function differingFields(one: CompanyDetails, other: CompanyDetails): CompanyField[] {
   return companyFields.filter((field) => !isSame(field, one[field], other[field]));
 }
 
-/** What was sent in place of what is on record. Masked values are the record's own, as the form was given them. */
-export function sentInstead(sent: CompanyDetails, record: CompanyDetails): CompanyAsSent | null {
-  const others = differingFields(sent, record).filter(
-    (field) => !isSame(field, sent[field], masks[field](record[field])),
+/** What was sent in place of what is used. What the form was shown is the record's own. */
+export function sentInstead(sent: CompanyDetails, used: CompanyDetails): CompanyAsSent | null {
+  const others = differingFields(sent, used).filter(
+    (field) => !isSame(field, sent[field], offered[field](used[field])),
   );
   if (others.length === 0) return null;
   const given = (field: CompanyField) => (others.includes(field) ? sent[field] : undefined);

@@ -52,12 +52,14 @@ const subjectOf = (more: {
   active?: ActiveItem[];
   collector?: ExportSubject['collector'];
   supportingDocument?: ExportSubject['supportingDocument'];
+  hasWaitingCorrection?: boolean;
 }): ExportSubject => ({
   status: 'open',
   collector: 'none',
   supportingDocument: null,
   returns: [],
   active: [],
+  hasWaitingCorrection: false,
   ...more,
   receipt: { ...receipt, ...more.receipt },
   buyer: { ...company, ...more.buyer },
@@ -84,6 +86,10 @@ const setDefaults = (more: Partial<SellerSettings['defaults']>) => ({
 });
 const setFiles = (more: Partial<SellerSettings['files']>) => ({
   settings: { ...settings, files: { ...settings.files, ...more } },
+});
+
+it('warns of a correction that waits for an address on record', () => {
+  expect(problemsOf({ hasWaitingCorrection: true })).toEqual([['correctionWaiting', 'warn', null]]);
 });
 
 describe('a request without problems', () => {

@@ -96,6 +96,7 @@ function singleChecker({ settings, today, isLateAccepted }: CheckContext) {
     const { invoices, problems: composed } = compose({ ...subject, receipt, date, groups: open });
     const problems = [
       ...composed,
+      ...(subject.hasWaitingCorrection ? [problemOf('correctionWaiting', 'warn')] : []),
       ...receiptProblems(subject, settings.withoutLines.mode, amounts),
       ...open
         .filter(({ code }) => isCollectorCode(code))

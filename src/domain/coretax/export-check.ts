@@ -22,6 +22,7 @@ export const problemCodes = [
   'uploadLate',
   'tooLate',
   'returned',
+  'correctionWaiting',
   'buyerCheckDigit',
   'mixedCodes',
   'discountAssumed',
@@ -77,6 +78,8 @@ export type ExportSubject = {
   supportingDocument: SupportingDocument | null;
   returns: ReceiptReturn[];
   active: ActiveItem[];
+  /** A correction of the buyer waits for the address on record of another number. */
+  hasWaitingCorrection: boolean;
 };
 
 export type CheckContext = {

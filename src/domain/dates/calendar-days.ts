@@ -20,3 +20,10 @@ export const addDays = (day: string, days: number): string =>
 
 /** How many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
+
+/** Every day of a month (`YYYY-MM`), the first one first. */
+export function daysOfMonth(month: string): string[] {
+  const days: string[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -7,11 +7,12 @@ import type { RequestStatus } from '../requests/request-status.ts';
 export const fates = ['everything', 'contacts', 'inWork'] as const;
 export type Fate = (typeof fates)[number];
 
-type Standing = { status: RequestStatus; hasFaktur: boolean; hasOpenCorrection: boolean };
+/** Only fakturs with a number count: a PDF of a rejected request proves nothing to anybody. */
+type ErasableRequest = { status: RequestStatus; hasNumber: boolean; hasOpenCorrection: boolean };
 
-export function fateOf({ status, hasFaktur, hasOpenCorrection }: Standing): Fate {
+export function fateOf({ status, hasNumber, hasOpenCorrection }: ErasableRequest): Fate {
   if (status === 'open' || status === 'process' || hasOpenCorrection) return 'inWork';
-  return status === 'closed' || hasFaktur ? 'contacts' : 'everything';
+  return status === 'closed' || hasNumber ? 'contacts' : 'everything';
 }
 
 /** What was erased, by its sort. */
@@ -25,6 +26,7 @@ export const erasedSorts = [
   'companies',
   'mails',
   'notes',
+  'exports',
 ] as const;
 export type ErasedSort = (typeof erasedSorts)[number];
 

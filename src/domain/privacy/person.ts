@@ -19,7 +19,9 @@ export function personOf(given: Partial<Record<PersonKey, string | null | undefi
   };
 }
 
-const nationalPhone = (phone: string | null) => phone?.replaceAll(/\D/g, '').replace(/^(?:62|0)/, '') || null;
+/** Without the country's code and the zero. */
+export const nationalPhone = (phone: string | null): string | null =>
+  phone?.replaceAll(/\D/g, '').replace(/^(?:62|0)/, '') || null;
 
 const tests: Record<PersonKey, (value: string) => boolean> = {
   email: isEmail,

@@ -33,7 +33,7 @@ describe('a person', () => {
 
   it('is only recognised once a file has ended', () => {
     expect(maskedPerson(personOf({ email: 'ani@contoh.co.id', phone: '08123456789' }))).toEqual({
-      email: 'a***@contoh.co.id',
+      email: 'a***@c***.id',
       npwp: null,
       document: null,
       phone: '0812****89',
@@ -49,10 +49,10 @@ it('files are numbered by year and due by the hour', () => {
 });
 
 it('a faktur keeps what is on it, work that is under way keeps everything', () => {
-  const ended = { hasFaktur: false, hasOpenCorrection: false };
+  const ended = { hasNumber: false, hasOpenCorrection: false };
   expect(fateOf({ ...ended, status: 'waiting' })).toBe('everything');
   expect(fateOf({ ...ended, status: 'rejected' })).toBe('everything');
-  expect(fateOf({ ...ended, status: 'rejected', hasFaktur: true })).toBe('contacts');
+  expect(fateOf({ ...ended, status: 'rejected', hasNumber: true })).toBe('contacts');
   expect(fateOf({ ...ended, status: 'closed' })).toBe('contacts');
   expect(fateOf({ ...ended, status: 'open' })).toBe('inWork');
   expect(fateOf({ ...ended, status: 'closed', hasOpenCorrection: true })).toBe('inWork');

@@ -1,15 +1,17 @@
+import { companyLinkMs } from '../buyers/company-email.ts';
 import { awaitedDays } from '../awaited-receipt.ts';
 import { visitMaxMs } from '../requests/my-requests.ts';
 import { confirmationMs } from '../requests/request-status.ts';
+import { columnsThatAre, type ErasureOfColumn, type PersonalColumn } from './personal-column.ts';
 import { privacyFilesKeptYears } from './privacy-file.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** One row of the table in docs/privacy.md. */
-type Kept = {
+/** A row of the table in docs/privacy.md. */
+type RetainedData = {
   data: string;
-  /** `table.column`: every column of the database with personal data stands in one row. */
-  columns: readonly string[];
+  /** Every column of the database with personal data stands in one row. */
+  columns: readonly PersonalColumn[];
   purpose: string;
   law: string;
   period: string;
@@ -21,34 +23,32 @@ const consent = 'UU PDP art. 20 (2) a: consent on the form';
 const tax = 'UU KUP art. 28 (11), UU PDP art. 20 (2) c';
 const interest = 'UU PDP art. 20 (2) f: safe operation';
 const tenYears = 'ten years after the end of the calendar year of the last event';
-const of = (table: string, ...columns: string[]) => columns.map((column) => `${table}.${column}`);
+
+const erased = columnsThatAre('erased');
+const taxRecord = columnsThatAre('taxRecord');
+const mentions = columnsThatAre('mentions');
+const hashed = columnsThatAre('hashed');
+const untouched = columnsThatAre('untouched');
 
 /** What is kept of people, why, by which law, how long, and what ends it. */
-export const retention: readonly Kept[] = [
+export const retention: readonly RetainedData[] = [
   {
     data: 'Buyer on the faktur: NPWP, NIK or document, name, address, country; number and PDF of the faktur',
     columns: [
-      ...of(
+      ...taxRecord(
         'requests',
         'npwp',
         'buyer_document',
         'buyer_country',
         'buyer_place',
         'supporting_document',
-        'company_name',
-        'company_address',
       ),
-      ...of('requests', 'faktur_file'),
-      ...of('fakturs', 'buyer_number', 'file'),
-      ...of('export_items', 'buyer_name'),
-      ...of('export_files', 'xml_file', 'excel_file'),
-      ...of('drop_files', 'name', 'file', 'read'),
-      ...of('drop_rows', 'read'),
-      ...of('coretax_list_rows', 'reference'),
-      ...of('digunggung_snapshots', 'file'),
-      ...of('bulk_operations', 'list_file', 'list_name', 'remarks'),
-      ...of('replaced_fakturs', 'file', 'fakturs'),
-      ...of('archived_requests', 'company_name', 'npwp', 'id_number', 'files', 'record'),
+      ...taxRecord('requests', 'company_name', 'company_address', 'faktur_file'),
+      ...taxRecord('fakturs', 'buyer_number', 'file'),
+      ...taxRecord('replaced_fakturs', 'file', 'fakturs'),
+      ...taxRecord('export_items', 'buyer_name'),
+      ...taxRecord('export_files', 'xml_file', 'excel_file'),
+      ...taxRecord('archived_requests', 'company_name', 'npwp', 'id_number', 'files', 'record'),
     ],
     purpose: 'issue the faktur and prove it to the tax office',
     law: tax,
@@ -58,17 +58,10 @@ export const retention: readonly Kept[] = [
   {
     data: 'Requester: name, e-mail, phone, what was typed other than on record, consent',
     columns: [
-      ...of(
-        'requests',
-        'requester_name',
-        'email',
-        'phone',
-        'company_as_sent',
-        'consent_at',
-        'consent_version',
-      ),
-      ...of('request_texts', 'names', 'npwp', 'phone'),
-      ...of('archived_requests', 'emails', 'phone'),
+      ...erased('requests', 'requester_name', 'email', 'phone', 'company_as_sent'),
+      ...untouched('requests', 'consent_at', 'consent_version'),
+      ...taxRecord('request_texts', 'names', 'npwp', 'phone'),
+      ...erased('archived_requests', 'emails', 'phone'),
     ],
     purpose: 'confirm, answer questions, send the faktur',
     law: contract,
@@ -78,8 +71,8 @@ export const retention: readonly Kept[] = [
   {
     data: 'Photos of the NPWP and the receipt',
     columns: [
-      ...of('requests', 'npwp_photo', 'receipt_photo'),
-      ...of('corrections', 'npwp_photo', 'receipt_photo'),
+      ...erased('requests', 'npwp_photo', 'receipt_photo'),
+      ...erased('corrections', 'npwp_photo', 'receipt_photo'),
     ],
     purpose: 'check what was typed',
     law: consent,
@@ -88,7 +81,7 @@ export const retention: readonly Kept[] = [
   },
   {
     data: 'Submissions of a receipt that another took the place of',
-    columns: of('earlier_submissions', 'form', 'npwp_photo', 'receipt_photo'),
+    columns: erased('earlier_submissions', 'form', 'npwp_photo', 'receipt_photo'),
     purpose: 'let the first confirmation win',
     law: consent,
     period: `${confirmationMs / hourMs} hours, or until one is confirmed`,
@@ -97,10 +90,11 @@ export const retention: readonly Kept[] = [
   {
     data: 'Remarks and notes of staff, corrections by customers',
     columns: [
-      ...of('requests', 'remarks'),
-      ...of('request_history', 'remarks'),
-      ...of('request_notes', 'note'),
-      ...of('corrections', 'email', 'reason', 'changes', 'remarks'),
+      ...mentions('requests', 'remarks'),
+      ...mentions('request_history', 'remarks'),
+      ...mentions('request_notes', 'note'),
+      ...erased('corrections', 'email', 'reason', 'changes'),
+      ...mentions('corrections', 'remarks'),
     ],
     purpose: 'tell customers why, work together',
     law: contract,
@@ -108,16 +102,44 @@ export const retention: readonly Kept[] = [
     endedBy: 'archive and its deletion; erasure at the privacy desk',
   },
   {
+    data: 'What staff brought: PDFs and lists of a drop, lists of IDs, reasons',
+    columns: [
+      ...erased('drop_files', 'name', 'file', 'read'),
+      ...erased('drop_rows', 'read'),
+      ...mentions('faktur_drops', 'list_name'),
+      ...mentions('coretax_list_rows', 'reference'),
+      ...erased('bulk_operations', 'list_file', 'list_name'),
+      ...mentions('bulk_operations', 'remarks'),
+      ...mentions('export_items', 'reason'),
+      ...mentions('export_batches', 'discard_reason'),
+    ],
+    purpose: 'show what came of it and why',
+    law: interest,
+    period: 'a drop that nobody runs seven days, the rest as long as the tax records that it led to',
+    endedBy: 'job `discardOldDrops`; erasure at the privacy desk',
+  },
+  {
     data: 'Record of a buyer: name, address, e-mail',
-    columns: of('companies', 'npwp', 'name', 'address', 'email', 'collector_changes'),
+    columns: [
+      ...erased('companies', 'npwp', 'name', 'address', 'email'),
+      ...mentions('companies', 'collector_changes', 'email_changes'),
+    ],
     purpose: 'fill in the form, keep others from redirecting e-mails',
     law: interest,
     period: 'while the buyer buys',
     endedBy: 'erasure at the privacy desk',
   },
   {
+    data: 'Links to the address on record of a company',
+    columns: erased('company_links', 'npwp', 'email'),
+    purpose: 'let a company verify its address, or agree to a correction to its number',
+    law: interest,
+    period: `${companyLinkMs / hourMs} hours, and a week more to answer whoever opens one late`,
+    endedBy: 'job `sweepEnded`; erasure at the privacy desk',
+  },
+  {
     data: 'Recipients of e-mails, and what a mail server said',
-    columns: of('mails', 'recipient', 'last_error'),
+    columns: erased('mails', 'recipient', 'last_error'),
     purpose: 'send each once, show what did not arrive',
     law: contract,
     period: 'as the request; links to My requests 7 days',
@@ -125,7 +147,7 @@ export const retention: readonly Kept[] = [
   },
   {
     data: 'Receipts that were left to wait for',
-    columns: of('awaited_receipts', 'email'),
+    columns: erased('awaited_receipts', 'email'),
     purpose: 'tell when the till has reported it',
     law: consent,
     period: `until told, ${awaitedDays} days at most, and one week more where the mail failed`,
@@ -133,7 +155,7 @@ export const retention: readonly Kept[] = [
   },
   {
     data: 'Links and sessions of My requests',
-    columns: [...of('customer_links', 'email'), ...of('customer_sessions', 'email')],
+    columns: [...erased('customer_links', 'email'), ...erased('customer_sessions', 'email')],
     purpose: 'show customers their requests without a password',
     law: contract,
     period: `${visitMaxMs / hourMs} hours at most`,
@@ -141,15 +163,23 @@ export const retention: readonly Kept[] = [
   },
   {
     data: 'What a call was answered, what can be undone, how often an address has called',
-    columns: [...of('idempotency_keys', 'answer'), ...of('undos', 'detail'), ...of('call_counts', 'key')],
+    columns: [
+      ...mentions('idempotency_keys', 'answer'),
+      ...erased('undos', 'detail'),
+      ...hashed('call_counts', 'key'),
+    ],
     purpose: 'sending twice has one effect; undo; limits of calls',
     law: interest,
     period: 'a day, an hour, a day',
-    endedBy: 'job `sweepEnded`',
+    endedBy: 'job `sweepEnded`; erasure at the privacy desk',
   },
   {
     data: 'Demands of people about their data',
-    columns: of('privacy_files', 'person', 'identified_by', 'notes', 'reason', 'outcome', 'left_out'),
+    columns: [
+      ...erased('privacy_files', 'person'),
+      ...mentions('privacy_files', 'identified_by', 'notes', 'reason'),
+      ...untouched('privacy_files', 'outcome', 'left_out'),
+    ],
     purpose: 'answer in time and prove it',
     law: 'UU PDP art. 6 to 8, 30 to 32, 43',
     period: `values masked when the file ends; the file ${privacyFilesKeptYears} years more`,
@@ -158,13 +188,15 @@ export const retention: readonly Kept[] = [
   {
     data: 'Staff: EMPID, role, hash of the password, second step, sessions, what they chose, who did and saw what from where',
     columns: [
-      ...of('staff', 'empid', 'role', 'password_hash', 'preferences'),
-      ...of('sessions', 'device', 'address'),
-      ...of('deleted_empids', 'empid_key'),
-      ...of('staff_totp', 'secret', 'offered_secret'),
-      ...of('staff_passkeys', 'name', 'credential_id', 'public_key'),
-      ...of('saved_views', 'name', 'query'),
-      ...of('audit_log', 'actor', 'detail', 'address'),
+      ...untouched('staff', 'empid', 'role', 'password_hash'),
+      ...untouched('sessions', 'device', 'address'),
+      ...untouched('deleted_empids', 'empid_key'),
+      ...untouched('staff_totp', 'secret', 'offered_secret'),
+      ...untouched('staff_passkeys', 'name', 'credential_id', 'public_key'),
+      ...mentions('staff', 'preferences'),
+      ...mentions('saved_views', 'name', 'query'),
+      ...untouched('audit_log', 'actor', 'address'),
+      ...hashed('audit_log', 'detail'),
     ],
     purpose: 'sign-in, accountability',
     law: interest,
@@ -175,25 +207,46 @@ export const retention: readonly Kept[] = [
   {
     data: 'Messages of the demo mailbox',
     columns: [
-      ...of('demo_messages', 'recipient', 'subject', 'html', 'body_text'),
-      ...of('demo_attachments', 'name', 'content'),
+      ...erased('demo_messages', 'recipient', 'subject', 'html', 'body_text'),
+      ...erased('demo_attachments', 'name', 'content'),
     ],
     purpose: 'show a demo what it would send',
     law: 'none: made-up people',
     period: 'until emptied; not in production',
-    endedBy: 'the mailbox page',
+    endedBy: 'the mailbox page; erasure at the privacy desk',
   },
 ];
+
+/** The columns that are declared to hold texts in which somebody may be named. */
+export const columnsOfMentions: readonly PersonalColumn[] = retention
+  .flatMap(({ columns }) => columns)
+  .filter(({ erasure }) => erasure === 'mentions');
+
+const shownAs: Record<ErasureOfColumn, string> = {
+  erased: 'erased',
+  taxRecord: 'erased unless on a faktur',
+  mentions: 'erased where it names the person',
+  hashed: 'keyed hashes only',
+  untouched: 'stays',
+};
+
+const columnsText = (columns: readonly PersonalColumn[]): string =>
+  Object.entries(Object.groupBy(columns, ({ erasure }) => erasure))
+    .map(
+      ([erasure, some]) =>
+        `${shownAs[erasure as ErasureOfColumn]}: ${some.map(({ table, column }) => `\`${table}.${column}\``).join(', ')}`,
+    )
+    .join('; ');
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 /** As docs/privacy.md shows it; written by `node scripts/privacy-table.ts`. */
 export function retentionTable(): string {
   return [
-    row(['Data', 'Purpose', 'Law', 'Kept', 'Ended by', 'Columns']),
+    row(['Data', 'Purpose', 'Law', 'Kept', 'Ended by', 'Columns, and what an erasure does to them']),
     row(['---', '---', '---', '---', '---', '---']),
     ...retention.map(({ data, purpose, law, period, endedBy, columns }) =>
-      row([data, purpose, law, period, endedBy, columns.map((name) => `\`${name}\``).join(', ')]),
+      row([data, purpose, law, period, endedBy, columnsText(columns)]),
     ),
   ].join('\n');
 }

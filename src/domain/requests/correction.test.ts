@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestBuyer } from '../buyers/buyer-change.ts';
-import { correctedBuyer, correctionChanges, correctionWay } from './correction.ts';
+import { correctedBuyer, correctionChanges, correctionWay, isStillBefore, typedIn } from './correction.ts';
 
 const before: RequestBuyer = {
   buyerKind: 'npwp',
@@ -61,4 +61,24 @@ it('tells both values of what differs, and of photos only that they are new', ()
     buyerCountry: { from: null, to: 'IDN' },
     receiptPhoto: { from: null, to: null },
   });
+});
+
+it('can be made again from its changes, while the buyer is the one it began from', () => {
+  const passport = {
+    ...before,
+    buyerKind: 'passport',
+    npwp: '',
+    buyerDocument: 'K1234567',
+    buyerCountry: 'SGP',
+  } as const;
+  for (const [from, given] of [
+    [before, { npwp: '0098765431021000', companyName: 'PT Baru' }],
+    [passport, { buyerKind: 'npwp', npwp: '0098765431021000' }],
+  ] as const) {
+    const { buyer } = correctedBuyer(from, given);
+    const changes = correctionChanges(from, buyer, ['npwpPhoto']);
+    expect(isStillBefore(changes, from)).toBe(true);
+    expect(correctedBuyer(from, typedIn(changes))).toEqual({ buyer, problems: [] });
+    expect(isStillBefore(changes, { ...from, ...buyer })).toBe(false);
+  }
 });

@@ -32,6 +32,13 @@ export function correctionWay(status: RequestStatus, fakturState: FakturState): 
   return { allowed: 'edit', reason: null };
 }
 
+/**
+ * Done at once; requested of staff and then settled; or waiting for the verified address of the number that it leads to, and
+ * dropped where that address does not agree in time.
+ */
+export const correctionStates = ['done', 'requested', 'settled', 'waiting', 'dropped'] as const;
+export type CorrectionState = (typeof correctionStates)[number];
+
 /** As the customer gives it; what is missing stays. */
 export type GivenCorrection = GivenIdentity & {
   companyName?: string | undefined;
@@ -65,7 +72,7 @@ export function correctedBuyer(
   };
 }
 
-export const isSameIdentity = (one: BuyerIdentity, other: BuyerIdentity): boolean =>
+const isSameIdentity = (one: BuyerIdentity, other: BuyerIdentity): boolean =>
   one.buyerKind === other.buyerKind && identityNumber(one) === identityNumber(other);
 
 /** Of a photo only that there is a new one is told. */
@@ -85,3 +92,19 @@ export function correctionChanges(
     .map((field) => [field, { from: before[field] || null, to: after[field] || null }] as const);
   return Object.fromEntries([...texts, ...photos.map((field) => [field, { from: null, to: null }] as const)]);
 }
+
+/** What the customer typed, read off the changes. */
+export const typedIn = (changes: CorrectionChanges): GivenCorrection =>
+  Object.fromEntries(
+    textFields.flatMap((field) => {
+      const change = changes[field];
+      return change ? [[field, change.to ?? undefined]] : [];
+    }),
+  );
+
+/** Whether a buyer still is the one that the changes begin from. */
+export const isStillBefore = (changes: CorrectionChanges, buyer: RequestBuyer): boolean =>
+  textFields.every((field) => {
+    const change = changes[field];
+    return change === undefined || change.from === (buyer[field] || null);
+  });

@@ -1,4 +1,4 @@
-/** Limits of what a customer types; the database repeats them. */
+/** Limits of what a customer types; the database repeats them, some of them wider for what is there from before. */
 export const formLimits = {
   transactionId: 32,
   total: 15,
@@ -7,7 +7,7 @@ export const formLimits = {
   phone: { min: 8, max: 15 },
   npwp: 16,
   companyName: 150,
-  companyAddress: 500,
+  companyAddress: 300,
 } as const;
 
 export const isTransactionId = (text: string): boolean => /^\d{1,32}$/.test(text);

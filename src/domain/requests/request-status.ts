@@ -6,9 +6,6 @@ export const hasEnded = (status: RequestStatus): boolean => status === 'closed' 
 /** How long a submitted request waits for its confirmation. */
 export const confirmationMs = 72 * 60 * 60 * 1000;
 
-/** So many submissions of one receipt wait for their confirmation at a time; the first confirmation wins. */
-export const maxWaitingSubmissions = 5;
-
 /** One request per transaction for ever; what nobody has confirmed, or was rejected, may be submitted again. */
 export function canBeRequested(existing: RequestStatus | undefined): boolean {
   return existing === undefined || existing === 'rejected' || existing === 'waiting';

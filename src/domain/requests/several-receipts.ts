@@ -7,6 +7,7 @@ export const receiptRefusals = [
   'outsidePurchaseWindow',
   'alreadyRequested',
   'tooManyRequests',
+  'proofNeeded',
 ] as const;
 export type ReceiptRefusal = (typeof receiptRefusals)[number];
 

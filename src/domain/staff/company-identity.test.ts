@@ -1,25 +1,51 @@
 import { expect, test } from 'vitest';
-import { empidIn, roleIn, type ClaimRules } from './company-identity.ts';
+import { empidIn, roleIn, type ClaimRules, type Claims } from './company-identity.ts';
 
 const byName = (domain?: string, claim = 'preferred_username'): ClaimRules => ({
   empid: { claim, domain },
   role: undefined,
 });
 
-test.each([
+test.each<[string, Claims, ClaimRules, string | undefined]>([
   ['an EMPID', { preferred_username: 'Budi.S' }, byName(), 'Budi.S'],
   ['an address where EMPIDs are expected', { preferred_username: 'budi@contoh.co.id' }, byName(), undefined],
-  ['an address of the company', { email: 'budi@Contoh.co.id' }, byName('contoh.co.id', 'email'), 'budi'],
-  ['one of another company', { email: 'budi@lain.example' }, byName('contoh.co.id', 'email'), undefined],
-  ['one that ends alike', { email: 'budi@x.contoh.co.id' }, byName('contoh.co.id', 'email'), undefined],
-  ['two signs', { email: 'budi@lain.example@contoh.co.id' }, byName('contoh.co.id', 'email'), undefined],
-  ['no address', { email: 'budi' }, byName('contoh.co.id', 'email'), undefined],
+  [
+    'an address of the company',
+    { email: 'budi@Contoh.co.id', email_verified: true },
+    byName('contoh.co.id', 'email'),
+    'budi',
+  ],
+  [
+    'one of another company',
+    { email: 'budi@lain.example', email_verified: true },
+    byName('contoh.co.id', 'email'),
+    undefined,
+  ],
+  [
+    'one that ends alike',
+    { email: 'budi@x.contoh.co.id', email_verified: true },
+    byName('contoh.co.id', 'email'),
+    undefined,
+  ],
+  [
+    'two signs',
+    { email: 'budi@lain.example@contoh.co.id', email_verified: true },
+    byName('contoh.co.id', 'email'),
+    undefined,
+  ],
+  ['no address', { email: 'budi', email_verified: true }, byName('contoh.co.id', 'email'), undefined],
   [
     'an address that is not confirmed',
     { email: 'budi@contoh.co.id', email_verified: false },
     byName('contoh.co.id', 'email'),
     undefined,
   ],
+  ...[undefined, null, 'true', 'false', 1].map((email_verified): [string, Claims, ClaimRules, undefined] => [
+    `an address that is confirmed as ${JSON.stringify(email_verified)}`,
+    { email: 'budi@contoh.co.id', email_verified },
+    byName('contoh.co.id', 'email'),
+    undefined,
+  ]),
   ['a list', { preferred_username: ['budi'] }, byName(), undefined],
   ['nothing', {}, byName(), undefined],
 ])('%s', (_, claims, rules, empid) => {

@@ -18,13 +18,15 @@ export type CompanySignIn = {
   rules: ClaimRules;
   /** Whoever is not in Users is added. */
   createsUsers: boolean;
+  /** Values of the claim `acr` that count as a second step of Super Admins. */
+  secondSteps: readonly string[];
 };
 
 export function empidIn(claims: Claims, { empid: { claim, domain } }: ClaimRules): string | undefined {
   const value = claims[claim];
   if (typeof value !== 'string') return undefined;
-  // An address that nobody has confirmed could be anybody's.
-  if (claim === 'email' && claims['email_verified'] === false) return undefined;
+  // An address that nobody is said to have confirmed could be anybody's.
+  if (claim === 'email' && claims['email_verified'] !== true) return undefined;
   const at = value.lastIndexOf('@');
   if (domain === undefined) return isEmpid(value) ? value : undefined;
   const isOurs = at > 0 && value.slice(at + 1).toLowerCase() === domain.toLowerCase();
@@ -42,9 +44,24 @@ export function roleIn(claims: Claims, { role }: ClaimRules): Role | undefined {
   return roles.toReversed().find((one) => named.has(one));
 }
 
+/** Names one account of one provider for good, whatever it is called there. */
+export const accountIn = (claims: Claims): string => JSON.stringify([claims['iss'], claims['sub']]);
+
+export const hasSecondStepIn = (claims: Claims, { secondSteps }: CompanySignIn): boolean => {
+  const { acr } = claims;
+  return typeof acr === 'string' && secondSteps.includes(acr);
+};
+
+/** When the person gave their password there, which may be long before they came here; undefined where it is not said. */
+export function provedAtIn(claims: Claims): Date | undefined {
+  const seconds = claims['auth_time'];
+  return typeof seconds === 'number' ? new Date(seconds * 1_000) : undefined;
+}
+
 /** The claims that have to be known. */
 export const wantedClaims = ({ empid, role }: ClaimRules): string[] => [
   empid.claim,
+  ...(empid.claim === 'email' ? ['email_verified'] : []),
   ...(role ? [role.claim] : []),
 ];
 
@@ -60,5 +77,9 @@ export const companyProblems = [
   'expired',
   'unknownUser',
   'roleMissing',
+  /** The user belongs to another account of the company, or the account to another user. */
+  'otherAccount',
+  /** Whoever had to confirm who they are signed in as somebody else. */
+  'otherPerson',
 ] as const;
 export type CompanyProblem = (typeof companyProblems)[number];

@@ -25,7 +25,7 @@ export const pendingSignInMs = 5 * minute;
 export const challengeMs = 5 * minute;
 /** From the QR code to the first code of the app. */
 export const offeredSecretMs = 30 * minute;
-/** So long after a password or a passkey the means of signing in may be changed without giving one again. */
+/** A proof of who somebody is stays fresh for so long; the calls that ask for a fresh one say so in their guard. */
 export const freshMs = 10 * minute;
 
 export const passkeysMax = 20;

@@ -4,6 +4,8 @@ import { IdentityProviderError, type IdentityProvider } from '../ports/identity-
 
 const timeoutSeconds = 5;
 const clockSkewSeconds = 60;
+/** How long a sign-in there may take that was asked for again. */
+const signedInAgainSeconds = 300;
 /** Endpoints seldom change; keys have a cache of their own, which is loaded anew at an unknown one, once a minute at most. */
 const discoveredForMs = 3_600_000;
 
@@ -65,7 +67,7 @@ export function openidProvider({ oidc, log }: Options): IdentityProvider {
   }
 
   return {
-    signInUrl: ({ state, nonce, codeVerifier }, callbackUrl) =>
+    signInUrl: ({ state, nonce, codeVerifier }, callbackUrl, isAgain) =>
       asking('start', async () =>
         openid.buildAuthorizationUrl(await configurationNow(), {
           redirect_uri: callbackUrl.href,
@@ -74,16 +76,19 @@ export function openidProvider({ oidc, log }: Options): IdentityProvider {
           nonce,
           code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
+          // The first asks, the second has the provider say when it was done: an address can be changed on its way.
+          ...(isAgain ? { prompt: 'login', max_age: String(signedInAgainSeconds) } : {}),
         }),
       ),
 
-    claimsOf: (answer, { state, nonce, codeVerifier }) =>
+    claimsOf: (answer, { state, nonce, codeVerifier }, isAgain) =>
       asking('callback', async () => {
         const configuration = await configurationNow();
         const tokens = await openid.authorizationCodeGrant(configuration, answer, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
+          ...(isAgain ? { maxAge: signedInAgainSeconds } : {}),
         });
         const claims: Claims = tokens.claims() ?? {};
         const isMissing = wantedClaims(oidc.rules).some((name) => claims[name] === undefined);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withCaller } from './caller.ts';
 import { createSemaphore, shortWait, type Release } from './semaphore.ts';
 
 const outcome = (acquired: Promise<Release>) => {
@@ -50,6 +51,43 @@ describe('a semaphore', () => {
     const statuses = (await settled).map(({ status }) => status);
     expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     expect(begun).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('a semaphore that many callers share', () => {
+  const person = (name: string) => ({ name, isOne: true });
+  const address = (name: string) => ({ name, isOne: false });
+
+  it('gives everybody a turn before anybody has a second one', async () => {
+    const semaphore = createSemaphore(1);
+    const release = await semaphore.acquire();
+    const served: string[] = [];
+    const work = (name: string) =>
+      withCaller(address(name), () => semaphore.run(async () => void served.push(name)));
+    const all = [
+      ...Array.from({ length: 4 }, () => work('flood')),
+      work('late'),
+      work('later'),
+      work('late'),
+    ];
+    release();
+    await Promise.all(all);
+    expect(served).toEqual(['flood', 'late', 'later', 'flood', 'late', 'flood', 'flood']);
+  });
+
+  it('gives one person no more than their share, though others do not need it', async () => {
+    const semaphore = createSemaphore(7);
+    const ask = (name: string) => withCaller(person(name), () => semaphore.acquire());
+    const own = [await ask('one'), await ask('one'), await ask('one')];
+    const more = outcome(ask('one'));
+    const others = [await ask('two'), await ask('three')];
+    expect(more.is).toBe('waiting');
+    others[0]?.();
+    own[0]?.();
+    own[1]?.();
+    expect(more.is).toBe('waiting');
+    own[2]?.();
+    await expect.poll(() => more.is).toBe('acquired');
   });
 });
 

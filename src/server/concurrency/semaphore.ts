@@ -1,14 +1,19 @@
+import { currentCaller, type Caller } from './caller.ts';
+import { createShares } from './shares.ts';
+
 /** Gives the permit back; a second call has no effect. */
 export type Release = () => void;
 
 export type Semaphore = {
-  /** Waits for a permit, first come, first served. */
+  /** Waits for a permit: the first of everybody who waits comes before the second of anybody. */
   acquire: () => Promise<Release>;
   /** Undefined while all permits are taken. */
   tryAcquire: () => Release | undefined;
   run: <T>(work: () => Promise<T>) => Promise<T>;
   taken: () => number;
   waiting: () => number;
+  /** How many get a permit before the caller of this moment would. */
+  ahead: () => number;
 };
 
 /** Nobody waits longer than `waitMs`, and nobody at all once no permit was taken or given back for `stallMs`. */
@@ -30,60 +35,105 @@ export class BusyError extends Error {
 const checkEveryMs = 250;
 const unlimited: WaitLimits = { waitMs: Infinity, stallMs: Infinity };
 
-type Waiting = { since: number; resolve: (release: Release) => void; reject: (error: Error) => void };
+type Waiting = {
+  caller: Caller | undefined;
+  /** The round in which it is served: in each round everybody has one turn. */
+  round: number;
+  since: number;
+  resolve: (release: Release) => void;
+  reject: (error: Error) => void;
+};
 
-/** Lets so many work at a time. Whoever waits beyond the limits is refused with a BusyError. */
+/**
+ * Lets so many work at a time, and of them one person or key no more than their share. Whoever waits beyond the limits is
+ * refused with a BusyError.
+ */
 export function createSemaphore(permits: number, { waitMs, stallMs } = unlimited): Semaphore {
-  let free = permits;
+  const shares = createShares(permits);
+  let taken = 0;
   let movedAt = 0;
-  const queue: Waiting[] = [];
+  let round = 0;
+  let queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const isStalled = () => performance.now() - movedAt > stallMs;
 
-  const take = (): Release => {
-    free -= 1;
+  /** Undefined when there is none, or none for this caller. */
+  const take = (caller: Caller | undefined): Release | undefined => {
+    const person = caller?.isOne ? caller.name : undefined;
+    if (!shares.take(person, 1)) return undefined;
+    taken += 1;
     movedAt = performance.now();
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
-      free += 1;
+      taken -= 1;
+      shares.giveBack(person, 1);
       movedAt = performance.now();
-      queue.shift()?.resolve(take());
+      serve();
     };
+  };
+
+  const serve = () => {
+    queue = queue.filter(({ caller, round: turn, resolve }) => {
+      const release = take(caller);
+      if (!release) return true;
+      round = Math.max(round, turn);
+      resolve(release);
+      return false;
+    });
   };
 
   const refuseOverdue = () => {
     const tooOld = performance.now() - waitMs;
-    while (queue[0] && (isStalled() || queue[0].since < tooOld)) queue.shift()?.reject(new BusyError());
+    const overdue = queue.filter(({ since }) => isStalled() || since < tooOld);
+    queue = queue.filter((one) => !overdue.includes(one));
+    for (const { reject } of overdue) reject(new BusyError());
     if (queue.length > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
 
+  /** The one after the caller's last; where nobody is known, everybody is somebody else. */
+  const roundOf = (caller: Caller | undefined): number => {
+    const own = caller && queue.findLast((one) => one.caller?.name === caller.name);
+    return Math.max(round, own?.round ?? 0) + 1;
+  };
+  const placeOf = (turn: number): number => {
+    const at = queue.findIndex((one) => one.round > turn);
+    return at < 0 ? queue.length : at;
+  };
+
   const acquire = async (): Promise<Release> => {
-    if (free > 0) return take();
+    const caller = currentCaller();
+    const now = take(caller);
+    if (now) return now;
     // After a pause of the whole process, hear first of what has ended meanwhile.
     if (isStalled()) await new Promise((resolve) => setImmediate(resolve));
-    if (free > 0) return take();
+    const soon = take(caller);
+    if (soon) return soon;
     if (isStalled()) throw new BusyError();
     if (waitMs < Infinity) timer ??= setInterval(() => setImmediate(refuseOverdue), checkEveryMs).unref();
-    return new Promise((resolve, reject) => queue.push({ since: performance.now(), resolve, reject }));
+    return new Promise((resolve, reject) => {
+      const turn = roundOf(caller);
+      queue.splice(placeOf(turn), 0, { caller, round: turn, since: performance.now(), resolve, reject });
+    });
   };
 
   return {
     acquire,
-    tryAcquire: () => (free > 0 ? take() : undefined),
+    tryAcquire: () => take(currentCaller()),
     async run(work) {
-      const release = free > 0 ? take() : await acquire();
+      const release = take(currentCaller()) ?? (await acquire());
       try {
         return await work();
       } finally {
         release();
       }
     },
-    taken: () => permits - free,
+    taken: () => taken,
     waiting: () => queue.length,
+    ahead: () => (taken < permits ? 0 : placeOf(roundOf(currentCaller())) + 1),
   };
 }

@@ -6,8 +6,8 @@ const weight = 1 / 8;
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Work that takes a processor for a while: so many at a time, the others in order. Whoever would have to wait longer
- * than the limit, by their place and by how long such work took of late, is refused at once and told how long.
+ * Work that takes a processor for a while: so many at a time, and everybody who waits in turn. Whoever would have to wait
+ * longer than the limit, by their place and by how long such work took of late, is refused at once and told how long.
  */
 export function createWorkQueue(atOnce: number, maxWaitMs: number): WorkQueue {
   const semaphore = createSemaphore(atOnce);
@@ -23,8 +23,7 @@ export function createWorkQueue(atOnce: number, maxWaitMs: number): WorkQueue {
   };
 
   return async (work) => {
-    const ahead = semaphore.taken() < atOnce ? 0 : semaphore.waiting() + 1;
-    const waitMs = (usualMs * ahead) / atOnce;
+    const waitMs = (usualMs * semaphore.ahead()) / atOnce;
     if (waitMs > maxWaitMs) throw new BusyError(Math.ceil(waitMs / 1000));
     return semaphore.run(() => measured(work));
   };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { currentCaller } from '../concurrency/caller.ts';
 import { BusyError, shortWait } from '../concurrency/semaphore.ts';
 import { ConnectionLostError, runStatement } from './client.ts';
 import type { Statement } from './sql.ts';
@@ -21,6 +22,7 @@ export type Lanes = {
  * Single statements go through a few pipelined connections, each behind the one before it, on the lane with the fewest
  * under way; one that has been at work on the same statement for a while is avoided. While nothing moves, those that
  * wait behind another and those that come are refused; a refused one may still be done, as when an answer gets lost.
+ * However much one person or key asks for, one lane is left to everybody else.
  */
 export function openLanes(count: number, connect: () => Promise<Client>): Lanes {
   const lanes = Array.from({ length: count }, () => createLane(connect));
@@ -47,7 +49,7 @@ export function openLanes(count: number, connect: () => Promise<Client>): Lanes 
     run<R>(statement: Statement) {
       if (isStalled) return Promise.reject<R>(new BusyError());
       const now = performance.now();
-      const lane = lanes.reduce((best, next) => (next.load(now) < best.load(now) ? next : best));
+      const lane = openTo(lanes).reduce((best, next) => (next.load(now) < best.load(now) ? next : best));
       if (timer === undefined) {
         moved();
         // After a pause of the whole process, hear first of what has ended meanwhile.
@@ -68,6 +70,14 @@ export function openLanes(count: number, connect: () => Promise<Client>): Lanes 
       clearInterval(timer);
     },
   };
+}
+
+/** All lanes but one for a person or a key, each of which leaves out another. */
+function openTo<Lane>(lanes: Lane[]): Lane[] {
+  const caller = currentCaller();
+  if (!caller?.isOne || lanes.length === 1) return lanes;
+  const free = Buffer.from(caller.name).reduce((sum, byte) => sum + byte, 0) % lanes.length;
+  return lanes.filter((_, at) => at !== free);
 }
 
 /** One connection, made when it is first needed and again when it is lost or old. */

@@ -12,8 +12,8 @@ export type Reader = { lastChange: string | null };
 export type Reads = {
   /** Reads that may be a moment old, but never older than what the reader has changed. */
   read<T>(reader: Reader, work: (db: Db) => Promise<T>): Promise<T>;
-  /** The same for work that opens a transaction of its own. */
-  beginFor(reader: Reader): Begin;
+  /** The same for work that may read many rows before it answers a few. */
+  beginSearch(reader: Reader): Begin;
   /** The same for work that hands out rows while it goes on, at the pace of whoever takes them. */
   beginExport(reader: Reader): Begin;
   /** Single statements that read what is true now; while the primary is away, what a replica knows. */
@@ -35,21 +35,21 @@ type Tell = {
 /** So long nobody asks one that was of no use. */
 const restMs = 10_000;
 
-/** Connections of this server to the primary: for all, and apart from them for exports. */
-type Primary = { database: Database; exports: Database };
+/** Connections of this server to the primary: for all, and apart from them for exports and for searches. */
+type Primary = { database: Database; exports: Database; searches: Database };
 
 /** Without replicas everything goes to the primary, as if this were not here. */
 export function createReads(
-  { database: primary, exports }: Primary,
+  { database: primary, exports, searches }: Primary,
   replicaUrl: string | undefined,
   tell: Tell,
 ): Reads {
-  const onPrimary = beginOn(primary);
+  const searchOnPrimary = beginOn(searches);
   const exportOnPrimary = beginOn(exports);
   if (replicaUrl === undefined) {
     return {
       read: (_reader, work) => work(primary),
-      beginFor: () => onPrimary,
+      beginSearch: () => searchOnPrimary,
       latest: primary,
       dated: async (work) => ({ answer: await work(), asOf: undefined }),
       primary: unwatchedPrimary,
@@ -122,7 +122,7 @@ export function createReads(
       }).catch(() => {});
       return result ? result.value : readLatest(work);
     },
-    beginFor: replicaOr(onPrimary),
+    beginSearch: replicaOr(searchOnPrimary),
     beginExport: replicaOr(exportOnPrimary),
     latest: Object.assign(runLatest, { script: (text: string) => readLatest((db) => db.script(text)) }) as Db,
     async dated(work) {

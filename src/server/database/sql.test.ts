@@ -19,6 +19,15 @@ it('names a text the same each time, and every text differently', () => {
   expect(withPart('1').name).not.toBe(withPart('2').name);
 });
 
+it('names no more than a thousand texts, however many are asked for', () => {
+  const ask = (n: number) => compile(sql`select ${raw(String(n))} as many`).name;
+  const names = Array.from({ length: 5_000 }, (_, n) => ask(n));
+  expect(new Set(names).size).toBeLessThanOrEqual(1_001);
+  expect(names.at(-1)).toBeUndefined();
+  expect(ask(0)).toBe(names[0]);
+  expect(compile(sql`select 'another without parts'`).name).toBeDefined();
+});
+
 it('quotes names and joins parts', () => {
   const columns = identifier('id', 'say "hi"');
   expect(compile(sql`select ${columns}`).text).toBe('select "id", "say ""hi"""');

@@ -25,12 +25,18 @@ export const identifier = (...names: string[]): Sql => raw(names.map(escapeIdent
 export const join = (parts: readonly Sql[], separator: string): Sql =>
   new Sql(['', ...parts.slice(1).map(() => separator), ''], parts);
 
-export type Statement = { name: string; text: string; values: unknown[] };
+/** A statement without a name is not prepared. */
+export type Statement = { name?: string; text: string; values: unknown[] };
 
-/** Every text is prepared once per connection, under a name of its own. */
+/**
+ * Every text is prepared once per connection, under a name of its own. Parts make new texts, as many as somebody finds ways to
+ * ask: beyond so many, further ones are not prepared, for every connection would keep all of them.
+ */
 const namesByText = new Map<string, string>();
-/** Statements without parts have the same text each time: it is put together once. */
+const maxNames = 1_000;
+/** Statements without parts have the same text each time: it is put together once. They are as many as we have written. */
 const flatByStrings = new WeakMap<readonly string[], { name: string; text: string }>();
+let flatCount = 0;
 
 export function compile(statement: Sql): Statement {
   const { strings, values } = statement;
@@ -38,10 +44,21 @@ export function compile(statement: Sql): Statement {
   if (known) return { ...known, values: values as unknown[] };
   const collected: unknown[] = [];
   const text = collect(statement, collected);
-  let name = namesByText.get(text);
-  if (name === undefined) namesByText.set(text, (name = `faktur_${namesByText.size + 1}`));
-  if (!values.some((value) => value instanceof Sql)) flatByStrings.set(strings, { name, text });
-  return { name, text, values: collected };
+  if (!values.some((value) => value instanceof Sql)) {
+    const flat = { name: `faktur_flat_${++flatCount}`, text };
+    flatByStrings.set(strings, flat);
+    return { ...flat, values: collected };
+  }
+  const name = nameOf(text);
+  return name === undefined ? { text, values: collected } : { name, text, values: collected };
+}
+
+function nameOf(text: string): string | undefined {
+  const known = namesByText.get(text);
+  if (known !== undefined || namesByText.size >= maxNames) return known;
+  const name = `faktur_${namesByText.size + 1}`;
+  namesByText.set(text, name);
+  return name;
 }
 
 function collect({ strings, values }: Sql, collected: unknown[]): string {

@@ -8,6 +8,7 @@ export type JobPayloads = {
   expireUnconfirmed: Record<string, never>;
   remindUnconfirmed: Record<string, never>;
   forgetSubmissions: Record<string, never>;
+  dropCorrections: Record<string, never>;
   tellOfArrivals: Record<string, never>;
   discardOldDrops: Record<string, never>;
   keepReceiptMonths: Record<string, never>;
@@ -21,6 +22,7 @@ export type JobPayloads = {
   deleteRecords: Record<string, never>;
   failGivenUpMails: Record<string, never>;
   sealAudit: Record<string, never>;
+  anchorAudit: Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 
@@ -35,6 +37,7 @@ export const maxAttempts = {
   expireUnconfirmed: 3,
   remindUnconfirmed: 3,
   forgetSubmissions: 3,
+  dropCorrections: 3,
   tellOfArrivals: 3,
   discardOldDrops: 3,
   keepReceiptMonths: 12,
@@ -48,6 +51,7 @@ export const maxAttempts = {
   deleteRecords: 3,
   failGivenUpMails: 3,
   sealAudit: 3,
+  anchorAudit: 6,
 } as const satisfies Record<JobName, number>;
 
 const minute = 60 * 1000;
@@ -78,6 +82,7 @@ export const schedule: readonly Entry[] = [
   { job: 'deleteRecords', at: '50 20 * * *' },
   { job: 'expireUnconfirmed', at: '*/10 * * * *' },
   { job: 'remindUnconfirmed', at: '*/10 * * * *' },
+  { job: 'dropCorrections', at: '*/10 * * * *' },
   { job: 'forgetSubmissions', at: '* * * * *' },
   { job: 'tellOfArrivals', at: '*/5 * * * *' },
   { job: 'removeUnclaimedFiles', at: '*/10 * * * *' },
@@ -86,6 +91,7 @@ export const schedule: readonly Entry[] = [
   { job: 'foldReceiptSums', at: '* * * * *' },
   { job: 'countMonths', at: '* * * * *' },
   { job: 'sealAudit', at: '* * * * *' },
+  { job: 'anchorAudit', at: '33 * * * *' },
   // Five past midnight in Jakarta.
   { job: 'keepReceiptMonths', at: '5 17 * * *' },
   // Nine in the morning in Jakarta, or later on the same day.

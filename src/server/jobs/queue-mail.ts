@@ -1,12 +1,19 @@
 import { erased } from '#domain/masking.ts';
 import type { Db } from '../database/database.ts';
 import { fixMailFiles } from '../store/mails/mail-files.ts';
-import { insertMail, insertMails, linkMail, type NewMail, type RequestMail } from '../store/mails/mails.ts';
+import {
+  insertMail,
+  insertMails,
+  linkMail,
+  type MailSubject,
+  type NewMail,
+  type RequestMail,
+} from '../store/mails/mails.ts';
 import { enqueue, enqueueEach } from './enqueue.ts';
 
 type Options = {
   /** The requests that it is about. */
-  requests?: readonly string[];
+  requests?: readonly MailSubject[];
   /** Not before this time has passed. */
   afterMs?: number;
 };

@@ -12,5 +12,5 @@ export async function queueNewRequest(
   if (recipient === undefined) return undefined;
   const event = `newRequest:${submissionId}`;
   const mail = { event, kind: 'newRequest', about: submissionId, recipient, language: 'id' } as const;
-  return queueMail(db, mail, now, { requests: [transactionId], afterMs });
+  return queueMail(db, mail, now, { requests: [{ transactionId, submissionId }], afterMs });
 }

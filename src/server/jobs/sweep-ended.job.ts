@@ -2,6 +2,7 @@ import { privacyFilesKeptYears } from '#domain/privacy/privacy-file.ts';
 import { deleteEndedCounts } from '../store/calls/call-counts.ts';
 import type { Database } from '../database/database.ts';
 import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
+import { deleteOldCompanyLinks } from '../store/people/company-links.ts';
 import { deleteOldCompanySignIns } from '../store/people/company-sign-ins.ts';
 import { deleteEndedVisits } from '../store/people/customer-visits.ts';
 import { deleteEndedSteps } from '../store/people/pending-sign-ins.ts';
@@ -32,6 +33,7 @@ type Needs = { database: Database; clock: Clock; encryption: Encryption };
 export async function sweepEnded({ database, clock, encryption }: Needs): Promise<void> {
   await deleteEndedSessions(database, clock.now());
   await deleteOldCompanySignIns(database, clock.now());
+  await deleteOldCompanyLinks(database, clock.now());
   await deleteEndedSteps(database, clock.now());
   await deleteEndedVisits(database, clock.now());
   await deleteEndedCounts(database, clock.now());

@@ -1,4 +1,5 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
+import { onOneLine } from '#domain/buyers/written-name.ts';
 import { identityNumber, type BuyerIdentity } from '#domain/buyers/buyer-identity.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
@@ -29,8 +30,8 @@ export function buyerFacts(
   const [name, number, address] = labels[language][request.buyerKind];
   const country = request.buyerCountry === null ? '' : ` (${request.buyerCountry})`;
   return [
-    [name, request.companyName],
+    [name, onOneLine(request.companyName)],
     [number, `${identityNumber(request)}${country}`],
-    [address, request.companyAddress],
+    [address, onOneLine(request.companyAddress)],
   ];
 }

@@ -1,17 +1,33 @@
-import { mailKinds, type MailKind } from '#domain/mail-kind.ts';
+import {
+  mailKinds,
+  otherMailKinds,
+  type MailKind,
+  type OtherMailKind,
+  type SubmissionMailKind,
+} from '#domain/mail-kind.ts';
 import type { Db } from '../database/database.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { allRequests } from './all-requests.ts';
 import type { Mail } from './frame.ts';
-import type { Composers, Sources } from './composer.ts';
+import type { OtherComposers, SubmissionComposers } from './composer.ts';
+import { awaitedMails } from './intake/compose-awaited.ts';
+import { correctionMails, verificationMails } from './companies/compose.ts';
 import { intakeMails } from './intake/compose.ts';
+import type { Sources } from './mail-sources.ts';
 import { processingMails } from './processing/compose.ts';
 import { severalMails } from './several/compose.ts';
+import { readSubmissionFacts } from './submission-facts.ts';
 import { teamMails } from './team/compose.ts';
 
-const composers: Required<Composers> = { ...intakeMails, ...processingMails, ...severalMails, ...teamMails };
+const aboutSubmissions: Required<SubmissionComposers> = {
+  ...correctionMails,
+  ...intakeMails,
+  ...processingMails,
+  ...severalMails,
+};
+const aboutOthers: Required<OtherComposers> = { ...awaitedMails, ...teamMails, ...verificationMails };
 
-/** Without the link to all requests of a customer: mails to the team, and the one that brings that link itself. */
+/** Without the link to all requests of a customer: mails to the team and to addresses on record, and the one that brings that link itself. */
 const notForCustomers = new Set<MailKind>([
   'newRequest',
   'correctionReceived',
@@ -19,6 +35,8 @@ const notForCustomers = new Set<MailKind>([
   'deadlineReminder',
   'staffActivated',
   'myRequests',
+  'confirmCorrection',
+  'verifyEmail',
 ]);
 
 const kindsWithFiles = new Set<MailKind>(['requestClosed', 'fakturAttached', 'fakturReplaced', 'bulkClosed']);
@@ -29,7 +47,17 @@ export const mayCarryFiles = (kind: MailKind): boolean => kindsWithFiles.has(kin
 export async function composeMail(db: Db, mail: QueuedMail, sources: Sources): Promise<Mail | undefined> {
   // A newer version may have queued a kind that this one does not know: it is left for a server that does.
   if (!mailKinds.includes(mail.kind)) throw new Error(`no mail of the kind ${mail.kind}`);
-  const composed = await composers[mail.kind](db, mail, sources);
+  const composed = await compose(db, mail, sources);
   if (!composed || notForCustomers.has(mail.kind)) return composed;
   return { ...composed, all: allRequests(mail.language, sources) };
 }
+
+async function compose(db: Db, mail: QueuedMail, sources: Sources): Promise<Mail | undefined> {
+  const { kind } = mail;
+  if (isAboutNoSubmission(kind)) return aboutOthers[kind](db, mail, sources);
+  const facts = await readSubmissionFacts(db, mail, sources);
+  return facts.submissions.length === 0 ? undefined : aboutSubmissions[kind](facts, mail, sources);
+}
+
+const isAboutNoSubmission = (kind: SubmissionMailKind | OtherMailKind): kind is OtherMailKind =>
+  otherMailKinds.some((other) => other === kind);

@@ -1,19 +1,22 @@
-import { type MailKind } from '#domain/mail-kind.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { FileStorage } from '../ports/file-storage.ts';
+import type { OtherMailKind, SubmissionMailKind } from '#domain/mail-kind.ts';
 import type { Db } from '../database/database.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
-import { type RequestRecord } from '../store/requests/requests.ts';
 import type { Mail } from './frame.ts';
-import { type LinkSources } from './links.ts';
+import type { MailTools } from './mail-sources.ts';
+import type { SubmissionFacts } from './submission-facts.ts';
 
-export type Sources = LinkSources & {
-  clock: Clock;
-  files: FileStorage;
-  /** Of which many are asked for at once. */
-  findSubmitted: (submissionId: string) => Promise<RequestRecord | undefined>;
-};
-type Composer = (db: Db, mail: QueuedMail, sources: Sources) => Promise<Mail | undefined>;
+/**
+ * Writes a mail about submissions, undefined when there is nothing left to say. It has no database: what it tells comes
+ * from the facts, which know the submissions of the mail and nothing of whoever holds their requests now.
+ */
+export type SubmissionComposer = (
+  facts: SubmissionFacts,
+  mail: QueuedMail,
+  tools: MailTools,
+) => Promise<Mail | undefined> | Mail | undefined;
 
-/** One entry per kind of mail: reads what it is about as it is now; undefined when there is nothing left to say. */
-export type Composers = Partial<Record<MailKind, Composer>>;
+/** Writes a mail that is about no submission. */
+type OtherComposer = (db: Db, mail: QueuedMail, tools: MailTools) => Promise<Mail | undefined>;
+
+export type SubmissionComposers = Partial<Record<SubmissionMailKind, SubmissionComposer>>;
+export type OtherComposers = Partial<Record<OtherMailKind, OtherComposer>>;

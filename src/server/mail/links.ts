@@ -1,7 +1,13 @@
 import { detailsPath, paths } from '#contract/paths.ts';
 import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
-import { confirmTokenAgain, myRequestsTokenAgain, trackToken, type Signer } from '../tokens.ts';
+import {
+  companyTokenAgain,
+  confirmTokenAgain,
+  myRequestsTokenAgain,
+  trackToken,
+  type Signer,
+} from '../tokens.ts';
 
 export type LinkSources = { baseUrl: URL; signer: Signer };
 type Linked = { transactionId: string; language: Language };
@@ -45,6 +51,13 @@ export const openMineLink = (
   { baseUrl, signer }: LinkSources,
 ): string =>
   address(paths.mine, baseUrl, { lang: link.language }, { token: myRequestsTokenAgain(signer, link) });
+
+/** Where the address on record of a company answers. */
+export const companyLink = (
+  link: { id: string; tokenHash: Buffer; language: Language },
+  { baseUrl, signer }: LinkSources,
+): string =>
+  address(paths.confirmCompany, baseUrl, { lang: link.language }, { token: companyTokenAgain(signer, link) });
 
 /** The empty form. */
 export const formLink = (language: Language, { baseUrl }: LinkSources): string =>

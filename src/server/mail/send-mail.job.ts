@@ -5,16 +5,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { currentRequestId } from '../request-id.ts';
 import type { Database } from '../database/database.ts';
-import { batchWhileBusy } from '../concurrency/batch.ts';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { Faces } from '../store/chain/faces.ts';
 import type { MailClaims } from '../store/mails/mail-claims.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
-import { findRequestsBySubmission } from '../store/requests/submissions.ts';
 import type { Signer } from '../tokens.ts';
 import { composeMail, mayCarryFiles } from './compose.ts';
-import type { Sources } from './composer.ts';
 import { renderMail } from './frame.ts';
+import { mailSources } from './mail-sources.ts';
 import { senderOf } from './sender.ts';
 
 type Needs = {
@@ -30,7 +28,6 @@ type Needs = {
 };
 type Job = { mailId: string; isLastAttempt: boolean; log: FastifyBaseLogger };
 
-const maxBatch = 100;
 /** Mails with attachments that are held in memory at a time. */
 const maxWithFiles = 4;
 
@@ -41,21 +38,18 @@ const maxWithFiles = 4;
  */
 export function mailSender(needs: Needs): (job: Job) => Promise<void> {
   const { database, claims, clock, config, signer, files } = needs;
-  const findSubmitted: Sources['findSubmitted'] = batchWhileBusy(maxBatch, (ids: string[]) =>
-    findRequestsBySubmission(database, ids),
-  );
-  const sources = { baseUrl: config.baseUrl, signer, clock, files, findSubmitted };
+  const sources = mailSources(database, { baseUrl: config.baseUrl, signer, clock, files });
 
   const withFiles = createSemaphore(maxWithFiles);
 
-  const attempt = async (mail: QueuedMail): Promise<Error | undefined> => {
+  const attempt = async (mail: QueuedMail): Promise<'sent' | 'dropped' | Error> => {
     try {
       const composed = await composeMail(database, mail, sources);
-      if (!composed) return undefined;
+      if (!composed) return 'dropped';
       const { face } = await needs.faces.current();
       const from = senderOf(config.mailFrom, face.mailSender);
       await needs.mailer.send({ ...renderMail(composed, face), from, ...envelope(mail, config) });
-      return undefined;
+      return 'sent';
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
@@ -66,14 +60,14 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
     if (mail === undefined) return;
     // Done without it, this job would be gone and the mail would wait for ever if the other one fails.
     if (mail === 'held') throw new Error('another worker is sending it');
-    const failure = await (mayCarryFiles(mail.kind) ? withFiles.run(() => attempt(mail)) : attempt(mail));
+    const ended = await (mayCarryFiles(mail.kind) ? withFiles.run(() => attempt(mail)) : attempt(mail));
+    const failure = ended instanceof Error ? ended : undefined;
     const isRefused = failure instanceof MailRefusedError;
-    const outcome = !failure ? 'sent' : isLastAttempt || isRefused ? 'failed' : 'later';
-    const state = outcome === 'later' ? 'queued' : outcome;
+    const outcome = !(ended instanceof Error) ? ended : isLastAttempt || isRefused ? 'failed' : 'later';
     await claims.settle({
       id: mail.id,
-      state,
-      at: needs.clock.now(),
+      state: states[outcome],
+      at: outcome === 'sent' ? needs.clock.now() : null,
       error: failure?.message ?? null,
       isUndeliverable: isRefused && failure.isUndeliverable,
     });
@@ -82,7 +76,15 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
   };
 }
 
-const words = { sent: 'mail sent', later: 'mail failed, trying again', failed: 'mail failed for good' };
+const words = {
+  sent: 'mail sent',
+  dropped: 'mail had nothing left to say',
+  later: 'mail failed, trying again',
+  failed: 'mail failed for good',
+};
+
+/** One that was dropped is done with, and has no time at which it was sent. */
+const states = { sent: 'sent', dropped: 'sent', later: 'queued', failed: 'failed' } as const;
 
 /** By its id and kind; never to whom. */
 function tell(
@@ -93,7 +95,7 @@ function tell(
 ): void {
   metrics.mails.inc({ outcome });
   const line = { mailId: id, kind, ...(err ? { err } : {}) };
-  if (outcome === 'sent') log.info(line, words[outcome]);
+  if (!err) log.info(line, words[outcome]);
   else log.warn(line, words[outcome]);
 }
 

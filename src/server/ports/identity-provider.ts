@@ -5,10 +5,13 @@ export type SignInSecrets = { state: string; nonce: string; codeVerifier: string
 
 /** Where people of the company sign in. Every call may end with an IdentityProviderError. */
 export type IdentityProvider = {
-  /** Where the browser is sent to sign in. */
-  signInUrl: (secrets: SignInSecrets, callbackUrl: URL) => Promise<URL>;
-  /** What is said about the person, by the address with which the browser was sent back. */
-  claimsOf: (answer: URL, secrets: SignInSecrets) => Promise<Claims>;
+  /** Where the browser is sent to sign in; `isAgain` asks for it also of whoever is signed in there. */
+  signInUrl: (secrets: SignInSecrets, callbackUrl: URL, isAgain: boolean) => Promise<URL>;
+  /**
+   * What is said about the person, by the address with which the browser was sent back; `isAgain` accepts only an answer
+   * that says they have signed in there within the last minutes.
+   */
+  claimsOf: (answer: URL, secrets: SignInSecrets, isAgain: boolean) => Promise<Claims>;
   /** Where the browser is sent to sign out there as well, if that is possible. */
   signOutUrl: (backTo: URL) => Promise<URL | undefined>;
 };

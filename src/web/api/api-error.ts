@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { errorBody } from '#contract/errors/errors.ts';
+import { refusalBody } from '#contract/errors/errors.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import type { BulkProblem, ErrorCode, FieldProblem } from '#domain/errors.ts';
 import type { SecondStepMethod } from '#domain/staff/second-step.ts';
@@ -85,7 +85,7 @@ export function refusal(
   body: unknown,
   retryAfter: string | null,
 ): ApiError {
-  const read = z.safeParse(errorBody, body);
+  const read = z.safeParse(refusalBody, body);
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   if (!read.success) return new ApiError(codeOfStatus[status] ?? 'internal', status, { retryAfterSeconds });
@@ -108,7 +108,8 @@ export function refusal(
     field: ourFileName(endpoint, problem.field) ?? ourFieldName(endpoint.body, problem.field),
     code: problem.code,
   }));
-  return new ApiError(code, status, {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one that is not known is told as a fault
+  return new ApiError(code as ErrorCode, status, {
     fields: named,
     retryAfterSeconds,
     requestId,

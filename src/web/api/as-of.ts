@@ -1,3 +1,5 @@
+import { onHeaders } from './answer-headers.ts';
+
 let asOf: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -5,7 +7,8 @@ const listeners = new Set<() => void>();
 export const lastAsOf = (): string | null => asOf;
 
 /** Every answer tells: one without a date is of this moment. */
-export function noteAsOf(next: string | null): void {
+function noteAsOf(headers: Headers): void {
+  const next = headers.get('X-As-Of');
   if (next === asOf) return;
   asOf = next;
   for (const changed of listeners) changed();
@@ -15,3 +18,5 @@ export function onAsOf(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
+
+onHeaders(noteAsOf);

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, HeadersOf } from '#contract/endpoint.ts';
 import { readSession } from '#contract/staff.ts';
 import { addressOf, type AddressParts, type Given } from './address-of.ts';
+import { tellHeaders } from './answer-headers.ts';
 import { ApiError, refusal } from './api-error.ts';
-import { noteAsOf } from './as-of.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { localProblems } from './local-problems.ts';
 import { reportNotSignedIn } from './not-signed-in.ts';
 import { tokenIn } from './xsrf-token.ts';
@@ -70,8 +71,11 @@ export function wireBody(endpoint: Endpoint, value: unknown): unknown {
   });
 }
 
-/** Any GET sets the anti-forgery cookie. A missing or outdated one is renewed once. */
-export async function sendWithToken<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
+/** Any GET sets the anti-forgery cookie. A missing or outdated one is renewed once, as is a sign-in that is not fresh enough. */
+export const sendWithToken = <T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> =>
+  withFreshSignIn(() => withToken(endpoint, attempt));
+
+async function withToken<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
   if (endpoint.method === 'GET') return await attempt();
   if (tokenIn(document.cookie) === null) await renewToken();
   try {
@@ -101,7 +105,7 @@ async function send(
 /** Returns the response if it is ok, otherwise throws its ApiError. */
 export async function okOrThrow(endpoint: Endpoint, response: Response): Promise<Response> {
   if (response.ok) {
-    noteAsOf(response.headers.get('X-As-Of'));
+    tellHeaders(response.headers);
     return response;
   }
   const refused: unknown = await response.json().catch(() => null);

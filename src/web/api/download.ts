@@ -2,6 +2,7 @@ import type { Endpoint, HeadersOf } from '#contract/endpoint.ts';
 import { addressOf, type AddressParts } from './address-of.ts';
 import { ApiError } from './api-error.ts';
 import { okOrThrow, headersFor } from './call.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { createIdleTimeout } from './idle-timeout.ts';
 
 type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: `${string}/${string}` };
@@ -16,7 +17,10 @@ type Input<E extends FileEndpoint> = AddressParts<E> & {
 };
 
 /** Like `call`, for endpoints whose answer is a file that may be large: with progress, and all of it or nothing. */
-export async function download<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+export const download = <E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> =>
+  withFreshSignIn(() => downloadOnce(endpoint, input));
+
+async function downloadOnce<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
   const { signal, onProgress } = input;
   const stalled = new AbortController();
   const idle = createIdleTimeout(() => stalled.abort());

@@ -15,13 +15,26 @@ const office = lazyPage(async () => {
 });
 const pages = {
   signIn: lazyPage(async () => (await import('./sign-in.tsx')).SignIn),
+  signedInAgain: lazyPage(async () => (await import('./signed-in-again.tsx')).SignedInAgain),
   track: lazyPage(async () => (await import('#web/features/tracking/tracking-page.tsx')).TrackingPage),
   confirm: lazyPage(async () => (await import('#web/features/intake/confirm/confirm-page.tsx')).ConfirmPage),
+  confirmCompany: lazyPage(
+    async () => (await import('#web/features/intake/company/confirm-company-page.tsx')).ConfirmCompanyPage,
+  ),
   mine: lazyPage(async () => (await import('#web/features/mine/mine-page.tsx')).MinePage),
   apiDocs: lazyPage(async () => (await import('./api-docs/api-docs.tsx')).ApiDocs),
   activate: lazyPage(async () => (await import('./activate.tsx')).Activate),
   demoMailbox: lazyPage(async () => (await import('./demo-mailbox.tsx')).DemoMailbox),
 };
+
+/** Pages in the frame of the request form; the others bring one of their own or none. */
+const publicPages = ['track', 'confirm', 'confirmCompany', 'mine'] as const;
+const framelessPages = ['signIn', 'signedInAgain', 'activate', 'demoMailbox', 'apiDocs'] as const;
+
+function draw(name: keyof typeof pages) {
+  const { Page } = pages[name];
+  return <Page />;
+}
 
 /** Loads the code of the page at this path. */
 export async function loadPage(path: string): Promise<void> {
@@ -47,38 +60,21 @@ export function App({ language }: { language: Spoken }) {
                 <RequestPage />
               </PublicLayout>
             </Route>
-            <Route path={paths.track}>
-              <PublicLayout>
-                <pages.track.Page />
-              </PublicLayout>
-            </Route>
-            <Route path={paths.confirm}>
-              <PublicLayout>
-                <pages.confirm.Page />
-              </PublicLayout>
-            </Route>
-            <Route path={paths.mine}>
-              <PublicLayout>
-                <pages.mine.Page />
-              </PublicLayout>
-            </Route>
-            <Route path={paths.signIn}>
-              <pages.signIn.Page />
-            </Route>
-            <Route path={paths.activate}>
-              <pages.activate.Page />
-            </Route>
+            {publicPages.map((name) => (
+              <Route key={name} path={paths[name]}>
+                <PublicLayout>{draw(name)}</PublicLayout>
+              </Route>
+            ))}
+            {framelessPages.map((name) => (
+              <Route key={name} path={paths[name]}>
+                {draw(name)}
+              </Route>
+            ))}
             {officePages.map((page) => (
               <Route key={page} path={paths[page]}>
                 <office.Page page={page} />
               </Route>
             ))}
-            <Route path={paths.demoMailbox}>
-              <pages.demoMailbox.Page />
-            </Route>
-            <Route path={paths.apiDocs}>
-              <pages.apiDocs.Page />
-            </Route>
             <Route>
               <PublicLayout>
                 <NotFoundPage />

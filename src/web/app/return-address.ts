@@ -1,3 +1,5 @@
+import { withoutWords } from '#web/browser/address-query.ts';
+
 /** The history state of the sign-in page: where to go after signing in, and whether the server ended a session. */
 export type ReturnState = { returnTo: string; hasEnded: boolean };
 
@@ -15,10 +17,10 @@ export function returnAddress(state: unknown, otherwise: string): string {
 
 const key = 'returnTo';
 
-/** For this tab, while it is at another site to sign in. One that came back from there without success keeps the first. */
+/** For this tab, while it is at another site to sign in, without the words that were searched for. One that came back from there without success keeps the first. */
 export function keepAddress(address: string): void {
   try {
-    if (address !== '') sessionStorage.setItem(key, address);
+    if (address !== '') sessionStorage.setItem(key, withoutWords(address));
   } catch {
     // Without storage the usual page is opened afterwards.
   }

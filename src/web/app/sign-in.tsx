@@ -9,8 +9,9 @@ export function SignIn() {
   const state: unknown = useHistoryState<unknown>();
   const goOn = useCallback(() => {
     const otherwise = keptAddress() ?? paths.dashboard;
-    navigate(returnAddress(state, otherwise), { replace: true });
-  }, [state]);
+    // As it is now: it is gone when somebody else has signed in than whose session ended.
+    navigate(returnAddress(history.state, otherwise), { replace: true });
+  }, []);
   const keep = () => keepAddress(returnAddress(state, ''));
   return (
     <StaffFrame>

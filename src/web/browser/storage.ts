@@ -1,6 +1,11 @@
 /** Fallback for values that local storage refuses (full, disabled, forbidden). */
 const untilReload = new Map<string, string>();
 
+/** Forgets what was kept only because local storage refused it. */
+export function forgetUntilReload(isKept: (key: string) => boolean): void {
+  for (const key of untilReload.keys()) if (!isKept(key)) untilReload.delete(key);
+}
+
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? untilReload.get(key) ?? null;

@@ -1,9 +1,24 @@
 import { useCallback, useMemo } from 'react';
-import { navigate, useSearch } from 'wouter/use-browser-location';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type * as z from 'zod/mini';
-import { readQuery, writeQuery, type QuerySchema } from './address-query.ts';
+import { readQuery, withHiddenWords, withParameter, writeQuery, type QuerySchema } from './address-query.ts';
 
 type Options = { replace?: boolean };
+
+/** What stands behind the path of the page's address, on both sides of `#`. */
+export const currentAddress = (): string => location.search + location.hash;
+export const useAddress = (): string => useLocationProperty(currentAddress);
+
+/** An address of before has its words where the server saw them: they leave the bar and the history at once. */
+export function hideWords(): void {
+  const hidden = withHiddenWords(location.search);
+  if (hidden !== location.search)
+    history.replaceState(
+      history.state,
+      '',
+      location.pathname + hidden + (hidden.includes('#') ? '' : location.hash),
+    );
+}
 
 /**
  * The query of a list as it is in the address, for Back, reload and sharing, and a function that changes parts of it.
@@ -12,13 +27,13 @@ type Options = { replace?: boolean };
 export function useAddressQuery<S extends QuerySchema>(
   schema: S,
 ): [query: z.output<S>, change: (changes: Partial<z.output<S>>, options?: Options) => void] {
-  const search = useSearch();
-  const ownSearch = writeQuery(schema, readQuery(schema, search));
-  const query = useMemo(() => readQuery(schema, ownSearch), [schema, ownSearch]);
+  const own = writeQuery(schema, readQuery(schema, useAddress()));
+  const query = useMemo(() => readQuery(schema, own), [schema, own]);
   const change = useCallback(
     (changes: Partial<z.output<S>>, options: Options = {}) => {
-      const next = writeQuery(schema, { ...readQuery(schema, location.search), ...changes }, location.search);
-      if (next !== location.search) navigate(location.pathname + next, options);
+      const now = withHiddenWords(currentAddress());
+      const next = writeQuery(schema, { ...readQuery(schema, now), ...changes }, now);
+      if (next !== now) navigate(location.pathname + next, options);
     },
     [schema],
   );
@@ -29,15 +44,10 @@ export function useAddressQuery<S extends QuerySchema>(
 export function useAddressParameter(
   name: string,
 ): [value: string | null, set: (value: string | null) => void] {
-  const value = new URLSearchParams(useSearch()).get(name);
+  const value = new URLSearchParams(useLocationProperty(() => location.search)).get(name);
   const set = useCallback(
-    (next: string | null) => {
-      const params = new URLSearchParams(location.search);
-      if (next === null) params.delete(name);
-      else params.set(name, next);
-      const text = params.toString();
-      navigate(location.pathname + (text && `?${text}`), { replace: true });
-    },
+    (next: string | null) =>
+      navigate(location.pathname + withParameter(currentAddress(), name, next), { replace: true }),
     [name],
   );
   return [value, set];

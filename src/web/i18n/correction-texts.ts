@@ -52,7 +52,8 @@ export const correctionTexts: Record<Language, CorrectionTexts> = {
     linkOver:
       'Tautan ini tidak berlaku lagi untuk mengoreksi data. Buka halaman ini dari email kami yang terbaru.',
     kind: 'Identitas pembeli',
-    npwpHint: '16 digit angka. NPWP yang terdaftar pada kami memakai nama, alamat, dan email yang terdaftar.',
+    npwpHint:
+      '16 digit angka. Bila terdaftar pada kami, alamat email yang terdaftar mungkin kami tanyai lebih dulu.',
     country: 'Negara penerbit',
     chooseCountry: 'Pilih negara',
     name: 'Nama pembeli',
@@ -92,7 +93,7 @@ export const correctionTexts: Record<Language, CorrectionTexts> = {
     },
     linkOver: 'This link no longer lets you correct your data. Open this page from our latest email.',
     kind: 'ID of the buyer',
-    npwpHint: '16 digits. An NPWP that we have on record uses the name, address and email on record.',
+    npwpHint: '16 digits. If we have it on record, we may ask the email address on record first.',
     country: 'Issuing country',
     chooseCountry: 'Choose a country',
     name: 'Buyer name',

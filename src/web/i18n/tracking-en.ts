@@ -112,8 +112,8 @@ export const trackingEn = {
     open: 'Correct my data',
     failed: 'This part could not be loaded yet. Check your network, then try again.',
     done: 'Your data were corrected. Processing begins again; we also sent you an email about it.',
-    moved:
-      'Your data were corrected. We have this NPWP on record with another email: we sent a new link to that address, and your former link no longer shows all data.',
+    waiting:
+      'Your correction waits: we have its NPWP or NIK on record and asked the email address on record. It counts once that address agrees, within 72 hours; until then your request stays as it is.',
     requested: 'We received your correction request. Our tax team answers by email.',
   },
   history: {

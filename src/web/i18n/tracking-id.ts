@@ -113,8 +113,8 @@ export const trackingId = {
     open: 'Koreksi data saya',
     failed: 'Bagian ini belum dapat dimuat. Periksa jaringan Anda, lalu coba lagi.',
     done: 'Data Anda sudah dikoreksi. Permintaan diproses lagi dari awal; kami juga mengirim email tentang hal ini.',
-    moved:
-      'Data Anda sudah dikoreksi. NPWP ini terdaftar pada kami dengan email lain: tautan yang baru kami kirim ke email itu, dan tautan Anda yang lama tidak lagi menampilkan data lengkap.',
+    waiting:
+      'Koreksi Anda menunggu: NPWP atau NIK-nya terdaftar pada kami, dan kami menanyakannya ke alamat email yang terdaftar. Koreksi berlaku bila alamat itu setuju dalam 72 jam; sebelum itu permintaan Anda tidak berubah.',
     requested: 'Permintaan koreksi Anda kami terima. Tim pajak kami menjawab melalui email.',
   },
   history: {

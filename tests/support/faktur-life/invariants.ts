@@ -51,13 +51,12 @@ export async function figures({ server, people }: Life): Promise<{ is: unknown; 
   const { database } = server.deps;
   const deadlines = await answerOf(people.staff.get('/api/coretax/deadlines'));
   const { masas: months } = deadlines as unknown as DeadlinesOfMonths;
-  const is = await Promise.all(
-    masas.map(async (masa) => {
-      const { totals } = await readDigunggung(people.manager, masa);
-      const { toExport = 0, exported = 0, pdfMissing = 0 } = months.find((one) => one.masa === masa) ?? {};
-      return { masa, count: totals.count, ppn: totals.ppn, open: toExport + exported, pdfMissing };
-    }),
-  );
+  const is: object[] = [];
+  for (const masa of masas) {
+    const { totals } = await readDigunggung(people.manager, masa);
+    const { toExport = 0, exported = 0, pdfMissing = 0 } = months.find((one) => one.masa === masa) ?? {};
+    is.push({ masa, count: totals.count, ppn: totals.ppn, open: toExport + exported, pdfMissing });
+  }
   const should = await database`
     select asked.masa, count(f.number)::int as count, coalesce(sum(f.ppn), 0)::float8 as ppn,
       (select count(*)::int from requests r where to_char(sales_date, 'YYYY-MM') = asked.masa and status in ('open', 'process')

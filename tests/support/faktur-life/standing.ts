@@ -12,7 +12,7 @@ export async function standing(life: Life, { sale: at }: Act): Promise<{ is: obj
   if (!touched) throw new Error('no such sale');
   const [requests, months, deadlines, details] = await Promise.all([
     readRequests(life),
-    Promise.all(masas.map((masa) => readMonth(life, masa))),
+    readMonths(life),
     readDeadlines(life),
     answerOf(life.people.staff.get(`/api/trx_tiket/${touched.id}`)),
   ]);
@@ -61,6 +61,13 @@ const requestOf = (sale: Sale) => ({
 });
 
 type Row = { trxno: string; number: string; dpp: number; dppNilaiLain: number; ppn: number };
+
+/** A person has one place for what is read whole, so that one month follows the other. */
+async function readMonths(life: Life) {
+  const months: Awaited<ReturnType<typeof readMonth>>[] = [];
+  for (const masa of masas) months.push(await readMonth(life, masa));
+  return months;
+}
 
 async function readMonth({ people }: Life, masa: string) {
   const { http, rows, totals, pending, changes, reported, snapshot } = await readDigunggung(

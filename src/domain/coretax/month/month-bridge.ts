@@ -44,12 +44,19 @@ const leftOf = ({ line, parts, ...sums }: MonthSums): [LineAmounts, 1 | -1] =>
     ? [{ ...sums, count: parts }, 1]
     : [{ ...sums, count: line === 'returns' ? 0 : parts }, -1];
 
-export function bridgeOf(sums: readonly MonthSums[]): Bridge {
-  const bridge = Object.fromEntries(bridgeLines.map((line) => [line, nothing()])) as Bridge;
+export const emptyBridge = (): Bridge =>
+  Object.fromEntries(bridgeLines.map((line) => [line, nothing()])) as Bridge;
+
+export function addToBridge(bridge: Bridge, sums: readonly MonthSums[]): void {
   for (const one of sums) {
     add(bridge[one.line], one);
     add(bridge[one.kind === 'NoVAT' ? 'notTaxable' : 'lump'], ...leftOf(one));
   }
+}
+
+export function bridgeOf(sums: readonly MonthSums[]): Bridge {
+  const bridge = emptyBridge();
+  addToBridge(bridge, sums);
   return bridge;
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../dates/calendar-days.ts';
+import { daysOfMonth } from '../../dates/calendar-days.ts';
 import { element } from '../invoice-xml.ts';
 import type { Grouping, LumpRow } from './month-bridge.ts';
 import { wholeRupiah } from '../tax-invoice.ts';
@@ -15,26 +15,29 @@ export type RetailInvoice = {
 
 const serialMax = 50;
 
-/** Rows as the file has them. The last day of the month stands for all of it; stores are named by their code. */
-export function retailInvoices(
-  rows: readonly LumpRow[],
-  { masa, by, codeOf }: { masa: string; by: Grouping; codeOf: (store: string) => string | undefined },
-): RetailInvoice[] {
+/**
+ * Gives what turns the rows of one file into those that Coretax reads. The last day of the month stands for all of it; stores
+ * are named by their code, and a store keeps its name through the whole file.
+ */
+export function retailInvoices({
+  masa,
+  by,
+  codeOf,
+}: {
+  masa: string;
+  by: Grouping;
+  codeOf: (store: string) => string | undefined;
+}): (row: LumpRow) => RetailInvoice {
   const serialNo = serialNumbers(masa, by, codeOf);
-  const lastDay = lastDayOf(masa);
-  return rows.map((row) => ({
+  const lastDay = daysOfMonth(masa).at(-1) ?? '';
+  return (row) => ({
     trxCode: row.kind,
     serialNo: serialNo(row),
     date: row.day || lastDay,
     taxBase: wholeRupiah(row.dpp),
     otherTaxBase: wholeRupiah(row.dppNilaiLain),
     vat: wholeRupiah(row.ppn),
-  }));
-}
-
-function lastDayOf(masa: string): string {
-  const inNextMonth = addDays(`${masa}-01`, 31);
-  return addDays(`${inNextMonth.slice(0, 7)}-01`, -1);
+  });
 }
 
 /** Long names are cut; of stores that would be called alike then, each later one has a number. */

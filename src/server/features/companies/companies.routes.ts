@@ -1,5 +1,10 @@
-import { companyRow, listCompanies, updateCompany as updateCompanyCall } from '#contract/companies.ts';
-import { maskNpwp } from '#domain/masking.ts';
+import {
+  askVerification as askVerificationCall,
+  companyRow,
+  listCompanies,
+  updateCompany as updateCompanyCall,
+} from '#contract/companies.ts';
+import { DomainError } from '#domain/errors.ts';
 import { pageWindow } from '#domain/page-window.ts';
 import type { OpenExport } from '../../http/route/exports.ts';
 import { streamJsonArray } from '../../http/route/json-array.ts';
@@ -7,38 +12,51 @@ import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
+import type { Search } from '../../store/lists/searches.ts';
 import { countCompanies, listedCompanies, pageOfCompanies } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
-import type { Reads } from '../../database/replica-reads.ts';
+import { askVerification } from './ask-verification.ts';
 import { updateCompany } from './update-company.ts';
+import type { Signer } from '../../tokens.ts';
 
 const guard = { access: 'editCompany', limit: limits.staff } as const;
 
-/** Of a number that was searched for, the audit log keeps as much as a mask shows. */
-const shownDigits = 8;
-
 type Needs = {
   database: Database;
-  reads: Reads;
   viewWrites: Db;
   clock: Clock;
   openExport: OpenExport;
+  signer: Signer;
+  search: Search;
 };
 
 export function companiesRoutes(route: Route, needs: Needs): void {
-  const { reads, viewWrites } = needs;
+  const { viewWrites } = needs;
 
-  route(listCompanies, guard, async ({ query, user, reply }) => {
+  const reading = { ...guard, fresh: 'byContent', rows: 'personal' } as const;
+  route(listCompanies, reading, async ({ query, user, reply, requireFresh, listed }) => {
     const part = query.q ?? '';
     const window = pageWindow(query);
     if (!window) {
-      const filter = { npwp: part.length > shownDigits ? maskNpwp(part) : part };
       const rows = listedCompanies(part);
-      const all = await needs.openExport({ user, reply, action: 'exportCompanies', filter, rows });
+      const all = await needs.openExport({
+        user,
+        reply,
+        requireFresh,
+        action: 'exportCompanies',
+        filter: { npwp: part },
+        rows,
+      });
       return streamJsonArray(reply, companyRow, all);
     }
-    reply.header('x-total-count', await countCompanies(reads.latest, part));
-    const rows = await pageOfCompanies(reads.latest, part, window);
+    const found = await needs.search(user, async (db) => ({
+      total: await countCompanies(db, part),
+      rows: await pageOfCompanies(db, part, window),
+    }));
+    if (!found) throw new DomainError('searchTooWide');
+    const { total, rows } = found;
+    reply.header('x-total-count', total);
+    listed({ rows: rows.length, filter: { npwp: part } });
     // What was searched for may be somebody's number: only whether it was one page of all.
     const detail = { page: query.page ?? 1, rows: rows.length, searched: part !== '' };
     await writeAudit(viewWrites, { actor: user.empid, action: 'viewCompanies', detail }, needs.clock.now());
@@ -46,4 +64,9 @@ export function companiesRoutes(route: Route, needs: Needs): void {
   });
 
   route(updateCompanyCall, guard, async ({ body, user }) => updateCompany(needs, body, user.empid));
+
+  route(askVerificationCall, guard, async ({ body, user }) => {
+    await askVerification(needs, body.npwp, user.empid);
+    return undefined;
+  });
 }

@@ -49,16 +49,17 @@ const downloads = [
 export function batchesRoutes(route: Route, needs: Needs): void {
   const { reads, viewWrites, clock, files } = needs;
 
-  route(listBatchesCall, guard, async ({ query, reply, user }) => {
+  route(listBatchesCall, { ...guard, rows: 'none' }, async ({ query, reply, user }) => {
     const { page = 1, size = defaultPageSize, ...filter } = query;
     const { total, batches } = await reads.read(user, (db) => listBatches(db, filter, { page, size }));
     reply.header('x-total-count', total);
     return batches;
   });
 
-  route(readBatch, guard, async ({ params: { number }, reply }) => {
+  route(readBatch, { ...guard, rows: 'masked' }, async ({ params: { number }, reply, listed }) => {
     const batch = await findBatch(reads.latest, number);
     if (!batch) throw new DomainError('notFound');
+    listed({ rows: Object.values(batch.counts).reduce((sum, count) => sum + count, 0) });
     const batches = wireItems(itemsOf(reads.latest, number));
     return streamJsonObject(reply, batch, { name: 'items', row: batchItem, batches });
   });
@@ -77,11 +78,18 @@ export function batchesRoutes(route: Route, needs: Needs): void {
     });
   }
 
-  route(rejectItemsCall, { ...guard, bodyLimit: rejectBodyLimit }, async ({ params, body, user }) => {
-    const items = body.items.map(({ trxno, reason }) => ({ transactionId: trxno, reason }));
-    const { done, skipped } = await rejectItems(needs, { ...params, items }, user);
-    return { done, skipped: skipped.map(({ transactionId, reason }) => ({ trxno: transactionId, reason })) };
-  });
+  route(
+    rejectItemsCall,
+    { ...guard, bodyLimit: rejectBodyLimit, rows: 'none' },
+    async ({ params, body, user }) => {
+      const items = body.items.map(({ trxno, reason }) => ({ transactionId: trxno, reason }));
+      const { done, skipped } = await rejectItems(needs, { ...params, items }, user);
+      return {
+        done,
+        skipped: skipped.map(({ transactionId, reason }) => ({ trxno: transactionId, reason })),
+      };
+    },
+  );
 
   route(markUploaded, guard, async ({ params: { number }, body: { at }, user }) =>
     uploadBatch(needs, { number, at }, user),

@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -40,7 +39,7 @@ export async function cancelFaktur(
     const at = clock.now();
     const by = { actor: user.empid, at, reason: { id: reason, en: reason } };
     await cancelFakturs(tx, [{ transactionId, number, part: faktur.part, status }], by);
-    const detail = { faktur: number, reason: withoutPersonalData(reason), masaReported: isReported };
+    const detail = { faktur: number, masaReported: isReported };
     await writeAudit(tx, { actor: user.empid, action: 'cancelFaktur', transactionId, detail }, at);
     const after = await lockRequest(tx, transactionId);
     if (!after) throw new DomainError('notFound');

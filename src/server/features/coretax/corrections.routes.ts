@@ -27,8 +27,9 @@ const views = {
 export function correctionsRoutes(route: Route, needs: Needs): void {
   const { reads, viewWrites, clock, files } = needs;
 
-  route(listCorrections, guard, async ({ user }) => {
+  route(listCorrections, { ...guard, rows: 'personal' }, async ({ user, listed }) => {
     const corrections = await reads.read(user, listOpenCorrections);
+    listed({ rows: corrections.length });
     return corrections.map(({ transactionId: trxno, ...correction }) => ({ ...correction, trxno }));
   });
 

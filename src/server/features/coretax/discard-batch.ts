@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/errors.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
@@ -35,7 +34,7 @@ export async function discardBatch(
       ids.map((transactionId) => ({ transactionId, reason })),
     );
     await markDiscarded(tx, number, { by: user.empid, at: now, reason });
-    const detail = { batch: number, requests: withdrawn.length, reason: withoutPersonalData(reason) };
+    const detail = { batch: number, requests: withdrawn.length };
     await writeAudit(tx, { actor: user.empid, action: 'discardBatch', detail }, now);
     const discarded = await findBatch(tx, number);
     if (!discarded) throw new DomainError('notFound');

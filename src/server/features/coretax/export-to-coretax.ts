@@ -1,6 +1,5 @@
 import type { CheckedRequest, ProblemCode } from '#domain/coretax/export-check.ts';
 import { DomainError, type LeftOut } from '#domain/errors.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import { lateDateRemarks } from '#domain/requests/remark-templates.ts';
 import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
@@ -23,6 +22,7 @@ import {
   moveExported,
   noteReplaced,
 } from '../../store/coretax/new-batch.ts';
+import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { claimFiles } from '../../store/requests/pending-files.ts';
@@ -157,8 +157,14 @@ async function write(
   const late = accepted.filter(({ invoices, salesDate }) => invoices.some(({ date }) => date !== salesDate));
   const lines = late.map(({ transactionId }) => ({
     transactionId,
-    detail: { batch: number, reason: withoutPersonalData(lateReason ?? '') },
+    detail: { batch: number },
   }));
+  const reasons = late.map(({ transactionId }) => ({
+    transactionId,
+    about: `Coretax batch ${number}`,
+    reason: lateReason ?? '',
+  }));
+  await insertReasons(tx, reasons, { actor: user.empid, at });
   await writeAuditOfEach(tx, { actor: user.empid, action: 'lateDate' }, lines, at);
   await noteLateDates(tx, late, { actor: user.empid, at });
 

@@ -39,16 +39,17 @@ const statuses = { O: 'open', P: 'process' } as const;
 export function exportsRoutes(route: Route, needs: Needs): void {
   const turns = createSemaphore(atOnce, waiting);
 
-  route(checkExportCall, guard, async ({ body, user, reply }) => {
+  route(checkExportCall, { ...guard, rows: 'masked' }, async ({ body, user, reply, listed }) => {
     const isLateAccepted = lateReasonOf(body, user) !== undefined;
     const { missing, counts, checked, unknown } = await turns.run(() =>
       checkExport(needs, selectionOf(body), { isLateAccepted }),
     );
+    listed({ rows: checked.length + unknown.length, filter: body.filter ?? {} });
     const batches = wireItems(checked, unknown);
     return streamJsonObject(reply, { missing, counts }, { name: 'items', row: checkedItem, batches });
   });
 
-  route(exportCall, guard, async ({ body, user, idempotency }) => {
+  route(exportCall, { ...guard, rows: 'none' }, async ({ body, user, idempotency }) => {
     const lateReason = lateReasonOf(body, user);
     const asked = { selection: selectionOf(body), lateReason, accept: body.accept ?? [], idempotency };
     return turns.run(() => exportToCoretax(needs, asked, user));

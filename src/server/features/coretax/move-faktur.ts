@@ -5,7 +5,6 @@ import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts
 import { handVerdictOf } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
@@ -28,6 +27,7 @@ import { currentSettings } from '../../store/coretax/seller-settings.ts';
 import { withdrawFakturMails, type Recipient } from '../../store/mails/faktur-mails.ts';
 import type { RequestMail } from '../../store/mails/mails.ts';
 import { addCompanies } from '../../store/people/add-companies.ts';
+import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
@@ -69,7 +69,8 @@ export async function moveFaktur(
     await tellAway(tx, { source, number, mailed }, by);
     await tellHere(tx, { target, faktur, attaching: judgement.attaching }, by);
     await queueGoodsReturned(tx, [from, to], at);
-    const detail = { faktur: number, from, to, reason: withoutPersonalData(reason), masaReported };
+    await insertReasons(tx, [{ transactionId: to, about: `Faktur ${number}`, reason }], by);
+    const detail = { faktur: number, from, to, masaReported };
     const lines = [from, to].map((transactionId) => ({ transactionId, detail }));
     await writeAuditOfEach(tx, { actor: user.empid, action: 'moveFaktur' }, lines, at);
     const details = await findDetails(tx, to, jakartaDay(at));

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isExcess, partOf } from '#domain/coretax/faktur/judge-faktur.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import { can } from '#domain/staff/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import { recordFakturs } from '../../fakturs/record-fakturs.ts';
@@ -11,6 +10,7 @@ import { findStoredFakturs } from '../../store/coretax/faktur-facts.ts';
 import type { NewFaktur } from '../../store/coretax/fakturs.ts';
 import { readRequestFacts } from '../../store/coretax/request-facts.ts';
 import { currentSettings } from '../../store/coretax/seller-settings.ts';
+import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
@@ -71,11 +71,13 @@ export async function recordFaktur(
     await recordFakturs(tx, [faktur], { source: 'hand', by: user.empid, at: now }, async (ids) => {
       if (!ids.has(number)) throw new DomainError('numberTaken');
     });
+    const reasons = [{ transactionId, about: `Faktur ${number}`, reason: reason ?? '' }];
+    await insertReasons(tx, reasons, { actor: user.empid, at: now });
     const line = {
       actor: user.empid,
       action: 'recordFaktur',
       transactionId,
-      detail: { faktur: number, ...(reason === undefined ? {} : { reason: withoutPersonalData(reason) }) },
+      detail: { faktur: number },
     } as const;
     await writeAudit(tx, line, now);
     const details = await findDetails(tx, transactionId, jakartaDay(now));

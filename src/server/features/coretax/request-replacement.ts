@@ -1,7 +1,6 @@
 import { noReplacementRemarks, replacementRemarks } from '#domain/coretax/faktur-remarks.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markReplacement } from '../../store/coretax/fakturs.ts';
@@ -23,7 +22,7 @@ export async function requestReplacement(
     const line = { transactionId, actor: user.empid, now: needs.clock.now() };
     const remarks = replacementRemarks({ number, reason, language });
     await addHistory(tx, { ...line, status, remarks });
-    const detail = { faktur: number, reason: withoutPersonalData(reason) };
+    const detail = { faktur: number };
     await writeAudit(
       tx,
       { actor: user.empid, action: 'requestReplacement', transactionId, detail },

@@ -13,8 +13,9 @@ const guard = { access: 'importFakturs', limit: limits.staff } as const;
 
 /** Goods that came back after the faktur. */
 export function returnsRoutes(route: Route, needs: Needs): void {
-  route(listCall, guard, async ({ user }) => {
+  route(listCall, { ...guard, rows: 'personal' }, async ({ user, listed }) => {
     const returns = await needs.reads.read(user, listReturnsToNote);
+    listed({ rows: returns.length });
     return returns.map(({ transactionId, ...rest }) => ({ trxno: transactionId, ...rest }));
   });
 

@@ -20,7 +20,12 @@ export function settingsRoutes(route: Route, needs: Needs): void {
     describeSettings(latest, await currentSettings(latest)),
   );
 
-  const saving = { access: 'editSeller', limit: limits.staff, bodyLimit: settingsBodyLimit } as const;
+  const saving = {
+    access: 'editSeller',
+    limit: limits.staff,
+    fresh: true,
+    bodyLimit: settingsBodyLimit,
+  } as const;
   route(saveSettingsCall, saving, async ({ body, user }) => {
     const { version, seller, stores, regimes, defaults, collectors, units } = body;
     const { withoutLines, files, deadlines, closeWithoutPdf } = body;

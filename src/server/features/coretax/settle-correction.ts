@@ -31,7 +31,7 @@ export async function settleCorrection(
     await writeAudit(tx, line, now);
     const mail = { event: `correctionSettled:${id}`, kind: 'correctionSettled', about: id } as const;
     await queueMail(tx, { ...mail, recipient: correction.email, language }, now, {
-      requests: [transactionId],
+      requests: [{ transactionId, submissionId: correction.submissionId }],
     });
   });
 }

@@ -1,7 +1,6 @@
 import { takenBackRemarks } from '#domain/coretax/faktur-remarks.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { Database } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -10,6 +9,7 @@ import { findFaktur } from '../../store/coretax/faktur-facts.ts';
 import { refreshFakturs } from '../../store/coretax/fakturs.ts';
 import { deleteFaktur, listSerial } from '../../store/coretax/moved-fakturs.ts';
 import { isMasaReported } from '../../store/coretax/reported-masas.ts';
+import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
@@ -50,7 +50,9 @@ export async function takeBackFaktur(
     await queueGoodsReturned(tx, [transactionId], now);
     const remarks = takenBackRemarks({ number, language });
     await addHistory(tx, { transactionId, status, remarks, actor: user.empid, now });
-    const detail = { faktur: number, reason: withoutPersonalData(reason), masaReported: isReported };
+    const about = `Faktur ${number}`;
+    await insertReasons(tx, [{ transactionId, about, reason }], { actor: user.empid, at: now });
+    const detail = { faktur: number, masaReported: isReported };
     await writeAudit(tx, { actor: user.empid, action: 'takeBackFaktur', transactionId, detail }, now);
     const details = await findDetails(tx, transactionId, jakartaDay(now));
     if (!details) throw new DomainError('transactionNotFound');

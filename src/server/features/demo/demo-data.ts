@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { identityOf } from '#domain/buyers/buyer-identity.ts';
+import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import { remarkTemplates } from '#domain/requests/remark-templates.ts';
@@ -13,7 +14,7 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
-import { insertCompanies, type Company } from '../../store/people/companies.ts';
+import { insertCompanies, type NewCompany } from '../../store/people/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
 import { attachFiles } from '../../store/coretax/fakturs.ts';
@@ -27,14 +28,21 @@ import { samplePdf } from './sample-pdf.ts';
 
 type Needs = { database: Database; clock: Clock; signer: Signer; files: FileStorage; photos: Photos };
 
-const customersCompany: Company = {
+const customersCompany: NewCompany = {
   npwp: '0012345674901000',
   name: 'PT Maju Bersama',
   address: 'Jl. Jend. Sudirman Kav. 25, Jakarta Selatan 12920',
   email: 'keuangan@majubersama.co.id',
 };
-const companies: Company[] = [
-  customersCompany,
+/** One whose e-mail staff have checked, and one that is known by a closed request alone. */
+const companiesOf = (now: Date): NewCompany[] => [
+  {
+    ...customersCompany,
+    emailState: 'verified',
+    emailChanges: [
+      { state: 'verified', reason: 'Ditelepon ke kantornya', by: 'manager', at: jakartaDateTime(now) },
+    ],
+  },
   {
     npwp: '0098765431109000',
     name: 'CV Sinar Abadi',
@@ -48,7 +56,7 @@ export async function addDemoData(needs: Needs): Promise<void> {
   const now = needs.clock.now();
   const { valid, requested, lastMonth, old } = demoReceipts(jakartaDate(now));
   await needs.database.begin(async (tx) => {
-    await insertCompanies(tx, companies, now);
+    await insertCompanies(tx, companiesOf(now), now);
     await upsertReceipts(tx, [...valid, ...requested, ...lastMonth, ...old]);
   });
   const card = await needs.photos.encode(drawNpwpCard(customersCompany));
@@ -132,6 +140,7 @@ async function submit(tx: Db, sent: Sent, signer: Signer, now: Date): Promise<vo
       ...sent,
       language: 'id',
       consentVersion,
+      hasProof: false,
       submissionId,
       confirmTokenHash: tokenHash(confirmToken(signer, submissionId)),
       confirmExpiresAt: new Date(now.getTime() + confirmationMs),

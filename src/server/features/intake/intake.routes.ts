@@ -8,7 +8,7 @@ import { submitRequests as submitRequestsCall, type SeveralReceipts } from '#con
 import { submitRequest as submitRequestCall } from '#contract/submission.ts';
 import { callText } from '#contract/errors/call-texts.ts';
 import { errorText, transactionIsValid } from '#contract/errors/error-texts.ts';
-import { publicDetails } from '#domain/buyers/company-details.ts';
+import { offered } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
@@ -19,10 +19,11 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
-import { findCompany } from '../../store/people/companies.ts';
 import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
+import { findUsableRecord } from './company-on-record.ts';
+import { checkSubmission, type Claim } from './find-place.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { proofIn } from './proof-in.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -73,13 +74,24 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     misses: { limit: limits.missedCompanies, captcha: 'lookupCompany' },
   } as const;
   route(lookupCompany, lookupGuard, async ({ body }) => {
-    const company = await findCompany(database, body.npwp);
+    const company = await findUsableRecord(database, body.npwp);
     if (!company) throw new DomainError('companyNotFound');
-    const record = { companyName: company.name, companyAddress: company.address, email: company.email };
-    const { email: maskedEmail, ...shown } = publicDetails(body.npwp, record);
-    return { ...shown, maskedEmail };
+    const { name, address, email, emailState } = company;
+    return {
+      companyName: offered.companyName(name),
+      companyAddress: offered.companyAddress(address),
+      maskedEmail: emailState === 'verified' ? offered.email(email) : null,
+    };
   });
 
+  const claimOf = (
+    body: { transactionId: string; total?: string | undefined },
+    overLimit: ReadonlyMap<string, DomainError>,
+  ): Claim & { isOverLimit: boolean } => ({
+    transactionId: body.transactionId,
+    total: body.total === undefined ? proofIn(body, config) : Number(body.total),
+    isOverLimit: overLimit.has(body.transactionId),
+  });
   route(
     submitRequestCall,
     {
@@ -88,19 +100,29 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       captcha: 'submitRequest',
       misses: { limit: limits.missedTransactions },
       perTransaction: limits.submitOfTransaction,
+      totalLiftsLimit: true,
       bodyLimit: submitBodyLimit,
+      beforeFiles: ({ body, overLimit }) => checkSubmission(database, claimOf(body, overLimit), clock.now()),
     },
-    async ({ body, files, language, idempotency }) => {
+    async ({ body, files, language, idempotency, overLimit }) => {
       const { captcha: _captcha, consent: _consent, ...form } = body;
-      const total = proofIn(body, config);
-      return submitRequest(needs, { form: { ...form, total }, photos: files, language, idempotency });
+      const { total, isOverLimit } = claimOf(body, overLimit);
+      return submitRequest(needs, {
+        form: { ...form, total },
+        isOverLimit,
+        photos: files,
+        language,
+        idempotency,
+      });
     },
   );
 
-  /** The total of each receipt, as above. */
+  /** The total of each receipt, where one is given or needed. */
   const proofsIn = ({ totals, transactionIds }: SeveralReceipts): (number | undefined)[] => {
-    if (config.receiptProof === 'off') return [];
-    if (totals?.length === transactionIds.length) return totals.map(Number);
+    const isOptional = config.receiptProof === 'off';
+    if (isOptional && !totals) return [];
+    if (totals?.length === transactionIds.length && (isOptional || !totals.includes('')))
+      return totals.map((total) => (total === '' ? undefined : Number(total)));
     throw new DomainError('invalidInput', { fields: [{ field: 'totals', code: 'required' }] });
   };
 
@@ -112,6 +134,7 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       captcha: 'submitRequest',
       misses: { limit: limits.missedTransactions },
       perTransaction: limits.submitOfTransaction,
+      totalLiftsLimit: true,
       bodyLimit: severalBodyLimit,
       fileByFile: true,
     },
@@ -121,11 +144,12 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       const receipts = transactionIds.map((transactionId, at) => ({
         transactionId,
         total: proofs[at],
+        isOverLimit: overLimit.has(transactionId),
         photo: receiptPhotoName(at),
       }));
       const explain = ({ code, retryAfterSeconds: n = 60 }: DomainError, transactionId: string) =>
         callText(submitRequestsCall, code, language, transactionId) ?? errorText(code, language, { n });
-      const answer = await submitSeveral(needs, { asking, receipts, incoming, language, overLimit, explain });
+      const answer = await submitSeveral(needs, { asking, receipts, incoming, language, explain });
       await countMisses(answer.refused.filter(({ code }) => code === 'transactionNotFound').length);
       return answer;
     },

@@ -2,51 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import { hasValidFaktur } from '#domain/faktur-state.ts';
 import { consentVersion } from '#domain/requests/request-form.ts';
-import {
-  canBeRequested,
-  confirmationMs,
-  customerActor,
-  maxWaitingSubmissions,
-} from '#domain/requests/request-status.ts';
+import { canBeRequested, confirmationMs, customerActor } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { countRequested } from '../../store/coretax/requested-parts.ts';
 import { addHistory, lockRequest, type Submission } from '../../store/requests/requests.ts';
+import { abandonFiles } from '../../store/requests/pending-files.ts';
 import {
+  forgetSubmission,
   insertSubmission,
   listWaitingSubmissions,
   replaceSubmission,
 } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
+import { placeAmong, type Claim } from './find-place.ts';
 
 /** What was sent for a receipt, checked; without what comes of the receipt and of the moment. */
 export type CheckedSubmission = Omit<
   Submission,
-  'receipt' | 'consentVersion' | 'submissionId' | 'confirmTokenHash' | 'confirmExpiresAt'
+  'receipt' | 'consentVersion' | 'hasProof' | 'submissionId' | 'confirmTokenHash' | 'confirmExpiresAt'
 >;
 export type Placed = { submissionId: string; transactionId: string; confirmTokenHash: Buffer };
-type Claimed = {
-  transactionId: string;
-  /** Where receipts are claimed by their total. */
-  total: number | undefined;
-};
-
-const longestWaitMs = 60 * 60 * 1000;
 
 /** The submission and its line of the history, in the transaction of the caller. What it refuses has written nothing. */
 export async function placeSubmission(
   tx: Db,
   { signer, now }: { signer: Signer; now: Date },
-  { transactionId, total }: Claimed,
+  { transactionId, total }: Claim,
   sent: CheckedSubmission,
 ): Promise<Placed> {
   const { receipt } = await checkTransaction(tx, transactionId, now, total);
   const submissionId = randomUUID();
   const confirmTokenHash = tokenHash(confirmToken(signer, submissionId));
   const confirmExpiresAt = new Date(now.getTime() + confirmationMs);
+  const hasProof = total !== undefined;
   await place(
     tx,
-    { ...sent, receipt, consentVersion, submissionId, confirmTokenHash, confirmExpiresAt },
+    { ...sent, receipt, consentVersion, hasProof, submissionId, confirmTokenHash, confirmExpiresAt },
     now,
   );
   await countRequested(tx, receipt);
@@ -54,7 +46,10 @@ export async function placeSubmission(
   return { submissionId, transactionId, confirmTokenHash };
 }
 
-/** The newest submission is what staff see; those that wait beside it can still be confirmed. */
+/**
+ * The newest submission is what staff see; those that wait beside it can still be confirmed. The lock on the request decides
+ * which of several that come at once has the last place.
+ */
 async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
   if (await insertSubmission(tx, submission, now)) return;
   const { transactionId } = submission.receipt;
@@ -63,11 +58,7 @@ async function place(tx: Db, submission: Submission, now: Date): Promise<void> {
   if (!standing || !canBeRequested(standing.status) || hasValidFaktur(standing.fakturState))
     throw new DomainError('alreadyRequested');
   const waiting = await listWaitingSubmissions(tx, transactionId, now);
-  if (waiting.length >= maxWaitingSubmissions) {
-    const firstEnds = Math.min(...waiting.map(({ expiresAt }) => expiresAt.getTime()));
-    // One of them may be confirmed or end long before its time: nobody is told to wait for days.
-    const waitMs = Math.min(firstEnds - now.getTime(), longestWaitMs);
-    throw new DomainError('tooManyRequests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  }
+  const takenFrom = placeAmong(waiting, { hasProof: submission.hasProof, isOverLimit: false }, now);
   await replaceSubmission(tx, submission, now);
+  if (takenFrom !== undefined) await abandonFiles(tx, await forgetSubmission(tx, takenFrom));
 }

@@ -1,4 +1,5 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
+import { csvLine } from '#domain/csv.ts';
 
 export type Reject = { line: number; transactionId: string; reason: string };
 
@@ -21,7 +22,5 @@ export async function createRejectsFile(path: string) {
 }
 export type RejectsFile = Awaited<ReturnType<typeof createRejectsFile>>;
 
-const asRow = ({ line, transactionId, reason }: Reject) =>
-  `${line},${quoted(transactionId)},${quoted(reason)}\n`;
-
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** It is opened in a spreadsheet, and what stands in an ID comes from a till. */
+const asRow = ({ line, transactionId, reason }: Reject) => `${csvLine([line, transactionId, reason])}\n`;

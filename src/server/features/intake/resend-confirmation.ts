@@ -34,7 +34,7 @@ export async function resendConfirmation(
     const last = await lastMailAt(tx, kind, about);
     if (last && now.getTime() - last.getTime() < pauseMs) return;
     const event = `${kind}:${about}:${last?.getTime() ?? 0}`;
-    const requests = group?.transactionIds ?? [transactionId];
+    const requests = group?.members ?? [{ transactionId, submissionId }];
     await queueMail(tx, { event, kind, about, recipient, language }, now, { requests });
   });
 }

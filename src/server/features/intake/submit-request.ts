@@ -17,8 +17,8 @@ import {
 import { claimFiles } from '../../store/requests/pending-files.ts';
 import type { Submission } from '../../store/requests/requests.ts';
 import type { Signer } from '../../tokens.ts';
-import { checkTransaction } from './check-transaction.ts';
-import { companyOnRecord, type Company } from './company-on-record.ts';
+import { companyOnRecord } from './company-on-record.ts';
+import type { Claim } from './find-place.ts';
 import { placeSubmission } from './place-submission.ts';
 import { photoNames, removePhotos, storePhotos, type SentPhotos, type StoredPhotos } from './store-photos.ts';
 
@@ -32,20 +32,20 @@ export type Asking = Pick<
     /** What was answered where a person's number is given as an NPWP. */
     nikRegistered?: 'yes' | 'unknown' | undefined;
   };
-type Form = Asking & {
-  transactionId: string;
-  /** Where receipts are claimed by their total. */
-  total: number | undefined;
+type Sent = {
+  form: Asking & Claim;
+  /** Whether too many came for this receipt without its total. */
+  isOverLimit: boolean;
+  photos: SentPhotos;
+  language: Language;
+  idempotency: IdempotencyKey | undefined;
 };
-type Sent = { form: Form; photos: SentPhotos; language: Language; idempotency: IdempotencyKey | undefined };
 type Buyer = BuyerIdentity & Pick<Submission, 'nikRegistered'>;
 type Answer = { transactionId: string; status: RequestStatus };
 
 /** Files are written first and the row refers to them; what a refused transaction leaves behind is removed. */
 export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
-  const { database, files, clock } = needs;
-  const known = await refusedOrKnown(database, sent, clock.now());
-  if (known) return known;
+  const { database, files } = needs;
   const buyer = buyerOf(sent.form);
   const company = await companyOnRecord(database, sent.form, buyer);
   const photos = await storePhotos(needs, sent.photos, photoNames);
@@ -62,23 +62,11 @@ export async function submitRequest(needs: Needs, sent: Sent): Promise<Answer> {
   }
 }
 
-/** Saves the work on photos that cannot be taken; a call that repeats a finished one gets its answer. */
-async function refusedOrKnown(db: Db, { form, idempotency }: Sent, now: Date): Promise<Answer | undefined> {
-  try {
-    await checkTransaction(db, form.transactionId, now, form.total);
-    return undefined;
-  } catch (error) {
-    const known = idempotency && (await findKnownAnswer<Answer>(db, idempotency, now));
-    if (known) return known;
-    throw error;
-  }
-}
-
 async function write(
   tx: Db,
   { clock, signer }: Needs,
   { form, language, idempotency }: Sent,
-  checked: StoredPhotos & Buyer & Company,
+  checked: StoredPhotos & Buyer & Awaited<ReturnType<typeof companyOnRecord>>,
 ): Promise<{ answer: Answer; isNew: boolean }> {
   const now = clock.now();
   if (idempotency) {
@@ -101,7 +89,7 @@ async function write(
     tx,
     { event, kind: 'confirmRequest', about: submissionId, recipient: checked.email, language },
     now,
-    { requests: [transactionId] },
+    { requests: [{ transactionId, submissionId }] },
   );
   const answer: Answer = { transactionId, status: 'waiting' };
   if (idempotency) await saveFirstAnswer(tx, idempotency, answer, now);

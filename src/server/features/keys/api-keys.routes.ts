@@ -20,6 +20,7 @@ type Needs = {
 };
 
 const guard = { access: 'manageApiKeys', limit: limits.staff } as const;
+const changing = { ...guard, fresh: true } as const;
 
 /** The keys of machines, for Super Admins. */
 export function apiKeysRoutes(route: Route, needs: Needs): void {
@@ -35,7 +36,7 @@ export function apiKeysRoutes(route: Route, needs: Needs): void {
     today: today(),
   }));
 
-  route(addApiKey, guard, async ({ body, user }) => {
+  route(addApiKey, changing, async ({ body, user }) => {
     const { key, secret } = await addKey(
       needs,
       { ...body, personalData: body.personalData ?? false },
@@ -45,7 +46,7 @@ export function apiKeysRoutes(route: Route, needs: Needs): void {
     return { apiKey: describe(key), secret };
   });
 
-  route(revokeApiKey, guard, async ({ params, user }) => {
+  route(revokeApiKey, changing, async ({ params, user }) => {
     const key = await revokeKey(needs, params.id, user.empid);
     needs.keys.forget();
     return describe(key);

@@ -13,9 +13,11 @@ export async function mailLink(
   await database.begin(async (tx) => {
     const link = await findLink(tx, linkId, now);
     if (!link) return;
-    const { email, language } = link;
+    const { email, language, expiresAt } = link;
     if (!(await hasRequests(tx, email, now))) return deleteLink(tx, linkId);
-    const mail = { event: `myRequests:${linkId}`, kind: 'myRequests', about: linkId } as const;
+    // Mailed again each time that it is asked for.
+    const event = `myRequests:${linkId}:${expiresAt.getTime()}`;
+    const mail = { event, kind: 'myRequests', about: linkId } as const;
     await queueMail(tx, { ...mail, recipient: email, language }, now);
   });
 }

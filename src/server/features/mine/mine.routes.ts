@@ -9,6 +9,7 @@ import {
 } from '#contract/mine.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
+import { customerActor } from '#domain/requests/request-status.ts';
 import { myRequestsPageSize } from '#domain/requests/my-requests.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
@@ -18,6 +19,7 @@ import type { Visits } from '../../http/route/visits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip } from '../../ports/zip-files.ts';
+import { writeAudit } from '../../store/people/audit.ts';
 import { replaceVisit, useLink } from '../../store/people/customer-visits.ts';
 import { countMyRequests, listMyRequests } from '../../store/requests/my-requests.ts';
 import { newToken, tokenHash, trackToken, type Signer } from '../../tokens.ts';
@@ -62,6 +64,9 @@ export function mineRoutes(route: Route, needs: Needs): void {
       const found = await useLink(tx, tokenHash(body.token), now);
       if (found === undefined) throw new DomainError('tokenUnknown');
       await replaceVisit(tx, { idHash: tokenHash(token), email: found }, now);
+      // Enough to tell later whose visit it was, and nothing to learn their address from.
+      const detail = { email: signer.sign('person', found.toLowerCase()).slice(0, 16) };
+      await writeAudit(tx, { actor: customerActor, action: 'openVisit', detail }, now);
       return found;
     });
     visits.start(reply, token);

@@ -1,6 +1,8 @@
+import { auditedNpwp } from '#domain/buyers/company-details.ts';
+import { changedEmail } from '#domain/buyers/company-email.ts';
+import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { hasValidFaktur, isInWork } from '#domain/faktur-state.ts';
-import { maskNpwp } from '#domain/masking.ts';
 import {
   changedFields,
   companyData,
@@ -33,7 +35,7 @@ export async function correctPerson(
     const file = await lockOpenFile(tx, number);
     if (file.kind !== 'correction') throw new DomainError('notFound');
     const found = await lockPerson(tx, file);
-    const emails = emailsOf(found, file.person);
+    const emails = emailsOf(found);
     const now = clock.now();
     const requests: string[] = [];
     for (const request of found.requests.filter(canBeCorrected))
@@ -78,15 +80,16 @@ async function correctCompany(
   const [name, address, email] = (['companyName', 'companyAddress', 'email'] as const).map((field) =>
     changed.includes(field) ? change[field] : undefined,
   );
+  const line = { reason: '', by: actor, at: jakartaDateTime(now) };
   const after = {
     ...company,
     name: name ?? company.name,
     address: address ?? company.address,
-    email: email ?? company.email,
+    ...changedEmail(company, { email: email ?? company.email }, line),
     version: company.version + 1,
   };
   await saveCompany(tx, after, now);
-  const detail = { file: number, npwp: maskNpwp(npwp), changed: changed.join(', ') };
+  const detail = { file: number, ...auditedNpwp(npwp), changed: changed.join(', ') };
   await writeAudit(tx, { actor, action: 'correctPerson', detail }, now);
   return true;
 }

@@ -2,7 +2,7 @@ import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { FoundArchived, FoundRequest } from '../../store/privacy/found-requests.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { canBeCorrected } from './correct-person.ts';
-import { fateOfFound, keptUntilOf } from './erase-person.ts';
+import { fateOfFound, keptUntilOf } from './fate.ts';
 import type { Gathered } from './gather-person.ts';
 
 export const describeFile = (file: PrivacyFile, now: Date) => ({
@@ -42,6 +42,7 @@ const at = <T extends { at: Date }>(row: T) => ({ ...row, at: jakartaDateTime(ro
 
 export function describeFound(found: Gathered) {
   return {
+    addresses: found.identity.emails,
     requests: [
       ...[...found.requests, ...found.archived].map((request) => describeRequest(request, false)),
       ...found.leftOut.map((request) => describeRequest(request, true)),

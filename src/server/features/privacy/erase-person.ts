@@ -1,184 +1,117 @@
-import { jakartaDay } from '#domain/dates/calendar-days.ts';
-import { keptUntil } from '#domain/dates/record-keeping.ts';
 import { DomainError } from '#domain/errors.ts';
-import { fateOf, type ErasureOutcome } from '#domain/privacy/erasure.ts';
 import { maskedPerson } from '#domain/privacy/person.ts';
-import { erasedRemarks } from '#domain/requests/remark-templates.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { deleteQueuedMail } from '../../store/mails/mails.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { WriteZip } from '../../ports/zip-files.ts';
 import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
-import {
-  deleteAwaitedOf,
-  deleteCompanies,
-  deleteVisitsOf,
-  eraseMentions,
-  eraseRecipients,
-  listQueuedMailsTo,
-} from '../../store/privacy/erase-elsewhere.ts';
-import { eraseArchived } from '../../store/privacy/erase-archived.ts';
-import {
-  eraseCorrections,
-  eraseRemarks,
-  eraseRequests,
-  eraseSubmissions,
-} from '../../store/privacy/erase-requests.ts';
-import type { FoundArchived, FoundRequest } from '../../store/privacy/found-requests.ts';
-import { lockFile, saveFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
-import { announceFiles } from '../../store/requests/pending-files.ts';
-import { setStatus } from '../../store/requests/requests.ts';
-import { listWaitingSubmissions, promoteSubmission } from '../../store/requests/submissions.ts';
-import { emailsOf, lockPerson, type Gathered } from './gather-person.ts';
+import { listOtherDemands } from '../../store/privacy/erase-elsewhere.ts';
+import { findFile, lockFile, saveFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
+import { eraseAll } from './erase-all.ts';
+import { fateOfFound } from './fate.ts';
+import { gatherPerson, lockPerson, type Gathered } from './gather-person.ts';
+import { exchangeExports, planExports, rewriteExports } from './rewrite-exports.ts';
 
-type Asked = { number: string; confirmation: string; actor: string };
+type Needs = { database: Database; clock: Clock; files: FileStorage; writeZip: WriteZip };
+type Confirmed = { number: string; confirmation: string; actor: string };
 
-/** What an erasure does to a request, by what is on record of it. */
-export const fateOfFound = (request: FoundRequest) =>
-  fateOf({ ...request, hasFaktur: request.fakturFile !== null || request.fakturs.length > 0 });
-
-/** The last day on which the tax record of a request is kept. */
-export const keptUntilOf = (request: FoundRequest | FoundArchived): string => {
-  if ('keptUntil' in request) return request.keptUntil;
-  const { salesDate, statusSince } = request;
-  const ended = jakartaDay(statusSince);
-  return keptUntil(ended > salesDate ? ended : salesDate);
-};
+/** Somebody else may change a request between reading and writing; then all is read anew. */
+const attempts = 5;
 
 /**
- * Erases what no law keeps and ends the file, in one transaction: all of it or nothing, and a second call finds it done. The
- * photos' names are announced as nobody's, and a job removes the files.
+ * Erases what no law keeps and ends the file, in one transaction: all of it or nothing, and a second call finds it done.
+ * Files of exports are written anew before; files that nothing refers to any more are removed by a job.
  */
-export async function erasePerson(
-  { database, clock }: { database: Database; clock: Clock },
-  { number, confirmation, actor }: Asked,
-): Promise<PrivacyFile> {
+export async function erasePerson(needs: Needs, confirmed: Confirmed): Promise<PrivacyFile> {
+  const { number, confirmation } = confirmed;
   if (confirmation !== number)
     throw new DomainError('invalidInput', { fields: [{ field: 'confirmation', code: 'fileNumber' }] });
-  return database.begin(async (tx) => {
-    const file = await lockFile(tx, number);
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const file = await findFile(needs.database, number);
     if (!file) throw new DomainError('notFound');
-    if (file.outcome) return file;
-    if (file.kind !== 'erasure') throw new DomainError('notFound');
-    if (file.status !== 'open') throw new DomainError('fileEnded');
-    const now = clock.now();
-    const found = await lockPerson(tx, file);
-    if (found.requests.some((request) => fateOfFound(request) === 'inWork'))
-      throw new DomainError('requestsInWork');
-
-    const outcome = await eraseAll(tx, { file, found, actor, now });
-    const ended: PrivacyFile = {
-      ...file,
-      person: maskedPerson(file.person),
-      status: 'answered',
-      endedAt: now,
-      handledBy: actor,
-      outcome,
-    };
-    await saveFile(tx, ended);
-    const lines = [...found.requests, ...found.archived].map(({ transactionId }) => ({
-      transactionId,
-      detail: { file: number },
-    }));
-    await writeAuditOfEach(tx, { actor, action: 'erasePerson' }, lines, now);
-    const detail = { file: number, ...outcome.erased, kept: outcome.kept.length };
-    await writeAudit(tx, { actor, action: 'erasePerson', detail }, now);
-    return ended;
-  });
-}
-
-type Erasing = { file: PrivacyFile; found: Gathered; actor: string; now: Date };
-
-/** Its faktur keeps what is on it. */
-const isKept = (request: FoundRequest) => fateOfFound(request) === 'contacts';
-
-const idsOf = (requests: FoundRequest[]) => requests.map(({ transactionId }) => transactionId);
-
-async function eraseAll(tx: Db, { file, found, actor, now }: Erasing): Promise<ErasureOutcome> {
-  const { email } = file.person;
-  const recipients = emailsOf(found, file.person);
-  const ids = idsOf(found.requests);
-  const sent = { transactionIds: ids, email, recipients };
-  for (const mailId of await listQueuedMailsTo(tx, sent)) await deleteQueuedMail(tx, mailId);
-
-  const ending = await endWaiting(tx, { found, actor, now });
-  const held = found.requests.filter(({ transactionId }) => !ending.handedOn.includes(transactionId));
-  const kept = held.filter(isKept);
-  const whole = idsOf(held).filter((id) => !idsOf(kept).includes(id));
-
-  const photos = [
-    ...ending.photos,
-    ...(await eraseRequests(tx, whole, { keepsBuyer: false, now })),
-    ...(await eraseRequests(tx, idsOf(kept), { keepsBuyer: true, now })),
-    ...(await eraseSubmissions(
-      tx,
-      found.submissions.map(({ submissionId }) => submissionId),
-    )),
-    ...(await eraseCorrections(
-      tx,
-      found.corrections.map(({ id }) => id),
-    )),
-  ];
-  for (const request of found.archived)
-    await eraseArchived(tx, request, { keepsBuyer: isKept(request), now });
-  const notes = await eraseRemarks(tx, idsOf(held));
-  await eraseMentions(tx, file.person);
-  const awaited = await deleteAwaitedOf(tx, email);
-  const visits = await deleteVisitsOf(tx, email);
-  const companies = await deleteCompanies(
-    tx,
-    found.companies.map(({ npwp }) => npwp),
-  );
-  const mails = await eraseRecipients(tx, sent);
-  await announceFiles(tx, photos, now);
-  return {
-    erased: {
-      requests: whole.length + ending.handedOn.length + found.archived.filter((one) => !isKept(one)).length,
-      contacts: kept.length + found.archived.filter(isKept).length,
-      photos: photos.length,
-      submissions: found.submissions.length,
-      awaited,
-      visits,
-      companies,
-      mails,
-      notes,
-    },
-    kept: [...kept, ...found.archived.filter(isKept)].map((request) => ({
-      transactionId: request.transactionId,
-      fakturNumber: request.fakturs.at(-1)?.number ?? null,
-      until: keptUntilOf(request),
-    })),
-  };
-}
-
-/** Nobody confirms a request without data: another's submission of the same receipt takes its place, or it ends. */
-async function endWaiting(
-  tx: Db,
-  { found, actor, now }: Omit<Erasing, 'file'>,
-): Promise<{ handedOn: string[]; photos: string[] }> {
-  const handedOn: FoundRequest[] = [];
-  const theirs = new Set(found.submissions.map(({ submissionId }) => submissionId));
-  for (const request of found.requests.filter(({ status }) => status === 'waiting')) {
-    const { transactionId, language } = request;
-    const others = await listWaitingSubmissions(tx, transactionId, now);
-    const next = others.find(
-      ({ submissionId }) => submissionId !== request.submissionId && !theirs.has(submissionId),
+    if (isDone(file)) return file;
+    const found = await gatherPerson(needs.database, file);
+    refuseWorkUnderWay(found);
+    const plan = await planExports(needs.database, found);
+    const written = await rewriteExports(needs, plan);
+    const ended = await needs.database.begin((tx) =>
+      erase(tx, { confirmed, plan, written, now: needs.clock.now() }),
     );
-    if (next) {
-      await promoteSubmission(tx, { transactionId, submissionId: next.submissionId });
-      handedOn.push(request);
-    } else
-      await setStatus(tx, {
-        transactionId,
-        status: 'rejected',
-        remarks: erasedRemarks[language],
-        actor,
-        now,
-      });
+    if (ended) return ended;
   }
-  return {
-    handedOn: idsOf(handedOn),
-    photos: handedOn.flatMap(({ npwpPhoto, receiptPhoto }) =>
-      [npwpPhoto, receiptPhoto].filter((name) => name !== null),
-    ),
-  };
+  throw new DomainError('busy', { retryAfterSeconds: 2 });
+}
+
+/** Whether it was erased before; refuses what cannot be. */
+function isDone(file: PrivacyFile): boolean {
+  if (file.outcome) return true;
+  if (file.kind !== 'erasure') throw new DomainError('notFound');
+  if (file.status !== 'open') throw new DomainError('fileEnded');
+  return false;
+}
+
+function refuseWorkUnderWay({ requests }: Gathered): void {
+  if (requests.some((request) => fateOfFound(request) === 'inWork')) throw new DomainError('requestsInWork');
+}
+
+type Erasing = {
+  confirmed: Confirmed;
+  plan: Awaited<ReturnType<typeof planExports>>;
+  written: Awaited<ReturnType<typeof rewriteExports>>;
+  now: Date;
+};
+
+/** Undefined when the files of exports were not written for what stands now: nothing is erased then. */
+async function erase(
+  tx: Db,
+  { confirmed: { number, actor }, plan, written, now }: Erasing,
+): Promise<PrivacyFile | undefined> {
+  const file = await lockFile(tx, number);
+  if (!file) throw new DomainError('notFound');
+  if (isDone(file)) return file;
+  const found = await lockPerson(tx, file);
+  refuseWorkUnderWay(found);
+  const current = await planExports(tx, found);
+  if (!(await exchangeExports(tx, { plan, current, at: now }, written))) return undefined;
+
+  await endOtherDemands(tx, { number, found, actor, now });
+  // Ended first, so that its own notes are cleaned with all other texts.
+  await saveFile(tx, ended(file, { actor, now }));
+  const outcome = await eraseAll(tx, { file, found, exported: current.items, actor, now });
+  const cleaned = await lockFile(tx, number);
+  if (!cleaned) throw new DomainError('notFound');
+  const done = { ...cleaned, outcome };
+  await saveFile(tx, done);
+  const lines = [...found.requests, ...found.archived].map(({ transactionId }) => ({
+    transactionId,
+    detail: { file: number },
+  }));
+  await writeAuditOfEach(tx, { actor, action: 'erasePerson' }, lines, now);
+  const detail = { file: number, ...outcome.erased, kept: outcome.kept.length };
+  await writeAudit(tx, { actor, action: 'erasePerson', detail }, now);
+  return done;
+}
+
+type By = { actor: string; now: Date };
+
+const ended = (file: PrivacyFile, { actor, now }: By): PrivacyFile => ({
+  ...file,
+  person: maskedPerson(file.person),
+  status: 'answered',
+  endedAt: now,
+  handledBy: actor,
+});
+
+/** Nothing is left that other open demands of the same person could give out or correct. */
+async function endOtherDemands(
+  tx: Db,
+  { number, found, ...by }: By & { number: string; found: Gathered },
+): Promise<void> {
+  for (const other of await listOtherDemands(tx, number, found.identity)) {
+    const file = await lockFile(tx, other);
+    if (file?.status !== 'open') continue;
+    await saveFile(tx, ended(file, by));
+    const detail = { file: other, status: 'answered', by: number };
+    await writeAudit(tx, { actor: by.actor, action: 'endPrivacyFile', detail }, by.now);
+  }
 }

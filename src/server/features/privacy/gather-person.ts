@@ -1,6 +1,10 @@
+import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Person } from '#domain/privacy/person.ts';
+import { erased } from '#domain/masking.ts';
+import type { Identity } from '#domain/privacy/identity.ts';
+import { nationalPhone } from '#domain/privacy/person.ts';
 import { maxFoundRequests } from '#domain/privacy/privacy-file.ts';
+import { isEmail } from '#domain/requests/request-form.ts';
 import type { Db } from '../../database/database.ts';
 import {
   findAuditOf,
@@ -19,38 +23,91 @@ import {
   findRequestsOf,
   findSubmissionsOf,
   lockRequestsOf,
+  type FoundRequest,
+  type FoundSubmission,
 } from '../../store/privacy/found-requests.ts';
+import { listAddressesOf, type SearchKeys } from '../../store/privacy/identity.ts';
 import { findFile, lockFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 
 const maxMails = 20_000;
 const maxAudit = 50_000;
 
+/** More addresses than anybody has: what was asked for is shared by many people. */
+const maxAddresses = 50;
+
 export type Gathered = Awaited<ReturnType<typeof gatherPerson>>;
 
+type Demand = Pick<PrivacyFile, 'person' | 'leftOut'>;
+
+/** What was asked for, with every address that the requests of the person lead to, and those that these lead to. */
+async function keysOf(db: Db, { person: { email, ...others }, leftOut }: Demand): Promise<SearchKeys> {
+  const emails = new Set(email === null ? [] : [email]);
+  for (;;) {
+    const known = emails.size;
+    for (const one of await listAddressesOf(db, { ...others, emails: [...emails] }, leftOut))
+      if (isEmail(one)) emails.add(one);
+    if (emails.size > maxAddresses) throw new DomainError('tooMany');
+    if (emails.size === known) return { ...others, emails: [...emails] };
+  }
+}
+
 /** Everything that is stored about a person, without the requests that staff have left out as somebody else's. */
-export async function gatherPerson(db: Db, { person, leftOut }: Pick<PrivacyFile, 'person' | 'leftOut'>) {
-  const found = await findRequestsOf(db, person, maxFoundRequests + 1);
-  const archived = await findArchivedOf(db, person, maxFoundRequests + 1);
+export async function gatherPerson(db: Db, demand: Demand) {
+  const { leftOut } = demand;
+  const keys = await keysOf(db, demand);
+  const { emails } = keys;
+  const found = await findRequestsOf(db, keys, maxFoundRequests + 1);
+  const archived = await findArchivedOf(db, keys, maxFoundRequests + 1);
   if (found.length + archived.length > maxFoundRequests) throw new DomainError('tooMany');
   const isTheirs = ({ transactionId }: { transactionId: string }) => !leftOut.includes(transactionId);
   const requests = found.filter(isTheirs);
   const ids = requests.map(({ transactionId }) => transactionId);
-  const { email } = person;
+  const submissions = (await findSubmissionsOf(db, keys, maxFoundRequests)).filter(isTheirs);
+  const ownArchived = archived.filter(isTheirs);
+  const identity = identityOf(keys, [...requests, ...ownArchived], submissions);
   return {
+    identity,
     requests,
-    archived: archived.filter(isTheirs),
+    archived: ownArchived,
     leftOut: [...found, ...archived].filter((request) => !isTheirs(request)),
-    submissions: (await findSubmissionsOf(db, person, maxFoundRequests)).filter(isTheirs),
-    companies: await findCompaniesOf(db, person, maxFoundRequests),
-    mails: await findMailsOf(db, { transactionIds: ids, email, limit: maxMails }),
-    awaited: await findAwaitedOf(db, email),
-    visits: await findVisitsOf(db, email),
+    submissions,
+    companies: await findCompaniesOf(db, keys, maxFoundRequests),
+    mails: await findMailsOf(db, { transactionIds: ids, emails, limit: maxMails }),
+    awaited: await findAwaitedOf(db, emails),
+    visits: await findVisitsOf(db, emails),
     remarks: await findRemarksOf(db, ids),
     notes: await findNotesOf(db, ids),
-    corrections: (await findCorrectionsOf(db, ids, email)).filter(isTheirs),
+    corrections: (await findCorrectionsOf(db, ids, emails)).filter(isTheirs),
     audit: await findAuditOf(db, ids, maxAudit),
-    mentions: (await findMentions(db, person, ids)).filter(isTheirs),
+    mentions: (await findMentions(db, identity, ids)).filter(isTheirs),
   };
+}
+
+type OnForm = { requesterName: string; phone: string; buyerName?: string };
+
+/** With the name on the faktur where it is a person's. */
+const onForm = ({ requesterName, phone, npwp, companyName }: FoundRequest): OnForm => ({
+  requesterName,
+  phone,
+  ...(npwp === '' || isPerson(npwp) ? { buyerName: companyName } : {}),
+});
+
+const phoneOf = ({ phone }: FoundSubmission['form']) => (typeof phone === 'string' ? phone : '');
+
+function identityOf(
+  { emails, npwp, document, phone }: SearchKeys,
+  requests: readonly FoundRequest[],
+  submissions: readonly FoundSubmission[],
+): Identity {
+  const forms: OnForm[] = [
+    ...requests.map(onForm),
+    ...submissions.map(({ form, requesterName }) => ({ requesterName, phone: phoneOf(form) })),
+  ];
+  const phones = [phone, ...forms.map((one) => nationalPhone(one.phone))].filter((one) => one !== null);
+  const names = forms
+    .flatMap(({ requesterName, buyerName }) => [requesterName, buyerName ?? erased])
+    .filter((name) => name !== erased);
+  return { emails, npwp, document, phones: [...new Set(phones)], names: [...new Set(names)] };
 }
 
 /** The file, while it can be worked on. */
@@ -70,11 +127,12 @@ function opened(file: PrivacyFile | undefined): PrivacyFile {
 
 /** The same with every request held until the end of the transaction, as it stands then. */
 export async function lockPerson(db: Db, file: PrivacyFile): Promise<Gathered> {
-  const found = await findRequestsOf(db, file.person, maxFoundRequests + 1);
-  const submissions = await findSubmissionsOf(db, file.person, maxFoundRequests);
+  const keys = await keysOf(db, file);
+  const found = await findRequestsOf(db, keys, maxFoundRequests + 1);
+  const submissions = await findSubmissionsOf(db, keys, maxFoundRequests);
   const ids = [...found, ...submissions].map(({ transactionId }) => transactionId);
   await lockRequestsOf(db, ids);
-  const archived = await findArchivedOf(db, file.person, maxFoundRequests + 1);
+  const archived = await findArchivedOf(db, keys, maxFoundRequests + 1);
   await lockArchived(
     db,
     archived.map(({ transactionId }) => transactionId),
@@ -82,11 +140,12 @@ export async function lockPerson(db: Db, file: PrivacyFile): Promise<Gathered> {
   return gatherPerson(db, file);
 }
 
-/** All addresses by which the person was written to, in small letters. */
-export const emailsOf = ({ requests, submissions }: Gathered, { email }: Person): string[] => [
+/** All addresses by which the person was written to, in small letters: also those of a company's record. */
+export const emailsOf = ({ identity, requests, submissions, corrections }: Gathered): string[] => [
   ...new Set(
-    [email, ...requests.map((request) => request.email), ...submissions.map((submission) => submission.email)]
-      .filter((address): address is string => Boolean(address))
-      .map((address) => address.toLowerCase()),
+    [
+      ...identity.emails,
+      ...[...requests, ...submissions, ...corrections].map(({ email }) => email.toLowerCase()),
+    ].filter(isEmail),
   ),
 ];

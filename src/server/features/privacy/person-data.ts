@@ -20,11 +20,12 @@ type Given = { file: PrivacyFile; found: Gathered; now: Date; names: string[] };
 
 /** What is given out, in the words of data.json. Of others' requests that mention the person only that they do. */
 export function personData({ file, found, now, names }: Given) {
-  const own = emailsOf(found, file.person);
+  const own = emailsOf(found);
   return {
     file: file.number,
     givenOutAt: jakartaDateTime(now),
     searchedBy: file.person,
+    addresses: found.identity.emails,
     requests: found.requests.map((request) => ({
       transactionId: request.transactionId,
       status: request.status,

@@ -21,7 +21,7 @@ import type { WriteZip } from '../../ports/zip-files.ts';
 import { currentFace } from '../../store/chain/chain-faces.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import { findFile, listFiles } from '../../store/privacy/privacy-files.ts';
-import type { Signer } from '../../tokens.ts';
+import { keyedHash, type Signer } from '../../tokens.ts';
 import { changeFile, endFile, openFile } from './change-file.ts';
 import { correctPerson } from './correct-person.ts';
 import { describeFile, describeFound } from './describe.ts';
@@ -48,17 +48,18 @@ export function privacyRoutes(route: Route, needs: Needs): void {
   const { reads, viewWrites, clock, signer, config } = needs;
   const archiveOf = createPersonArchives(needs);
 
-  route(listPrivacyFiles, guard, async () => {
+  route(listPrivacyFiles, { ...guard, rows: 'masked' }, async ({ listed }) => {
     const files = await listFiles(reads.latest, shownEnded);
     const shown = files.map((file) => ({
       ...file,
       person: file.status === 'open' ? maskedPerson(file.person) : file.person,
     }));
     const now = clock.now();
+    listed({ rows: shown.length });
     return { files: shown.map((file) => describeFile(file, now)), answerHours: config.privacyAnswerHours };
   });
 
-  route(openPrivacyFile, guard, async ({ body, user }) =>
+  route(openPrivacyFile, { ...guard, rows: 'none' }, async ({ body, user }) =>
     describeFile(await openFile(needs, body, user.empid), clock.now()),
   );
 
@@ -74,20 +75,20 @@ export function privacyRoutes(route: Route, needs: Needs): void {
     describeFile(await changeFile(needs, params.number, body, user.empid), clock.now()),
   );
 
-  route(findPerson, guard, async ({ params, user }) => {
+  route(findPerson, { ...guard, rows: 'personal' }, async ({ params, user, listed }) => {
     const file = await findOpenFile(reads.latest, params.number);
     const found = await gatherPerson(reads.latest, file);
-    // Enough to tell later whether somebody was searched for, and nothing to learn their number from.
     const searched = personKeys.flatMap((key) => {
       const value = file.person[key];
-      return value === null ? [] : [[key, signer.sign('person', value).slice(0, 16)]];
+      return value === null ? [] : [[key, keyedHash(signer, value)]];
     });
     const detail = { file: file.number, ...Object.fromEntries(searched), rows: found.requests.length };
     await writeAudit(viewWrites, { actor: user.empid, action: 'findPerson', detail }, clock.now());
+    listed({ rows: found.requests.length });
     return describeFound(found);
   });
 
-  route(giveOutData, guard, async ({ params, user, reply }) => {
+  route(giveOutData, { ...guard, fresh: true }, async ({ params, user, reply }) => {
     const { face } = await currentFace(reads.latest);
     const archive = await archiveOf({ number: params.number, actor: user.empid, face });
     // Also when a call asks for the headers alone and takes no content.
@@ -102,7 +103,7 @@ export function privacyRoutes(route: Route, needs: Needs): void {
     correctPerson(needs, { number: params.number, change: body, actor: user.empid }),
   );
 
-  route(erasePersonCall, guard, async ({ params, body, user }) => {
+  route(erasePersonCall, { ...guard, fresh: true }, async ({ params, body, user }) => {
     const { confirmation } = body;
     const file = await erasePerson(needs, { number: params.number, confirmation, actor: user.empid });
     return describeFile(file, clock.now());

@@ -34,7 +34,7 @@ export function bulkFilesRoutes(route: Route, needs: Needs): void {
 
   route(
     readIds,
-    { access: 'closeMany', limit: limits.staff, bodyLimit: uploadBodyLimit },
+    { access: 'closeMany', limit: limits.staff, bodyLimit: uploadBodyLimit, rows: 'none' },
     async ({ files, language }) => {
       const { transactionIds, rejected } = await readList(needs.spreadsheets, files.list?.content, 'list');
       return {

@@ -25,7 +25,12 @@ type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 
 /** As many IDs as one call takes, each as long as it may be. */
 const idsBodyLimit = 1_200_000;
-const checking = { access: 'viewRequests', limit: limits.staff, bodyLimit: idsBodyLimit } as const;
+const checking = {
+  access: 'viewRequests',
+  limit: limits.staff,
+  bodyLimit: idsBodyLimit,
+  rows: 'personal',
+} as const;
 
 /** The same for closing and for rejecting. */
 const kinds = [
@@ -38,10 +43,13 @@ export function bulkRoutes(route: Route, needs: Needs): void {
   const { database } = needs;
 
   for (const { target, access, candidates, run } of kinds) {
-    route(candidates, { access, limit: limits.staff }, async ({ query: { q = '', limit }, reply }) =>
-      limit === undefined
-        ? streamJsonArray(reply, candidateRow, everyCandidate(database, target, q))
-        : listCandidates(database, target, { part: q, limit }),
+    route(
+      candidates,
+      { access, limit: limits.staff, rows: 'none' },
+      async ({ query: { q = '', limit }, reply }) =>
+        limit === undefined
+          ? streamJsonArray(reply, candidateRow, everyCandidate(database, target, q))
+          : listCandidates(database, target, { part: q, limit }),
     );
 
     route(run, { access, limit: limits.staff, bodyLimit: idsBodyLimit }, async ({ body, user }) =>
@@ -57,14 +65,18 @@ export function bulkRoutes(route: Route, needs: Needs): void {
       needs.clock.now(),
     );
 
-  route(validateEmails, checking, async ({ body, user }) => {
+  route(validateEmails, checking, async ({ body, user, listed }) => {
     await noteCheck(user.empid, body.transactionIds);
-    return gatherEmails(database, body.transactionIds);
+    const answer = await gatherEmails(database, body.transactionIds);
+    listed({ rows: answer.emails.length });
+    return answer;
   });
 
-  route(validateStatuses, checking, async ({ body, user }) => {
+  route(validateStatuses, checking, async ({ body, user, listed }) => {
     await noteCheck(user.empid, body.transactionIds);
     const lines = await checkIds(database, body.transactionIds);
+    // Thousands of one customer tell one address.
+    listed({ rows: lines.length, personal: new Set(lines.flatMap(({ email }) => email ?? [])).size });
     const named = lines.map((line) => ({ ...line, statusName: line.status && statusNames[line.status] }));
     return { statuses: named };
   });

@@ -1,7 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import { refusalOfMove } from '#domain/requests/judge-move.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
@@ -10,6 +9,7 @@ import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
+import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
@@ -89,8 +89,9 @@ export async function changeStatus(
     const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'status', detail }, now);
     if (status === 'closed') await bindReplaced(tx, [transactionId], { undo, actor: user.empid, at: now });
     const accepted = doubt || isNamedOther ? { acceptedFaktur: doubt ?? true } : {};
-    const why = doubt ? { reason: withoutPersonalData(reason) } : {};
-    const change = { from: request.status, to: status, ...accepted, ...why };
+    if (doubt)
+      await insertReasons(tx, [{ transactionId, about: 'Faktur', reason }], { actor: user.empid, at: now });
+    const change = { from: request.status, to: status, ...accepted };
     await writeAudit(tx, { actor: user.empid, action: 'changeStatus', transactionId, detail: change }, now);
     return { transactionId, status, undo };
   });

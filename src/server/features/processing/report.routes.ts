@@ -24,7 +24,8 @@ type Needs = { reads: Reads; clock: Clock; writeExcel: ExcelWriter; openExport: 
 export function reportRoutes(route: Route, { reads, clock, writeExcel, openExport }: Needs): void {
   const usual = reportColumns(statusNames);
 
-  route(downloadReport, { access: 'viewReport', limit: limits.staff }, async ({ query, user, reply }) => {
+  const exporting = { access: 'viewReport', limit: limits.staff, fresh: 'byContent' } as const;
+  route(downloadReport, exporting, async ({ query, user, reply, requireFresh }) => {
     const {
       page: _page,
       size: _size,
@@ -42,12 +43,19 @@ export function reportRoutes(route: Route, { reads, clock, writeExcel, openExpor
     const ids = trxno === undefined ? undefined : [trxno].flat();
     const rows = reportRows(ids ?? filter, today, more === 'faktur');
     const asked = ids ? { trxno: ids.join(' ') } : askedOf(words);
-    const batches = await openExport({ user, reply, action: 'exportReport', filter: asked, rows });
+    const batches = await openExport({
+      user,
+      reply,
+      requireFresh,
+      action: 'exportReport',
+      filter: asked,
+      rows,
+    });
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer);
     return reportFile(writeExcel, { columns, created, batches });
   });
 
-  route(listStoresEndpoint, { access: 'viewRequests', limit: limits.staff }, ({ user }) =>
+  route(listStoresEndpoint, { access: 'viewRequests', limit: limits.staff, rows: 'none' }, ({ user }) =>
     reads.read(user, listStores),
   );
 

@@ -1,43 +1,36 @@
 import { readDashboard, readTotals } from '#contract/processing/dashboard.ts';
-import { listRequests } from '#contract/processing/request-list.ts';
 import {
   readNeighbours as readNeighboursCall,
   readRequest,
   readTimeline,
 } from '#contract/processing/request-details.ts';
-import { requestRow } from '#contract/processing/request-row.ts';
 import {
   resendMail as resendMailEndpoint,
   revokeTracking as revokeTrackingCall,
 } from '#contract/processing/change-status.ts';
 import { statusNames } from '#contract/statuses.ts';
-import type { Deadlines } from '#domain/coretax/deadlines.ts';
-import { deadlinesOfRequest } from '#domain/coretax/request-deadlines.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { warnedDays } from '#domain/api-key.ts';
 import { can } from '#domain/staff/permissions.ts';
-import { defaultPageSize } from '#domain/requests/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import type { OpenExport } from '../../http/route/exports.ts';
-import { streamJsonArray } from '../../http/route/json-array.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
-import { listedRequests } from '../../store/lists/request-list.ts';
-import { orderOf } from '../../store/lists/request-order.ts';
 import { hasEndingKeys } from '../../store/people/api-keys.ts';
+import { hasRefusedAccounts } from '../../store/people/company-accounts.ts';
 import { hasSeenRequest, writeAudit } from '../../store/people/audit.ts';
-import { findDetails, type RequestRow } from '../../store/requests/request-rows.ts';
+import { findDetails } from '../../store/requests/request-rows.ts';
+import type { Search } from '../../store/lists/searches.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
 import { findStatus } from '../../store/requests/requests.ts';
-import { askedOf, listFilter } from './list-filter.ts';
+import { listFilter } from './list-filter.ts';
 import { gatherDashboard } from './gather-dashboard.ts';
-import { writeCursor } from './list-cursor.ts';
-import { pageWanted, readNeighbours, readPage } from './read-page.ts';
+import type { Signer } from '../../tokens.ts';
+import { readNeighbours } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
 import { revokeTracking } from './revoke-tracking.ts';
 import { readTimelineEntries } from './timeline-entries.ts';
@@ -47,7 +40,9 @@ type Needs = {
   reads: Reads;
   viewWrites: Db;
   clock: Clock;
-  openExport: OpenExport;
+  signer: Signer;
+  config: { baseUrl: URL };
+  search: Search;
   /** Whether headers of a proxy were seen that is not trusted. */
   forwardedCalls: { wereSeen: () => boolean };
 };
@@ -65,9 +60,9 @@ function found<T>(value: T | undefined): T {
   return value;
 }
 
-/** The queue as staff see it: counts, lists, one request, its story, its mails. */
+/** The queue as staff see it: counts, one request, its story, its mails. */
 export function requestsRoutes(route: Route, needs: Needs): void {
-  const { reads, viewWrites, clock } = needs;
+  const { reads, search, viewWrites, clock } = needs;
   const today = () => jakartaDay(clock.now());
 
   route(readTotals, polled, async ({ reply, user }) => {
@@ -84,44 +79,19 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     };
   });
 
-  route(readDashboard, polled, async ({ user }) => {
+  route(readDashboard, { ...polled, rows: 'none' }, async ({ user }) => {
     const figures = await reads.read(user, (db) => gatherDashboard({ db, clock }, user));
     const isProxyTold = can(user.role, 'manageUsers') && needs.forwardedCalls.wereSeen();
     const areKeysTold =
       can(user.role, 'manageApiKeys') &&
       (await reads.read(user, (db) => hasEndingKeys(db, today(), warnedDays)));
+    const isAccountTold = can(user.role, 'manageUsers') && (await reads.read(user, hasRefusedAccounts));
     const notices = [
       ...(isProxyTold ? (['proxyNotTrusted'] as const) : []),
       ...(areKeysTold ? (['keysEnding'] as const) : []),
+      ...(isAccountTold ? (['accountRefused'] as const) : []),
     ];
     return { ...figures, notices: notices.length > 0 ? notices : undefined };
-  });
-
-  route(listRequests, guard, async ({ query, reply, user }) => {
-    const { page, size, after, before, ...words } = query;
-    const { empid } = user;
-    const day = today();
-    const readDeadlines = () => reads.read(user, currentDeadlines);
-    const isPaged = [page, size, after, before].some((word) => word !== undefined);
-    if (!isPaged) {
-      const deadlines = await readDeadlines();
-      const filter = await listFilter(words, { empid, today: day, readDeadlines: async () => deadlines });
-      const rows = listedRequests(filter, day);
-      const asked = askedOf(words);
-      const all = await needs.openExport({ user, reply, action: 'exportRequests', filter: asked, rows });
-      return streamJsonArray(reply, requestRow, shownBatches(all, deadlines, day));
-    }
-    const wanted = pageWanted({ page, after, before }, words);
-    const days = readDeadlines();
-    const filter = await listFilter(words, { empid, today: day, readDeadlines: () => days });
-    const asked = { wanted, size: size ?? defaultPageSize, today: day };
-    const [deadlines, answer] = await Promise.all([days, readPage({ reads, reader: user }, filter, asked)]);
-    reply.header('x-total-count', answer.total.count);
-    if (!answer.total.isExact) reply.header('x-total-count-is', 'exceeded');
-    const { sort } = orderOf(filter);
-    if (answer.next) reply.header('x-next-cursor', writeCursor(sort, answer.next));
-    if (answer.previous) reply.header('x-previous-cursor', writeCursor(sort, answer.previous));
-    return answer.rows.map((row) => shown(row, deadlines, day));
   });
 
   route(readRequest, guard, async ({ params: { transactionId }, user }) => {
@@ -133,7 +103,9 @@ export function requestsRoutes(route: Route, needs: Needs): void {
   route(readNeighboursCall, guard, async ({ params, query, user }) => {
     const asker = { empid: user.empid, today: today(), readDeadlines: () => currentDeadlines(reads.latest) };
     const filter = await listFilter(query, asker);
-    return found(await readNeighbours({ reads, reader: user }, params.transactionId, filter, asker.today));
+    return found(
+      await readNeighbours({ reads, search, reader: user }, params.transactionId, filter, asker.today),
+    );
   });
 
   route(readTimeline, polled, async ({ params, user }) => {
@@ -163,13 +135,4 @@ async function noteTimelineView({ reads, viewWrites, clock }: Needs, actor: stri
   const view = { actor, transactionId };
   if (!(await hasSeenRequest(reads.latest, view, new Date(now.getTime() - 3_600_000))))
     await writeAudit(viewWrites, { ...view, action: 'viewRequest', detail: { part: 'timeline' } }, now);
-}
-
-const shown = (row: RequestRow, deadlines: Deadlines, today: string) => ({
-  ...named(row),
-  ...deadlinesOfRequest(row, deadlines, today),
-});
-
-async function* shownBatches(batches: AsyncIterable<RequestRow[]>, deadlines: Deadlines, today: string) {
-  for await (const batch of batches) yield batch.map((row) => shown(row, deadlines, today));
 }

@@ -1,7 +1,10 @@
 import { DomainError } from '#domain/errors.ts';
 import { mailKinds } from '#domain/mail-kind.ts';
+import { erased } from '#domain/masking.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
+import { composeMail } from '../../mail/compose.ts';
+import { mailSources } from '../../mail/mail-sources.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
@@ -13,19 +16,25 @@ import {
   requeueFailedMail,
   type KnownMail,
 } from '../../store/mails/mail-resends.ts';
+import { copySubjects } from '../../store/mails/mails.ts';
+import type { Signer } from '../../tokens.ts';
+
+type Needs = { database: Database; clock: Clock; signer: Signer; config: { baseUrl: URL } };
 
 /** Two clicks within this time ask for one copy. */
 const pauseMs = 10_000;
 
-/** A mail that failed is tried anew; of one that was sent goes a copy; one that still waits needs nothing. */
-export async function resendMail(
-  { database, clock }: { database: Database; clock: Clock },
-  asked: { mailId: string; actor: string },
-): Promise<void> {
+/**
+ * A mail that failed is tried anew; of one that was sent goes a copy; one that still waits needs nothing. What has nothing
+ * left to say is refused, so that nobody waits for a mail that does not come.
+ */
+export async function resendMail(needs: Needs, asked: { mailId: string; actor: string }): Promise<void> {
+  const { database, clock } = needs;
   const now = clock.now();
   await database.begin(async (tx) => {
     const mail = await findMail(tx, asked.mailId);
     if (!mail || !mailKinds.includes(mail.kind)) throw new DomainError('notFound');
+    await checkContent(tx, mail, needs);
     const leaves = mail.state === 'sent' ? await sendCopy(tx, mail, now) : await tryAnew(tx, mail);
     if (!leaves) return;
     const [transactionId, ...others] = mail.requests;
@@ -35,6 +44,16 @@ export async function resendMail(
   });
 }
 
+async function checkContent(tx: Db, mail: KnownMail, { clock, signer, config }: Needs): Promise<void> {
+  if (mail.isSuperseded && mail.state !== 'queued') throw new DomainError('superseded');
+  if (mail.recipient === erased) throw new DomainError('mailOutdated');
+  // Whether it has something to say does not depend on what is in its PDFs.
+  const files = { get: async () => Buffer.alloc(0) };
+  const sources = mailSources(tx, { baseUrl: config.baseUrl, signer, clock, files });
+  if (await composeMail(tx, mail, sources)) return;
+  throw new DomainError(mail.isSuperseded ? 'superseded' : 'mailOutdated');
+}
+
 async function tryAnew(tx: Db, { id }: KnownMail): Promise<boolean> {
   const isFailed = await requeueFailedMail(tx, id);
   if (isFailed) await enqueue(tx, 'sendMail', { mailId: id });
@@ -42,14 +61,16 @@ async function tryAnew(tx: Db, { id }: KnownMail): Promise<boolean> {
 }
 
 async function sendCopy(tx: Db, mail: KnownMail, now: Date): Promise<boolean> {
-  const { kind, about, recipient, language, requests } = mail;
+  const { kind, about, recipient, language } = mail;
   const prefix = `${mail.event.replace(/:again:\d+$/, '')}:again:`;
   await lockCopies(tx, prefix);
   const copies = await findCopies(tx, mail, prefix);
   const isFresh = copies.latestAt !== null && now.getTime() - copies.latestAt.getTime() < pauseMs;
   if (copies.oneIsQueued || isFresh) return false;
   const event = `${prefix}${copies.count + 1}`;
-  const copy = await queueMail(tx, { event, kind, about, recipient, language }, now, { requests });
-  if (copy !== undefined) await copyMailFiles(tx, mail.id, copy);
+  const copy = await queueMail(tx, { event, kind, about, recipient, language }, now);
+  if (copy === undefined) return true;
+  await copySubjects(tx, mail.id, copy);
+  await copyMailFiles(tx, mail.id, copy);
   return true;
 }

@@ -4,7 +4,6 @@ import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/r
 import { DomainError } from '#domain/errors.ts';
 import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '#domain/faktur-mentions.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import { refusalOfFaktur } from '#domain/requests/judge-move.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
@@ -15,6 +14,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { addCompanies } from '../../store/people/add-companies.ts';
+import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
 import { lockStandings, moveMany } from '../../store/requests/bulk-requests.ts';
@@ -129,7 +129,7 @@ async function carryOut(tx: Db, operation: BulkOperation, run: Run): Promise<str
   const moved = standings.filter(({ status }) => status !== to);
   const doubtOf = (transactionId: string) => {
     const doubt = doubts.get(transactionId);
-    return doubt === undefined ? {} : { acceptedFaktur: doubt, reason: withoutPersonalData(reason) };
+    return doubt === undefined ? {} : { acceptedFaktur: doubt };
   };
   const lines = moved.map(({ transactionId, status: from, mentions }) => ({
     transactionId,
@@ -142,6 +142,9 @@ async function carryOut(tx: Db, operation: BulkOperation, run: Run): Promise<str
     },
   }));
   await writeAuditOfEach(tx, { actor, action: actions[to] }, lines, at);
+  const doubtful = moved.filter(({ transactionId }) => doubts.has(transactionId));
+  const reasons = doubtful.map(({ transactionId }) => ({ transactionId, about: 'Faktur', reason }));
+  await insertReasons(tx, reasons, { actor, at });
   // The ten seconds of the undo, and so of the mail, begin when the work is done.
   const done = clock.now();
   await queueNotice(tx, operation, moved, done);
@@ -164,5 +167,6 @@ async function queueNotice(
   const kind = notices[status];
   const mail = { event: `${kind}:${id}`, kind, about: id, recipient, language };
   // Behind the mails of changes by hand, which wait as long: they must not be overtaken.
-  await queueMail(tx, mail, now, { requests: changed, afterMs: undoMs });
+  const requests = changed.map((transactionId) => ({ transactionId }));
+  await queueMail(tx, mail, now, { requests, afterMs: undoMs });
 }

@@ -9,7 +9,7 @@ import type { Pdf } from '../../ports/pdf.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { acceptedUpload } from './faktur/accepted-upload.ts';
-import { attachFaktur } from './faktur/attach-faktur.ts';
+import { attachFaktur, checkAttachable } from './faktur/attach-faktur.ts';
 import { changeStatus } from './change-status.ts';
 import { viewFakturPage } from './faktur/view-faktur-page.ts';
 
@@ -30,7 +30,12 @@ export function statusRoutes(route: Route, needs: Needs): void {
 
   route(
     uploadFaktur,
-    { access: 'changeStatus', limit: limits.staff, bodyLimit: uploadBodyLimit },
+    {
+      access: 'changeStatus',
+      limit: limits.staff,
+      bodyLimit: uploadBodyLimit,
+      beforeFiles: ({ body }) => checkAttachable(needs.database, body),
+    },
     async ({ body, files, user }) => {
       const { transactionId, checkOnly, expectedStatus, ...fields } = body;
       const about = { transactionId, expectedStatus, checkOnly: checkOnly === 'true' };

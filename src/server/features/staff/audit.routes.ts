@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 const pageSize = 50;
 
 export function auditRoutes(route: Route, { database }: { database: Database }): void {
-  route(readAudit, { access: 'viewAudit', limit: limits.staff }, async ({ query }) => {
+  route(readAudit, { access: 'viewAudit', limit: limits.staff, rows: 'none' }, async ({ query }) => {
     const { trxno, ...rest } = query;
     // One more than is shown tells whether there are older ones.
     const found = await findAudit(database, { ...rest, transactionId: trxno }, pageSize + 1);

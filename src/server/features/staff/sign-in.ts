@@ -5,6 +5,7 @@ import type { Passwords } from '../../ports/passwords.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import { uncountCalls } from '../../store/calls/call-counts.ts';
 import type { Database } from '../../database/database.ts';
+import type { FailureLog } from '../../store/people/failure-log.ts';
 import { findStaffByEmpid, holdStaff } from '../../store/people/staff.ts';
 import { mayHavePassword } from './may-have-password.ts';
 import { beginSecondStep, type Halfway } from './second-step/pending-sign-in.ts';
@@ -12,6 +13,7 @@ import { countAttempt, type CountedAttempt } from './sign-in-attempts.ts';
 import { startSession, type SignInBrowser, type Started } from './start-session.ts';
 
 type Needs = {
+  failures: FailureLog;
   database: Database;
   clock: Clock;
   passwords: Passwords;
@@ -28,7 +30,8 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<Started | 
   // Nobody learns here who has which role: the same answer after the same check.
   if (!staff || !matches || !mayHavePassword(staff.role, needs.config.oidc)) {
     // Only the EMPID of somebody who exists: what is typed into that box may be a password.
-    await writeAudit(database, { actor: staff?.empid ?? '', action: 'signInFailed' }, clock.now());
+    if (staff) await writeAudit(database, { actor: staff.empid, action: 'signInFailed' }, clock.now());
+    else needs.failures.note({ actor: '', action: 'signInFailed', detail: { by: 'password' } });
     throw new DomainError('wrongCredentials', { needsCaptcha: needsCaptchaNext });
   }
   await uncountCalls(database, keys);
@@ -36,7 +39,7 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<Started | 
     const current = await holdStaff(tx, staff.id);
     // Deleted, or given another password, while this one was being checked.
     if (current?.passwordHash !== staff.passwordHash) throw new DomainError('wrongCredentials');
-    if (current.secondStepSince) return beginSecondStep(tx, current, clock.now());
+    if (current.secondStepSince) return beginSecondStep(tx, current, { by: 'password', now: clock.now() });
     return startSession(tx, current, { by: 'password', browser: attempt.browser, now: clock.now() });
   });
 }

@@ -12,6 +12,7 @@ import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
+import type { FailureLog } from '../../store/people/failure-log.ts';
 import { findPreferences } from '../../store/desk/preferences.ts';
 import { choosePassword } from './choose-password.ts';
 import { needsCaptcha } from './sign-in-attempts.ts';
@@ -19,6 +20,7 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 type Needs = {
+  failures: FailureLog;
   database: Database;
   reads: Reads;
   clock: Clock;

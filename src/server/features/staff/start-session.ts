@@ -14,7 +14,19 @@ export type SignInBrowser = { endsSession: string | undefined; device: string };
 export async function startSession(
   tx: Db,
   { id, empid, role }: { id: string; empid: string; role: Role },
-  { by, browser, now }: { by: SignInMethod; browser: SignInBrowser; now: Date },
+  {
+    by,
+    hasCompanyStep = false,
+    provedAt,
+    browser,
+    now,
+  }: {
+    by: SignInMethod;
+    hasCompanyStep?: boolean;
+    provedAt?: Date | undefined;
+    browser: SignInBrowser;
+    now: Date;
+  },
 ): Promise<Started> {
   const token = newToken();
   if (browser.endsSession) await deleteSession(tx, tokenHash(browser.endsSession));
@@ -22,6 +34,8 @@ export async function startSession(
     idHash: tokenHash(token),
     staffId: id,
     signedInBy: by,
+    hasCompanyStep,
+    provedAt,
     device: browser.device,
     now,
   });

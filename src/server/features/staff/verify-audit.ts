@@ -2,6 +2,7 @@ import type { Db } from '../../database/database.ts';
 import {
   countLinesAbove,
   findLastSeal,
+  findSeal,
   nextHash,
   readSealedLines,
   type Seal,
@@ -37,6 +38,18 @@ export async function verifyAudit(db: Db): Promise<AuditVerdict> {
     }
   }
   return { fault: undefined, sealed, lastSeal, unsealed };
+}
+
+export type SealVerdict = 'same' | 'missing' | 'other';
+
+/** Compares a seal that was kept elsewhere with the one in the database: by a chain that fits nobody sees that its end is gone. */
+export async function compareSeal(
+  db: Db,
+  { number, hash }: { number: string; hash: string },
+): Promise<SealVerdict> {
+  const seal = await findSeal(db, number);
+  if (!seal) return 'missing';
+  return seal.hash.toString('hex') === hash.toLowerCase() ? 'same' : 'other';
 }
 
 function problemOf(

@@ -11,8 +11,10 @@ export function maskedCustomer(request: TrackedRequest): TrackedRequest {
     phone: maskPhone(request.phone),
     npwp: maskNpwp(request.npwp),
     buyerDocument: request.buyerDocument && maskDocument(request.buyerDocument),
+    buyerCountry: null,
     companyName: maskWords(request.companyName),
     companyAddress: maskWords(request.companyAddress),
+    correction: null,
     fakturNumber: null,
     fakturDate: null,
   };
@@ -28,6 +30,7 @@ const erasedCustomer = (request: TrackedRequest): TrackedRequest => ({
   buyerCountry: null,
   companyName: erased,
   companyAddress: erased,
+  correction: null,
   fakturNumber: null,
   fakturDate: null,
 });

@@ -10,7 +10,7 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import type { ReceiptProof } from '#domain/receipt-proof.ts';
 import { isTemplateRemark } from '#domain/requests/remark-templates.ts';
-import { customerActor, linksAreOpen } from '#domain/requests/request-status.ts';
+import { canBeRequested, customerActor, linksAreOpen } from '#domain/requests/request-status.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
@@ -85,12 +85,15 @@ export function trackingRoutes(
     const view = { actor: user.empid, action: 'viewRequest', transactionId: params.id } as const;
     await writeAudit(viewWrites, { ...view, detail: { part: 'tracking' } }, clock.now());
   };
-  /** What proves that somebody holds the receipt must not be had for its number. */
-  const receiptOf = ({ salesDate, store, totalPaid }: TrackedRequest, reader: Reader) => ({
-    salesDate: shortDate(salesDate),
-    store,
-    totalPaid: config.receiptProof === 'total' && reader === 'anybody' ? null : totalPaid,
-  });
+  /** What proves that somebody holds the receipt must not be had for its number, as long as that claims something. */
+  const receiptOf = ({ salesDate, store, totalPaid, status }: TrackedRequest, reader: Reader) => {
+    const isProof = config.receiptProof === 'total' || canBeRequested(status);
+    return {
+      salesDate: shortDate(salesDate),
+      store,
+      totalPaid: isProof && reader === 'anybody' ? null : totalPaid,
+    };
+  };
 
   route(track, guard, async (asked) => {
     const request = await findIfRequested(asked.params.id);

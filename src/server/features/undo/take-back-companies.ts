@@ -1,4 +1,4 @@
-import { maskNpwp } from '#domain/masking.ts';
+import { auditedNpwp } from '#domain/buyers/company-details.ts';
 import type { Db } from '../../database/database.ts';
 import { writeAuditOfEach } from '../../store/people/audit.ts';
 import { removeAddedCompanies, type AddedCompany } from '../../store/people/companies.ts';
@@ -13,7 +13,7 @@ export async function takeBackCompanies(
   const removed = await removeAddedCompanies(tx, added);
   const lines = removed.map(({ npwp, transactionId }) => ({
     transactionId,
-    detail: { npwp: maskNpwp(npwp) },
+    detail: auditedNpwp(npwp),
   }));
   await writeAuditOfEach(tx, { actor, action: 'removeCompany' }, lines, now);
 }

@@ -24,35 +24,36 @@ import {
 } from './endpoints.ts';
 
 const guard = { access: 'manageWebhooks', limit: limits.staff } as const;
+const changing = { ...guard, fresh: true } as const;
 const pageSize = 50;
 
 /** Who among the chain's other systems is told of what, and what became of it. */
 export function webhooksRoutes(route: Route, needs: EndpointNeeds): void {
   const { database, clock } = needs;
 
-  route(listWebhooks, guard, async () => listEndpoints(database, clock.now()));
+  route(listWebhooks, { ...guard, rows: 'none' }, async () => listEndpoints(database, clock.now()));
 
-  route(addWebhook, guard, async ({ body, user }) => addEndpoint(needs, body, user.empid));
+  route(addWebhook, changing, async ({ body, user }) => addEndpoint(needs, body, user.empid));
 
-  route(changeWebhook, guard, async ({ params, body, user }) =>
+  route(changeWebhook, changing, async ({ params, body, user }) =>
     changeEndpoint(needs, params.webhookId, body, user.empid),
   );
 
-  route(deleteWebhook, guard, async ({ params, user }) => {
+  route(deleteWebhook, changing, async ({ params, user }) => {
     await deleteEndpoint(needs, params.webhookId, user.empid);
     return undefined;
   });
 
-  route(replaceWebhookSecret, guard, async ({ params, user }) =>
+  route(replaceWebhookSecret, changing, async ({ params, user }) =>
     newEndpointSecret(needs, params.webhookId, user.empid),
   );
 
-  route(testWebhook, guard, async ({ params, user }) => {
+  route(testWebhook, changing, async ({ params, user }) => {
     await testEndpoint(needs, params.webhookId, user.empid);
     return undefined;
   });
 
-  route(listDeliveriesCall, guard, async ({ params, query }) => {
+  route(listDeliveriesCall, { ...guard, rows: 'none' }, async ({ params, query }) => {
     const endpoint = params.webhookId;
     if (!(await findEndpoint(database, endpoint, clock.now()))) throw new DomainError('notFound');
     // One more than is shown tells whether there are older ones.
@@ -60,7 +61,7 @@ export function webhooksRoutes(route: Route, needs: EndpointNeeds): void {
     return { deliveries: found.slice(0, pageSize), hasOlder: found.length > pageSize };
   });
 
-  route(resendDeliveries, guard, async ({ params, body, user }) =>
+  route(resendDeliveries, changing, async ({ params, body, user }) =>
     resendTo(needs, params.webhookId, body.delivery, user.empid),
   );
 }

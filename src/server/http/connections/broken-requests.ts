@@ -9,7 +9,7 @@ export function answerBrokenRequests(site: Site) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
     const status = statusLine(error.code);
-    const body = JSON.stringify(bodyOf(status));
+    const body = JSON.stringify(bodyOf(status, error.code));
     socket.end(
       `HTTP/1.1 ${status}\r\n${headers.join('')}content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
     );
@@ -22,7 +22,10 @@ function statusLine(code: string | undefined): string {
   return '400 Bad Request';
 }
 
-const bodyOf = (message: string) => ({ code: 'invalidInput', message });
+const bodyOf = (message: string, reason = '') => ({
+  code: reason === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'tooSlow' : 'invalidInput',
+  message,
+});
 
 /** Two refusals that Node would give by itself, without any header of ours. */
 export function refuseOddRequests(app: FastifyInstance, site: Site): void {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { catalog } from '#contract/catalog.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { errorBody, statusOf } from '#contract/errors/errors.ts';
+import { errorBody } from '#contract/errors/error-body.ts';
+import { statusAt } from '#contract/errors/errors.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { can, roleNames, roles } from '#domain/staff/permissions.ts';
 import { isForMachines, type Access } from '../route/access.ts';
@@ -65,7 +66,7 @@ function security(access: Access): Json[] {
   return roles.filter((role) => can(role, access)).map((role) => ({ session: [roleNames[role]] }));
 }
 
-function operation(name: string, { endpoint, access }: ServedCall): Json {
+function operation(name: string, { endpoint, access, fresh, rows }: ServedCall): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -78,7 +79,10 @@ function operation(name: string, { endpoint, access }: ServedCall): Json {
     ...(endpoint.body || endpoint.files
       ? { requestBody: { required: true, content: bodyContent(endpoint) } }
       : {}),
-    responses: { [endpoint.status ?? 200]: success(endpoint), ...refusals(endpoint, access) },
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint, rows),
+      ...refusals({ endpoint, access, fresh, rows }),
+    },
   };
 }
 
@@ -103,12 +107,16 @@ function bodyContent({ body = z.object({}), files, optionalFiles = [] }: Endpoin
   return { 'multipart/form-data': { schema: all } };
 }
 
-function success({ method, answer, counted, cursors }: Endpoint): Json {
+function success(
+  { method, answer, counted, cursors, changesNothing }: Endpoint,
+  rows: ServedCall['rows'],
+): Json {
   if (answer === undefined) return { description: 'Done, nothing to say.' };
   const described = {
     ...(counted && { 'X-Total-Count': totalCount, 'X-Total-Count-Is': countIs }),
     ...(cursors && cursorHeaders),
-    ...(method === 'GET' && { 'X-As-Of': asOf }),
+    ...(rows === 'personal' && rowHeaders),
+    ...((method === 'GET' || changesNothing) && { 'X-As-Of': asOf }),
   };
   const headers = Object.keys(described).length > 0 ? { headers: described } : {};
   if (typeof answer === 'string')
@@ -144,16 +152,40 @@ const cursorHeaders = {
   },
 };
 
-function refusals(endpoint: Endpoint, access: Access): Json {
+const rowHeaders = {
+  'X-Rows-Left': {
+    description:
+      'How many rows with personal data the caller may still read today (Jakarta), if this answer has any.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Rows-Per-Day': {
+    description: 'Of how many in all.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
+function refusals({ endpoint, access, fresh, rows }: ServedCall): Json {
   const always: ErrorCode[] = ['tooManyRequests', 'internal'];
   const forging: ErrorCode[] = isForMachines(access) ? [] : ['forged'];
-  const changing: ErrorCode[] = endpoint.method === 'GET' ? [] : [...forging, 'readOnly'];
+  const changing: ErrorCode[] =
+    endpoint.method === 'GET' ? [] : endpoint.changesNothing ? forging : [...forging, 'readOnly'];
+  const bounded: ErrorCode[] = rows === 'personal' ? ['rowsPerDay'] : [];
   const { params, query, body, files } = endpoint;
   const decoding: ErrorCode[] = params || query || body || files ? ['invalidInput'] : [];
   const uploading: ErrorCode[] = files ? ['tooLarge', 'unsupportedMediaType', 'busy'] : [];
   const own = endpoint.errors ?? [];
-  const codes = new Set([...own, ...guarding(access), ...changing, ...decoding, ...uploading, ...always]);
-  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
+  const stale: ErrorCode[] = fresh ? ['confirmNeeded'] : [];
+  const codes = new Set([
+    ...own,
+    ...bounded,
+    ...guarding(access),
+    ...stale,
+    ...changing,
+    ...decoding,
+    ...uploading,
+    ...always,
+  ]);
+  const byStatus = Map.groupBy(codes, (code) => statusAt(endpoint, code));
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,

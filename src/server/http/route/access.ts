@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { looksLikeApiKey, type ApiKeyKind } from '#domain/api-key.ts';
+import { machineActor } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can, type Action } from '#domain/staff/permissions.ts';
 import { lacksSecondStep, type SecondStepRule } from '#domain/staff/second-step.ts';
+import { withClientAddress } from '../../store/people/client-address.ts';
+import type { FailureLog } from '../../store/people/failure-log.ts';
 import type { KeyRing, Machine } from './key-ring.ts';
+import { clientIp } from './request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,16 +30,39 @@ export const isForMachines = (access: Access): access is MachineAccess => Object
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
+type KeyRules = { keys: KeyRing; failures: FailureLog };
+
 /** A key opens the calls that it was made for; a machine that brings it anywhere else learns so. */
-export function refuseKeys(request: FastifyRequest): void {
-  if (looksLikeApiKey(bearerOf(request) ?? '')) throw new DomainError('notSignedIn');
+export async function refuseKeys(request: FastifyRequest, rules: KeyRules): Promise<void> {
+  const given = bearerOf(request) ?? '';
+  if (!looksLikeApiKey(given)) return;
+  await judgeKey(rules, undefined, request);
+  throw new DomainError('notSignedIn');
 }
 
 export const findMachine = (
-  keys: KeyRing,
+  rules: KeyRules,
   access: MachineAccess,
   request: FastifyRequest,
-): Promise<Machine | undefined> => keys.find(keyKinds[access], bearerOf(request) ?? '');
+): Promise<Machine | undefined> => judgeKey(rules, keyKinds[access], request);
+
+/** A key that is refused leaves a line, with its name where it is one of ours: it may be lost, stolen or forgotten. */
+async function judgeKey(
+  { keys, failures }: KeyRules,
+  kind: ApiKeyKind | undefined,
+  request: FastifyRequest,
+): Promise<Machine | undefined> {
+  const given = bearerOf(request);
+  if (given === undefined) return undefined;
+  const judged = await keys.judge(kind, given);
+  if (!('refused' in judged)) return judged;
+  const { refused: why, name } = judged;
+  const detail = name === null ? { why } : { key: name, why };
+  withClientAddress(clientIp(request), () =>
+    failures.note({ actor: name === null ? '' : machineActor, action: 'keyRefused', detail }),
+  );
+  return undefined;
+}
 
 type Rules = { keys: KeyRing; secondStep: SecondStepRule };
 

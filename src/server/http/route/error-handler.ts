@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { errorBody, statusOf, type ErrorBody } from '#contract/errors/errors.ts';
+import { errorBody, type ErrorBody } from '#contract/errors/error-body.ts';
+import { statusAt } from '#contract/errors/errors.ts';
 import { bulkFaultText } from '#contract/processing/bulk-texts.ts';
 import { callText } from '#contract/errors/call-texts.ts';
 import { errorText } from '#contract/errors/error-texts.ts';
@@ -76,12 +77,19 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   // What is left of an upload is read all the same, so that whoever sends it hears the answer.
-  if (error.code === 'tooLarge' && !request.isMultipart()) reply.header('connection', 'close');
+  if (error.code === 'tooSlow' || (error.code === 'tooLarge' && !request.isMultipart()))
+    reply.header('connection', 'close');
   // A handler may have begun to announce a file before it failed.
-  for (const announced of ['content-length', 'content-disposition', 'x-total-count'])
+  for (const announced of [
+    'content-length',
+    'content-disposition',
+    'x-total-count',
+    'x-rows-left',
+    'x-rows-per-day',
+  ])
     reply.removeHeader(announced);
   return reply
-    .code(statusOf[error.code])
+    .code(statusAt(request.routeOptions.config.endpoint, error.code))
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(z.encode(errorBody, bodyOf(request, error)));

@@ -2,10 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { deskEvents } from '#contract/processing/desk.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../metrics.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { findSessions } from '../../store/people/sessions.ts';
+import type { SessionEnds } from './session-ends.ts';
 
 const usualLimits = { perSession: 10, perServer: 2_000 };
 const retryAfterSeconds = 10;
@@ -27,10 +25,8 @@ export type EventStream = {
   closed: Promise<void>;
 };
 
-type Needs = { database: Database; clock: Clock; metrics: Metrics };
+type Needs = { sessionEnds: SessionEnds; metrics: Metrics };
 type Open = EventStream & { idHash: Buffer; end: (last: string) => void };
-
-const keyOf = ({ idHash }: { idHash: Buffer }) => idHash.toString('base64url');
 
 /**
  * Answers that stay open and tell what happens. They end with the session, with the server, which does not wait for
@@ -38,21 +34,14 @@ const keyOf = ({ idHash }: { idHash: Buffer }) => idHash.toString('base64url');
  */
 export function createEventStreams(
   app: FastifyInstance,
-  { database, clock, metrics }: Needs,
+  { sessionEnds, metrics }: Needs,
   { perSession, perServer } = usualLimits,
 ) {
   const streams = new Set<Open>();
   let isEnding = false;
 
-  const checkSessions = async () => {
-    const idHashes = [...new Map(Array.from(streams, (one) => [keyOf(one), one.idHash])).values()];
-    const asked = [...streams];
-    const found = new Set((await findSessions(database, idHashes, clock.now())).map(keyOf));
-    for (const stream of asked) if (!found.has(keyOf(stream))) stream.end(eventText('signedOut', {}));
-  };
   const beats = setInterval(() => {
     for (const stream of streams) stream.send(beat);
-    checkSessions().catch(() => {}); // with the next beat
   }, beatMs).unref();
 
   app.addHook('preClose', async () => {
@@ -84,7 +73,9 @@ export function createEventStreams(
       const stream: Open = { content, idHash, send, end, closed: closed.promise };
       streams.add(stream);
       metrics.eventStreams.inc();
+      const leave = sessionEnds.watch(idHash, () => end(eventText('signedOut', {})));
       raw.once('close', () => {
+        leave();
         streams.delete(stream);
         metrics.eventStreams.dec();
         content.destroy();

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuditAction } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can } from '#domain/staff/permissions.ts';
-import { createSemaphore, type Release } from '../../concurrency/semaphore.ts';
+import { BusyError, createSemaphore, type Release } from '../../concurrency/semaphore.ts';
 import type { Database } from '../../database/database.ts';
 import {
   countedReading,
@@ -16,19 +16,35 @@ import type { Reads } from '../../database/replica-reads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/people/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { filterForAudit, type FilterWords } from './filter-for-audit.ts';
+import type { Signer } from '../../tokens.ts';
+import type { RowLedger } from './row-ledger.ts';
 
-type Needs = { database: Database; reads: Reads; clock: Clock; timeLimitMs?: number };
+type Needs = {
+  database: Database;
+  reads: Reads;
+  clock: Clock;
+  signer: Signer;
+  ledger: Pick<RowLedger, 'noteFile'>;
+  timeLimitMs?: number;
+};
 type Reader = { user: SessionUser; reply: FastifyReply };
 type Wanted = Reader & {
+  /** The route's own, so that no route forgets to say that taking everything needs a fresh sign-in. */
+  requireFresh: () => void;
   action: AuditAction;
   /** What was asked for; what is missing or empty asked for nothing. */
-  filter: Record<string, string | undefined>;
+  filter: FilterWords;
   rows: Counted;
 };
 
 /** As many as there are connections for them. */
 const maxExports = 2;
 const retryAfterSeconds = 15;
+/** A person who turns to another month at once finds their place still taken by the one that they have left. */
+const waitLimits = { waitMs: 3_000, stallMs: Infinity };
+/** An export of more rows counts as one of everything, whatever its filter. */
+const rowsOfEverything = 100_000;
 /** A snapshot that is held keeps the database from clearing away what was replaced meanwhile. */
 const hour = 60 * 60_000;
 
@@ -37,21 +53,23 @@ const hour = 60 * 60_000;
  * nothing is read for it any more, however that came about: at the end, when the reader leaves or takes nothing for a
  * minute, when the connection breaks, after an hour.
  */
-export function createExports({ database, reads, clock, timeLimitMs = hour }: Needs) {
-  const places = createSemaphore(maxExports);
+export function createExports({ database, reads, clock, signer, ledger, timeLimitMs = hour }: Needs) {
+  const places = createSemaphore(maxExports, waitLimits);
 
-  function takePlace(): Release {
-    const release = places.tryAcquire();
-    if (!release) throw new DomainError('busy', { retryAfterSeconds });
-    return release;
+  async function takePlace(): Promise<Release> {
+    try {
+      return await places.acquire();
+    } catch (error) {
+      throw error instanceof BusyError ? new DomainError('busy', { retryAfterSeconds }) : error;
+    }
   }
 
   /** What a call reads at the pace of whoever made it. */
   async function openReading<First>({ user, reply }: Reader, reading: Reading<First>) {
-    const release = takePlace();
-    // Also when a call asks for the headers alone and takes no content.
+    // Also while it waits, and when a call asks for the headers alone and takes no content.
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
+    const release = await takePlace();
     const begin: Begin = (options, work) => reads.beginExport(user)(options, work).finally(release);
 
     const { first, batches } = await readInBatches(begin, reading);
@@ -70,24 +88,29 @@ export function createExports({ database, reads, clock, timeLimitMs = hour }: Ne
    * Batches of the rows, for whoever has the right, with a line in the audit log before the first of them leaves; the
    * answer's header has their number.
    */
-  async function openExport({ action, filter, rows, ...reader }: Wanted): Promise<Readable> {
+  async function openExport({ action, filter, rows, requireFresh, ...reader }: Wanted): Promise<Readable> {
     const { user, reply } = reader;
     if (!can(user.role, 'exportData')) throw new DomainError('notAllowed');
+    const words = filterForAudit(signer, filter);
+    if (Object.keys(words).length === 0) requireFresh();
     const { first: total, batches } = await openReading(reader, countedReading(rows));
     try {
-      const detail = { ...given(filter), rows: total };
+      if (total > rowsOfEverything) requireFresh();
+      await ledger.noteFile(user);
+      const detail = { ...words, rows: total };
       await writeAudit(database, { actor: user.empid, action, detail }, clock.now());
     } catch (error) {
       batches.destroy();
       throw error;
     }
+    reply.request.isListingNoted = true;
     reply.header('x-total-count', total);
     return batches;
   }
 
   /** For work that reads every row and answers when it is done. */
   async function inPlace<T>(work: () => Promise<T>): Promise<T> {
-    const release = takePlace();
+    const release = await takePlace();
     try {
       return await work();
     } finally {
@@ -99,6 +122,3 @@ export function createExports({ database, reads, clock, timeLimitMs = hour }: Ne
 }
 export type Exports = ReturnType<typeof createExports>;
 export type OpenExport = Exports['openExport'];
-
-const given = (filter: Wanted['filter']) =>
-  Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));

@@ -15,6 +15,8 @@ export type Machine = Pick<KnownKey, 'name' | 'kind' | 'personalData'> & {
   /** Null for the key of the environment. */
   id: string | null;
 };
+/** Why a key opens nothing, and its name where it is one of ours. */
+export type KeyRefusal = { refused: 'unknown' | 'otherCall' | 'ended' | 'revoked'; name: string | null };
 type Held = { readAt: number; keys: Map<string, KnownKey>; kinds: Set<ApiKeyKind> };
 
 type Needs = { reads: Pick<Reads, 'latest'>; viewWrites: Db; clock: Clock };
@@ -59,15 +61,17 @@ export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKe
     hasAny: async (kind: ApiKeyKind): Promise<boolean> =>
       (kind === 'pos' && environmentHash !== undefined) || (await current()).kinds.has(kind),
 
-    /** Whose key it is; a key that is unknown, of another kind, ended or revoked is nobody's. */
-    async find(kind: ApiKeyKind, given: string): Promise<Machine | undefined> {
+    /** Whose key it is; a key that is unknown, for other calls, ended or revoked is refused. No kind: no key opens the call. */
+    async judge(kind: ApiKeyKind | undefined, given: string): Promise<Machine | KeyRefusal> {
       const hash = lookupKey(tokenHash(given));
       if (kind === 'pos' && hash === environmentHash)
         return { id: null, name: environmentName, kind, personalData: false };
       const key = (await current()).keys.get(hash);
-      if (key?.kind !== kind) return undefined;
+      if (!key) return { refused: 'unknown', name: null };
+      const { name } = key;
+      if (key.kind !== kind) return { refused: 'otherCall', name };
       const state = stateOfApiKey(key, jakartaDay(clock.now()));
-      return state === 'live' || state === 'ending' ? key : undefined;
+      return state === 'live' || state === 'ending' ? key : { refused: state, name };
     },
 
     /** Once a minute for each key, so that a busy feed writes next to nothing. */

@@ -43,7 +43,7 @@ export const limits = {
   resend: { name: 'resend', max: 60, windowMs: 10 * minute, per: 'address' },
   resendOfTransaction: { name: 'resendOfTransaction', max: 3, windowMs: hour, per: 'transaction' },
   askForLink: { name: 'askForLink', max: 30, windowMs: 10 * minute, per: 'address' },
-  linksOfEmail: { name: 'linksOfEmail', max: 3, windowMs: hour, per: 'email' },
+  linksOfEmail: { name: 'linksOfEmail', max: 6, windowMs: 24 * hour, per: 'email' },
   openVisit: { name: 'openVisit', max: 60, windowMs: minute, per: 'address' },
   mine: { name: 'mine', max: 120, windowMs: minute, per: 'address' },
   myFakturs: { name: 'myFakturs', max: 20, windowMs: 10 * minute, per: 'address' },
@@ -138,8 +138,8 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
       return { session: counted.session, needsCaptcha, isKnownLate: counted.isKnownLate };
     },
     /**
-     * Does what a call asks for, counted by each transaction that it names; a form to be corrected does not count. Of
-     * several the work is told which are named too often; it is not begun when that holds for all of them.
+     * Does what a call asks for, counted by each transaction that it names; a form to be corrected does not count. The work
+     * is told which are named too often.
      */
     async countTransactions<T>(
       limit: Limit,
@@ -152,8 +152,6 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
       const overLimit = new Map<string, DomainError>();
       for (const [at, counted] of counts.entries())
         if (counted.used > limit.max * factor) overLimit.set(transactionIds[at] ?? '', tooMany(counted));
-      const [first] = overLimit.values();
-      if (first && overLimit.size === transactionIds.length) throw first;
       try {
         return await work(overLimit);
       } catch (error) {

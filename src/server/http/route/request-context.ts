@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage, type Language } from '#domain/language.ts';
+import type { Caller } from '../../concurrency/caller.ts';
 import { isRequestId } from '../../request-id.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 
@@ -32,6 +33,15 @@ export function callerAddress(request: FastifyRequest): string {
   const groups = head.split(':').filter(Boolean);
   const zeros = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
   return `${[...groups, ...Array<string>(zeros).fill('0'), ...tail.split(':')].slice(0, 4).join(':')}::/64`;
+}
+
+/** Staff and customers on a visit are told apart by person, machines by key, everybody else by address. */
+export function callerOf(request: FastifyRequest): Caller {
+  const { staff, machine, customer } = request;
+  if (staff) return { name: `person ${staff.staffId}`, isOne: true };
+  if (machine) return { name: `key ${machine.id ?? ''}`, isOne: true };
+  if (customer) return { name: `customer ${customer.email}`, isOne: true };
+  return { name: `address ${callerAddress(request)}`, isOne: false };
 }
 
 export function callerLanguage(request: FastifyRequest): Language {

@@ -15,10 +15,13 @@ import { DomainError, type ErrorCode } from '#domain/errors.ts';
 import type { SecondStepRule } from '#domain/staff/second-step.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { CaptchaCheck } from '../../ports/captcha.ts';
-import type { ByteBudget } from '../../concurrency/byte-budget.ts';
-import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
+import { withCaller } from '../../concurrency/caller.ts';
+import type { Shares } from '../../concurrency/shares.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FirstAnswer, IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
 import { withClientAddress } from '../../store/people/client-address.ts';
+import type { FailureLog } from '../../store/people/failure-log.ts';
 import type { Visit } from '../../store/people/customer-visits.ts';
 import type { Session, SessionUser } from '../../store/people/sessions.ts';
 import {
@@ -31,10 +34,14 @@ import {
 } from './access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { decodePart } from './decode.ts';
+import { requireFresh } from './fresh.ts';
 import { answerAgain, idempotencyKeyHash, type Replay } from './idempotency.ts';
+import { JsonText } from './json-array.ts';
 import type { KeyRing, Machine } from './key-ring.ts';
 import type { Caller, Limit, RateLimiter } from './limits.ts';
-import { callerAddress, callerLanguage, clientIp, type CallContext } from './request-context.ts';
+import { callerAddress, callerLanguage, callerOf, clientIp, type CallContext } from './request-context.ts';
+import type { Listing, ListedRows, RowLedger } from './row-ledger.ts';
+import type { SessionEnds } from './session-ends.ts';
 import type { Sessions } from './sessions.ts';
 import type { Visits } from './visits.ts';
 import { tokenHash } from '../../tokens.ts';
@@ -48,7 +55,12 @@ import {
   type UploadedFiles,
 } from './uploads.ts';
 
-export type ServedCall = { endpoint: Endpoint; access: Access };
+export type ServedCall = {
+  endpoint: Endpoint;
+  access: Access;
+  fresh: Guard['fresh'];
+  rows: ListedRows | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,6 +68,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     needsCaptcha: boolean;
+    /** Whether it was noted how many people the answer tells of. */
+    isListingNoted: boolean;
   }
   interface FastifyInstance {
     /** Every endpoint that is served, with who may call it. */
@@ -67,14 +81,26 @@ declare module 'fastify' {
 export type Guard = {
   access: Access;
   limit: Limit;
+  /**
+   * What a stolen or forgotten session must not do asks for a fresh sign-in: whoever has not proved within ten minutes who
+   * they are is refused before anything else is looked at. `byContent` leaves it to the handler which of its calls need one.
+   */
+  fresh?: true | 'byContent';
   captcha?: CaptchaAction;
   /**
    * For calls that tell whether something exists. Beyond so many misses of all callers together, each of these calls
    * needs the captcha, hit or miss, so that nobody can tell the two apart. Without a captcha they are only counted.
    */
   misses?: { limit: Limit; captcha?: CaptchaAction };
+  /** For calls of staff whose answer has a list: what it tells of people. Its handler says how many by `listed`. */
+  rows?: ListedRows;
   /** For calls that name one transaction, in the body or as `id` in the address, or several: so often for each of them. */
   perTransaction?: Limit;
+  /**
+   * A transaction that comes with the total on its receipt is not counted then, and of the others the handler is told which
+   * came too often, instead of the call being refused.
+   */
+  totalLiftsLimit?: true;
   /**
    * For calls that need a secret of their own: refuses whoever does not bring it, before a call is counted for its
    * transaction and before a file is kept.
@@ -112,28 +138,41 @@ type Call<E extends Endpoint, G extends Guard> = Omit<CallContext, 'user'> & {
   headers: HeadersOf<E>;
   body: BodyOf<E>;
   files: Partial<Record<FileNames<E>, UploadedFile>>;
+  requireFresh: G extends { fresh: 'byContent' } ? () => void : undefined;
   incoming: G extends { fileByFile: true } ? Incoming<FileNames<E>> : undefined;
   idempotency: IdempotencyKey | undefined;
+  /** How many rows the answer has, told before it leaves; refused beyond the bound of the day. */
+  listed: G extends { rows: 'masked' | 'personal' } ? (listing: Listing) => void : undefined;
   /** Of the transactions that the call names, those that it names too often. */
   overLimit: ReadonlyMap<string, DomainError>;
   /** For calls whose answer tells that some of what was asked for does not exist. */
   countMisses: (count: number) => Promise<void>;
 };
 
+/** What is known of a multipart call before a byte of its files is read. */
+type FieldsOfCall<E extends Endpoint, G extends Guard> = Pick<
+  Call<E, G>,
+  'user' | 'params' | 'headers' | 'body' | 'overLimit'
+>;
+
 export type RouteTools = {
   app: FastifyInstance;
   antiForgery: AntiForgery;
   limiter: RateLimiter;
   sessions: Sessions;
+  sessionEnds: SessionEnds;
   visits: Visits;
   captcha: CaptchaCheck;
   replay: Replay;
   /** Memory for what is uploaded. */
-  uploads: ByteBudget;
+  uploads: Shares;
   /** A person's next read sees what they have changed; and an answer in the primary's place says how old it is. */
   reads: Pick<Reads, 'noteChange' | 'dated' | 'primary'>;
   keys: KeyRing;
+  failures: FailureLog;
   secondStep: SecondStepRule;
+  clock: Clock;
+  ledger: RowLedger;
 };
 
 /** A captcha is solved anew and no part of what a call is about. */
@@ -145,22 +184,24 @@ const fieldsHash = (sent: unknown) => contentHash((sent ?? {}) as UploadedFields
 const part = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && decodePart(schema, wire);
 
 /**
- * Registers one endpoint. The checks run in this order: anti-forgery, session or key, call limit, right, a first answer that is
- * known already, captcha, secret, fields, limit per transaction; then files are taken in, and then comes the handler, whose
- * misses are counted.
+ * Registers one endpoint. The checks run in this order: anti-forgery, session or key, call limit, right, fresh sign-in, a
+ * first answer that is known already, captcha, secret, fields, limit per transaction, what the fields alone are refused for;
+ * then files are taken in, and then comes the handler, whose misses are counted.
  */
 export function createRoutes(tools: RouteTools) {
-  const { app, antiForgery, limiter, sessions, visits, keys, reads } = tools;
+  const { app, antiForgery, limiter, sessions, sessionEnds, visits, keys, reads, clock } = tools;
   app.decorate('servedCalls', []);
 
   return function route<const E extends Endpoint, const G extends Guard>(
     endpoint: E,
-    guard: G,
-    handle: (call: Call<E, G>) => Promise<AnswerOf<E> | Readable>,
+    guard: G & { beforeFiles?: (call: FieldsOfCall<E, G>) => Promise<void> },
+    handle: (call: Call<E, G>) => Promise<AnswerOf<E> | Readable | JsonText>,
   ): void {
     const watchedMisses = guard.misses?.captcha && guard.misses.limit;
-    app.servedCalls.push({ endpoint, access: guard.access });
-    const isReading = endpoint.method === 'GET';
+    app.servedCalls.push({ endpoint, access: guard.access, fresh: guard.fresh, rows: guard.rows });
+    const isGet = endpoint.method === 'GET';
+    const isReading = isGet || endpoint.changesNothing === true;
+    const isListing = guard.rows === 'masked' || guard.rows === 'personal';
     const needsFields = endpoint.body !== undefined && !z.safeDecode(endpoint.body, {}).success;
     app.route({
       method: endpoint.method,
@@ -172,7 +213,7 @@ export function createRoutes(tools: RouteTools) {
         reply.header('cache-control', 'no-store');
         const caller = isForMachines(guard.access)
           ? await machineCaller(guard.access, request)
-          : browserCaller(request, reply);
+          : await browserCaller(request, reply);
         const entering = { misses: watchedMisses, isReading };
         const { session, needsCaptcha, isKnownLate } = await limiter.enter(guard.limit, caller, entering);
         // A session of the last moment may be one that no replica has heard of: nobody is signed out for that.
@@ -189,6 +230,7 @@ export function createRoutes(tools: RouteTools) {
         if (session && !guard.isPolled && !isKnownLate) await touch(session);
         request.staff = session?.user;
         await checkAccess(guard.access, request, tools);
+        if (guard.fresh === true && request.staff) requireFresh(request.staff, clock.now());
         if (request.machine) await keys.noteUse(request.machine, clientIp(request));
         if (guard.access === 'customer') request.customer = await visits.admit(request);
       },
@@ -197,22 +239,37 @@ export function createRoutes(tools: RouteTools) {
         let answer: unknown;
         try {
           const done = await withRequestId(request.id, () =>
-            withClientAddress(clientIp(request), () => reads.dated(() => answerOf(request, reply))),
+            withCaller(callerOf(request), () =>
+              withClientAddress(clientIp(request), () => reads.dated(() => answerOf(request, reply))),
+            ),
           );
           ({ answer } = done);
+          if (isListing && !request.isListingNoted)
+            throw new Error(`${endpoint.path} does not say what it listed`);
           if (done.asOf) reply.header('x-as-of', done.asOf.toISOString());
         } finally {
           if (!isReading && request.staff) await reads.noteChange(request.staff.staffId);
         }
+        if (answer instanceof Readable) endWithSession(answer, request);
+        if (answer instanceof JsonText)
+          return reply.type('application/json; charset=utf-8').send(answer.text);
         if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
           return reply.send(answer);
         return reply.send(z.encode(endpoint.answer, answer));
       },
     });
 
-    function browserCaller(request: FastifyRequest, reply: FastifyReply): Caller {
-      refuseKeys(request);
-      if (isReading) antiForgery.issueIfMissing(request, reply);
+    /** What is read at somebody's pace ends with their session. Desks are told so by their streams. */
+    function endWithSession(answer: Readable, request: FastifyRequest): void {
+      const idHash = request.customer?.idHash ?? (request.staff && sessions.idHash(request));
+      if (!idHash || endpoint.answer === 'text/event-stream') return;
+      const end = () => void answer.destroy(new DomainError('notSignedIn'));
+      answer.once('close', sessionEnds.watch(idHash, end));
+    }
+
+    async function browserCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+      await refuseKeys(request, tools);
+      if (isGet) antiForgery.issueIfMissing(request, reply);
       else antiForgery.check(request);
       const browser = guard.limit.per === 'browser' ? sessions.knownBrowser(request) : undefined;
       return { name: browser ?? callerAddress(request), idHash: sessions.idHash(request) };
@@ -220,7 +277,7 @@ export function createRoutes(tools: RouteTools) {
 
     /** Machines have no browser that could be misled and no cookies: their key stands in for all of it. */
     async function machineCaller(access: MachineAccess, request: FastifyRequest): Promise<Caller> {
-      request.machine = await findMachine(keys, access, request);
+      request.machine = await findMachine(tools, access, request);
       const key = guard.limit.per === 'key' ? request.machine?.id : undefined;
       return { name: key ?? callerAddress(request), idHash: undefined };
     }
@@ -242,16 +299,26 @@ export function createRoutes(tools: RouteTools) {
         files: Object.keys(endpoint.files).length,
         needsFields,
         budget: tools.uploads,
+        caller: callerOf(request).name,
       });
       try {
         const fields = await upload.fields();
         const keyHash = idempotencyKeyHash(request, endpoint, guard.access);
+        const again = async (first: FirstAnswer) =>
+          answerAgain(first, contentHash(fields, await upload.eachFile(() => {}), notContent));
         const first = keyHash && (await tools.replay(keyHash));
-        if (first)
-          return answerAgain(first, contentHash(fields, await upload.eachFile(() => {}), notContent));
+        if (first) return await again(first);
         const keyOf = (digests: Record<string, Buffer>) =>
           keyHash && { keyHash, contentHash: contentHash(fields, digests, notContent) };
         return await judged(request, { sent: fields, keyHash }, async (asked) => {
+          try {
+            await guard.beforeFiles?.(knownOf(request, asked));
+          } catch (refusal) {
+            // The attempt that this one repeats may have been answered meanwhile, and is what stands in its way.
+            const late = keyHash && (await tools.replay(keyHash));
+            if (!late) throw refusal;
+            return again(late);
+          }
           if (guard.fileByFile) {
             const incoming: Incoming = async (take) =>
               keyOf(
@@ -307,17 +374,32 @@ export function createRoutes(tools: RouteTools) {
       if (guard.admit) await guard.admit({ params, headers: headersOf(request) } as Asked);
       const body = part(endpoint.body, sent);
       const answered = guard.perTransaction
-        ? limiter.countTransactions(guard.perTransaction, transactionIdsOf(body, params), (overLimit) =>
-            work({ body, params, overLimit }),
-          )
+        ? countedByTransaction(guard.perTransaction, { body, params }, work)
         : work({ body, params, overLimit: new Map() });
       return answered.catch(async (error: unknown) => {
         throw await countedMiss(request, error);
       });
     }
 
+    function countedByTransaction(
+      limit: Limit,
+      { body, params }: Pick<Judged, 'body' | 'params'>,
+      work: (asked: Judged) => Promise<unknown>,
+    ): Promise<unknown> {
+      const named = transactionIdsOf(body, params);
+      const counted = guard.totalLiftsLimit ? withoutTotal(named, body) : named;
+      return limiter.countTransactions(limit, counted, async (overLimit) => {
+        const [first] = overLimit.values();
+        if (first && !guard.totalLiftsLimit && overLimit.size === named.length) throw first;
+        return work({ body, params, overLimit });
+      });
+    }
+
     const headersOf = (request: FastifyRequest) =>
       endpoint.headers && headersUnderOurNames(endpoint.headers, request);
+
+    const knownOf = (request: FastifyRequest, asked: Judged) =>
+      ({ user: request.staff, headers: headersOf(request), ...asked }) as FieldsOfCall<E, G>;
 
     const callOf = (
       request: FastifyRequest,
@@ -334,9 +416,19 @@ export function createRoutes(tools: RouteTools) {
         machine: request.machine,
         query: part(endpoint.query, request.query),
         headers: headersOf(request),
+        requireFresh: () => request.staff && requireFresh(request.staff, clock.now()),
         countMisses: (count: number) => countMisses(request, count),
+        listed: (listing: Listing) => noteListing(request, reply, listing),
         ...content,
       }) as Call<E, G>;
+
+    function noteListing(request: FastifyRequest, reply: FastifyReply, listing: Listing): void {
+      request.isListingNoted = true;
+      const { staff: user } = request;
+      if (!user) return;
+      const personal = guard.rows === 'masked' ? { personal: 0 } : {};
+      tools.ledger.note({ request, reply, user }, { ...listing, ...personal });
+    }
 
     async function countMisses(request: FastifyRequest, count: number): Promise<void> {
       const { misses } = guard;
@@ -369,6 +461,11 @@ function transactionIdsOf(body: unknown, params: unknown): string[] {
   const { transactionId, transactionIds } = body as { transactionId?: string; transactionIds?: string[] };
   const inAddress = (params as { id?: string } | undefined)?.id;
   return transactionIds ?? [transactionId ?? inAddress ?? ''];
+}
+
+function withoutTotal(transactionIds: string[], body: unknown): string[] {
+  const { total, totals } = body as { total?: string; totals?: string[] };
+  return transactionIds.filter((_, at) => !(totals ? totals[at] : total));
 }
 
 function headersUnderOurNames(names: NonNullable<Endpoint['headers']>, request: FastifyRequest) {

@@ -4,7 +4,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
-import type { ByteBudget } from '../../concurrency/byte-budget.ts';
+import type { Shares } from '../../concurrency/shares.ts';
+import { watchPace } from '../connections/body-pace.ts';
 
 export type UploadedFile = { content: Buffer; fileName: string };
 export type UploadedFields = Record<string, string>;
@@ -37,7 +38,9 @@ type Options = {
   /** Whether there are fields that must come first. */
   needsFields: boolean;
   /** What files may take of the memory of the process. */
-  budget: ByteBudget;
+  budget: Shares;
+  /** The caller whose share the bytes take. */
+  caller: string;
 };
 
 /**
@@ -46,7 +49,7 @@ type Options = {
  * was left unread, throws it away.
  */
 export function openUpload(request: FastifyRequest, options: Options) {
-  const { bodyLimit, fieldLimit = fieldBytes, fileLimit = maxFileBytes, budget } = options;
+  const { bodyLimit, fieldLimit = fieldBytes, fileLimit = maxFileBytes, budget, caller } = options;
   if (!request.isMultipart()) throw new DomainError('unsupportedMediaType');
   const { raw } = request;
   const beforeFiles = Math.max(fieldsBytes, 2 * fieldLimit);
@@ -54,11 +57,13 @@ export function openUpload(request: FastifyRequest, options: Options) {
   let received = 0;
   let held = 0;
   let isClosed = false;
-  const tooLong = Promise.withResolvers<never>();
-  tooLong.promise.catch(() => {}); // heard of by whoever reads on
+  const refused = Promise.withResolvers<never>();
+  refused.promise.catch(() => {}); // heard of by whoever reads on
+  const pace = watchPace(refused.reject);
   const measure = ({ length }: Buffer) => {
+    pace.note(length);
     received += length;
-    if (received > allowed) tooLong.reject(new DomainError('tooLarge'));
+    if (received > allowed) refused.reject(new DomainError('tooLarge'));
   };
   const parts = request.parts({
     limits: { ...limits, files: options.files, fieldSize: fieldLimit, fileSize: fileLimit },
@@ -67,11 +72,14 @@ export function openUpload(request: FastifyRequest, options: Options) {
 
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      return await Promise.race([work, tooLong.promise]);
+      pace.isAwaited = true;
+      return await Promise.race([work, refused.promise]);
     } catch (error) {
       // The parser's own complaints (no boundary, an end that is missing) have no status: what it cannot read is broken.
       const isJudged = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
       throw isJudged ? error : new DomainError('invalidInput');
+    } finally {
+      pace.isAwaited = false;
     }
   };
   const nextPart = async () => (await inTime(parts.next())).value;
@@ -84,7 +92,8 @@ export function openUpload(request: FastifyRequest, options: Options) {
   const keep = async (part: MultipartFile): Promise<Buffer> => {
     const chunks: Buffer[] = [];
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      if (isClosed || !budget.take(chunk.length)) throw new DomainError('busy', { retryAfterSeconds });
+      if (isClosed || !budget.take(caller, chunk.length))
+        throw new DomainError('busy', { retryAfterSeconds });
       held += chunk.length;
       chunks.push(chunk);
     }
@@ -131,14 +140,15 @@ export function openUpload(request: FastifyRequest, options: Options) {
       await eachPart(async (name, file) => {
         digests[name] = digestOf(file);
         await take(name, file);
-        budget.giveBack(file.content.length);
+        budget.giveBack(caller, file.content.length);
         held -= file.content.length;
       });
       return digests;
     },
     close(): void {
       isClosed = true;
-      budget.giveBack(held);
+      pace.end();
+      budget.giveBack(caller, held);
       raw.off('data', measure);
       if (!raw.readableEnded) discard(request);
     },

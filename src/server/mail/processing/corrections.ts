@@ -1,3 +1,4 @@
+import { onOneLine } from '#domain/buyers/written-name.ts';
 import { correctableFields } from '#domain/requests/correction.ts';
 import type { Language } from '#domain/language.ts';
 import type { Correction } from '../../store/coretax/corrections.ts';
@@ -37,7 +38,10 @@ export function correctionReceivedMail(
   const [t, label] = [forTeam[language][way], labels[language]];
   const changes = changesIn(correction).map(({ field, from, to }): Fact => {
     const isPhoto = field === 'npwpPhoto' || field === 'receiptPhoto';
-    return [fieldNames[language][field], isPhoto ? label.newPhoto : `${from ?? '-'} → ${to ?? '-'}`];
+    return [
+      fieldNames[language][field],
+      isPhoto ? label.newPhoto : onOneLine(`${from ?? '-'} → ${to ?? '-'}`),
+    ];
   });
   const reason: Fact[] = correction.reason === '' ? [] : [[label.reason, correction.reason]];
   return {

@@ -1,8 +1,7 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestRecord } from '../../store/requests/requests.ts';
 import type { FakturFile } from './faktur-file.ts';
 import type { Mail } from '../frame.ts';
-import { requestFacts } from '../request-facts.ts';
+import { requestFacts, type MailedRequest } from '../request-facts.ts';
 
 const attached = {
   id: {
@@ -38,15 +37,15 @@ const common = {
 type Sent = { fakturs: FakturFile[]; track: string };
 
 /** To the customer of a request that was closed before its faktur was there, or with another one. */
-export const fakturAttachedMail = (request: RequestRecord, sent: Sent): Mail =>
+export const fakturAttachedMail = (request: MailedRequest, sent: Sent): Mail =>
   laterMail(request, sent, attached);
 
 /** To the customer whose faktur was replaced after it had been sent. */
-export const fakturReplacedMail = (request: RequestRecord, sent: Sent): Mail =>
+export const fakturReplacedMail = (request: MailedRequest, sent: Sent): Mail =>
   laterMail(request, sent, replaced);
 
 function laterMail(
-  request: RequestRecord,
+  request: MailedRequest,
   { fakturs, track }: Sent,
   texts: typeof attached | typeof replaced,
 ): Mail {

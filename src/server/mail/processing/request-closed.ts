@@ -1,8 +1,7 @@
 import type { Language } from '#domain/language.ts';
-import type { RequestRecord } from '../../store/requests/requests.ts';
 import type { FakturFile } from './faktur-file.ts';
 import type { Mail } from '../frame.ts';
-import { requestFacts } from '../request-facts.ts';
+import { requestFacts, type MailedRequest } from '../request-facts.ts';
 
 const texts = {
   id: {
@@ -41,7 +40,7 @@ type Closed = {
 };
 
 /** To the customer: it is done, and here is the faktur, or its number. */
-export function requestClosedMail(request: RequestRecord, { remarks, fakturs, number, track }: Closed): Mail {
+export function requestClosedMail(request: MailedRequest, { remarks, fakturs, number, track }: Closed): Mail {
   const t = texts[request.language];
   return {
     language: request.language,

@@ -5,6 +5,9 @@ import { fakturFile } from '../processing/faktur-file.ts';
 import type { Mail } from '../frame.ts';
 import { statusFacts } from '../request-facts.ts';
 
+/** A request that was closed, and its PDF, be it attached or too much for the mail. */
+export type ClosedRequest = BulkRequest & { fakturFile: string | null };
+
 /** Where the faktur of a request is. */
 type Place = 'attached' | 'linked' | 'missing';
 
@@ -46,9 +49,9 @@ const texts = {
 type Options = { remarks: string; fakturs: Map<string, Buffer>; language: Language };
 
 /** To the customer: many requests are done; the fakturs that there are and that fit hang on it. */
-export function bulkClosedMail(requests: BulkRequest[], { remarks, fakturs, language }: Options): Mail {
+export function bulkClosedMail(requests: ClosedRequest[], { remarks, fakturs, language }: Options): Mail {
   const t = texts[language];
-  const placeOf = ({ transactionId, fakturFile: file }: BulkRequest): Place => {
+  const placeOf = ({ transactionId, fakturFile: file }: ClosedRequest): Place => {
     if (file === null) return 'missing';
     return fakturs.has(transactionId) ? 'attached' : 'linked';
   };
@@ -56,7 +59,7 @@ export function bulkClosedMail(requests: BulkRequest[], { remarks, fakturs, lang
     const count = requests.filter((request) => placeOf(request) === place).length;
     return count === 0 ? [] : [t.told[place](count)];
   });
-  const column = { label: t.column, cell: (request: BulkRequest) => t.places[placeOf(request)] };
+  const column = { label: t.column, cell: (request: ClosedRequest) => t.places[placeOf(request)] };
   const list = bulkList(requests, language, [column]);
   const files = [...fakturs].map(([transactionId, content]) => fakturFile(transactionId, content));
   return {

@@ -1,14 +1,13 @@
 import type { Language } from '#domain/language.ts';
-import type { MovedRequest } from '../../store/requests/bulk-requests.ts';
 import { longDate, rupiah } from '../amounts-and-dates.ts';
 import { csv } from '#domain/csv.ts';
 import type { Mail } from '../frame.ts';
-import { requestLabels } from '../request-facts.ts';
+import { requestLabels, type MailedRequest } from '../request-facts.ts';
 
 /** What a mail about many requests tells of one of them. */
-export type BulkRequest = MovedRequest & { track: string };
+export type BulkRequest = Omit<MailedRequest, 'language'> & { track: string };
 /** A column that one kind of mail has besides. */
-type Column = { label: string; cell: (request: BulkRequest) => string };
+type Column<Request> = { label: string; cell: (request: Request) => string };
 
 const shown = 50;
 
@@ -34,11 +33,15 @@ type BulkList = {
 const lines = (...parts: string[]) => parts.join('\n');
 
 /** A table of the requests; of very many only the first, and all of them in a file. */
-export function bulkList(requests: BulkRequest[], language: Language, columns: Column[] = []): BulkList {
+export function bulkList<Request extends BulkRequest>(
+  requests: Request[],
+  language: Language,
+  columns: Column<Request>[] = [],
+): BulkList {
   const t = texts[language];
   const [id, store, day, paid] = requestLabels[language];
   const labels = columns.map(({ label }) => label);
-  const more = (request: BulkRequest) => columns.map(({ cell }) => cell(request));
+  const more = (request: Request) => columns.map(({ cell }) => cell(request));
   const rows = requests.slice(0, shown).map((request) => ({
     cells: [
       request.transactionId,

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { noFace } from '#domain/chain/face.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { bulkClosedMail } from './bulk-closed.ts';
-import type { BulkRequest } from './bulk-list.ts';
+import { bulkClosedMail, type ClosedRequest } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { renderMail } from '../frame.ts';
 import { gatherFakturs } from '../processing/gather-fakturs.ts';
 
-const requestsOf = (count: number, fakturFile: (at: number) => string | null = () => null): BulkRequest[] =>
+const requestsOf = (count: number, fakturFile: (at: number) => string | null = () => null): ClosedRequest[] =>
   Array.from({ length: count }, (_, at) => ({
     transactionId: String(2_026_110_300_000 + at),
     store: 'Toko Kelapa Gading',
     salesDate: '2026-11-03',
     totalPaid: 1_249_000,
-    submissionId: String(at),
-    trackVersion: 0,
     fakturFile: fakturFile(at),
     track: `https://faktur.example/track?id=${at}`,
   }));

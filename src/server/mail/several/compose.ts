@@ -1,44 +1,26 @@
-import { findRemarks } from '../../store/requests/bulk-operations.ts';
-import { listMoved, type MovedRequest } from '../../store/requests/bulk-requests.ts';
-import type { Db } from '../../database/database.ts';
-import type { QueuedMail } from '../../store/mails/mails.ts';
 import { bulkClosedMail } from './bulk-closed.ts';
 import { bulkRejectedMail } from './bulk-rejected.ts';
 import { gatherFakturs } from '../processing/gather-fakturs.ts';
-import { formLink, trackLink } from '../links.ts';
-import type { Composers, Sources } from '../composer.ts';
+import { formLink } from '../links.ts';
+import type { SubmissionComposers } from '../composer.ts';
 
-/** Mails of a bulk run, one for each customer. */
+/** Mails of a bulk run, one for each customer, each request with its own link. */
 export const severalMails = {
-  async bulkClosed(db, mail, sources) {
-    const { requests: moved, remarks } = await findBulk(db, mail, sources);
-    if (moved.length === 0) return undefined;
-    const fixed = mail.files && new Map(mail.files.map(({ transactionId, file }) => [transactionId, file]));
-    const requests = moved.map((request) => ({
-      ...request,
-      fakturFile: fixed ? (fixed.get(request.transactionId) ?? null) : request.fakturFile,
+  async bulkClosed(facts, { language }, { files }) {
+    const { submissions, remarks } = await facts.bulk();
+    const closed = submissions.filter((submission) => submission.held !== null);
+    if (closed.length === 0) return undefined;
+    const fileOf = new Map((await facts.files()).map(({ transactionId, file }) => [transactionId, file]));
+    const requests = closed.map((submission) => ({
+      ...submission,
+      fakturFile: fileOf.get(submission.transactionId) ?? null,
     }));
-    const fakturs = await gatherFakturs(requests, sources.files);
-    return bulkClosedMail(requests, { remarks, fakturs, language: mail.language });
+    const fakturs = await gatherFakturs(requests, files);
+    return bulkClosedMail(requests, { remarks, fakturs, language });
   },
-  async bulkRejected(db, mail, sources) {
-    const { requests, remarks } = await findBulk(db, mail, sources);
-    if (requests.length === 0) return undefined;
-    const form = formLink(mail.language, sources);
-    return bulkRejectedMail(requests, { remarks, form, language: mail.language });
+  async bulkRejected(facts, { language }, tools) {
+    const { submissions, remarks } = await facts.bulk();
+    if (submissions.length === 0) return undefined;
+    return bulkRejectedMail(submissions, { remarks, form: formLink(language, tools), language });
   },
-} satisfies Composers;
-
-/** What is left of a bulk call for the customer to know, each request with its own link. */
-async function findBulk(
-  db: Db,
-  { about, language }: QueuedMail,
-  sources: Sources,
-): Promise<{ requests: (MovedRequest & { track: string })[]; remarks: string }> {
-  const moved = await listMoved(db, about);
-  const requests = moved.map((request) => ({
-    ...request,
-    track: trackLink({ ...request, language }, sources),
-  }));
-  return { requests, remarks: (await findRemarks(db, about)) ?? '' };
-}
+} satisfies SubmissionComposers;

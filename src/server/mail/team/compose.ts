@@ -4,21 +4,16 @@ import { listDeadlineReminders } from '../../store/coretax/months-of-fakturs.ts'
 import { listOverdue } from '../../store/requests/overdue-requests.ts';
 import { findStaff } from '../../store/people/staff.ts';
 import { deadlineReminderMail } from './deadline-reminder.ts';
-import { deadlinesLink, detailsLink, figureLink, queueLink, signInLink } from '../links.ts';
-import { newRequestMail } from './new-request.ts';
+import { deadlinesLink, detailsLink, figureLink, queueLink } from '../links.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { staffActivated } from './staff-activated.ts';
-import type { Composers } from '../composer.ts';
+import type { OtherComposers } from '../composer.ts';
 
-/** Mails of the tax team and of its people. */
+/** Mails of the tax team and of its people that name nobody else. */
 export const teamMails = {
   async staffActivated(db, mail, { baseUrl }) {
     const staff = await findStaff(db, mail.about);
     return staff && staffActivated({ ...staff, at: mail.createdAt }, mail.language, baseUrl);
-  },
-  async newRequest(_db, mail, { baseUrl, findSubmitted }) {
-    const request = await findSubmitted(mail.about);
-    return request && newRequestMail(request, mail.language, signInLink(baseUrl));
   },
   async overdueReminder(db, mail, { baseUrl }) {
     const day = jakartaDay(mail.createdAt);
@@ -40,4 +35,4 @@ export const teamMails = {
     };
     return deadlineReminderMail(months, { day, language: mail.language, links });
   },
-} satisfies Composers;
+} satisfies OtherComposers;

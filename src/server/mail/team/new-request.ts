@@ -1,3 +1,4 @@
+import { onOneLine } from '#domain/buyers/written-name.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../../store/requests/requests.ts';
 import { longDate, rupiah } from '../amounts-and-dates.ts';
@@ -42,7 +43,7 @@ export function newRequestMail(request: RequestRecord, language: Language, offic
     facts: [
       ...labelled(t.receipt, [transactionId, store, longDate(salesDate, language), rupiah(totalPaid)]),
       ...buyerFacts(request, language),
-      ...labelled(t.requester, [requesterName, email, phone]),
+      ...labelled(t.requester, [onOneLine(requesterName), email, phone]),
     ],
     button: { label: t.button, address: office },
     footer: t.footer,

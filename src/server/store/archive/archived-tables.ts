@@ -35,7 +35,8 @@ export const inArchive = (
 ): Sql => sql`with ${archivedWhere(sql`a.transaction_id = ${transactionId}`)},
   requests as (${archivedRequests}), request_history as (${archivedRows('request_history')}),
   mails as (${archivedRows('mails')}),
-  mail_requests as (select mails.id as mail_id, requests.transaction_id from mails, requests),
+  mail_requests as (
+    select mails.id as mail_id, requests.transaction_id, null::uuid as submission_id from mails, requests),
   request_notes as (${archivedRows('request_notes')}), fakturs as (${archivedRows('fakturs')}),
   corrections as (${archivedRows('corrections')}), export_items as (${archivedRows('export_items')}),
   receipt_returns as (${archivedRows('receipt_returns')})`;

@@ -25,7 +25,7 @@ const isSettled = sql`
   and not exists (select from mail_requests own join mails m on m.id = own.mail_id
     where own.transaction_id = r.transaction_id and m.state = 'queued')
   and not exists (select from ${ofRequest('corrections')}
-    and (own.state = 'requested' or own.npwp_photo is not null or own.receipt_photo is not null))
+    and (own.state in ('requested', 'waiting') or own.npwp_photo is not null or own.receipt_photo is not null))
   and not exists (select from ${ofRequest('export_items')} and own.state = 'exported')
   and not exists (select from ${ofRequest('earlier_submissions')} and own.form is not null)
   and (not exists (select from ${ofRequest('fakturs')} and own.state = 'valid') or (

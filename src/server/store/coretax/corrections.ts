@@ -1,11 +1,10 @@
-import type { CompanyAsSent } from '#domain/buyers/company-details.ts';
-import type { CorrectionChanges } from '#domain/requests/correction.ts';
+import type { CompanyDetails } from '#domain/buyers/company-details.ts';
+import type { EmailState } from '#domain/buyers/company-email.ts';
+import type { CorrectionChanges, CorrectionState } from '#domain/requests/correction.ts';
 import type { FakturState } from '#domain/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-
-export type CorrectionState = 'done' | 'requested' | 'settled';
 
 /** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
 export type Correction = {
@@ -29,22 +28,34 @@ const columns = sql`
   to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at,
   npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", state, remarks`;
 
+/** What is on record for the number that a correction `c` leads to. */
+const record = sql`
+  (select json_build_object('companyName', r.name, 'companyAddress', r.address, 'email', r.email, 'emailState', r.email_state)
+    from companies r where r.npwp = c.changes->'npwp'->>'to')`;
+/** As staff see it beside what the customer typed. */
+type RecordOfNumber = (CompanyDetails & { emailState: EmailState }) | null;
+
 /** The newest of a request, as its details tell it; to be selected from requests. */
 export const newestCorrection = sql`
-  (select json_build_object('id', c.id, 'reason', c.reason, 'changes', c.changes, 'state', c.state,
+  (select json_build_object('id', c.id, 'reason', c.reason, 'changes', c.changes, 'state', c.state, 'record', ${record},
       'at', to_char(c.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS'))
     from corrections c where c.transaction_id = requests.transaction_id order by c.at desc, c.id limit 1)`;
-export type NewestCorrection = Pick<Correction, 'id' | 'at' | 'reason' | 'changes' | 'state'>;
+export type NewestCorrection = Pick<Correction, 'id' | 'at' | 'reason' | 'changes' | 'state'> & {
+  record: RecordOfNumber;
+};
 
 export async function findCorrection(db: Db, id: string): Promise<Correction | undefined> {
   const [row] = await db<Correction[]>`select ${columns} from corrections where id = ${id}`;
   return row;
 }
 
-/** Those that nobody has settled, oldest first. */
-export async function listOpenCorrections(db: Db): Promise<Correction[]> {
-  return db<Correction[]>`
-    select ${columns} from corrections where state = 'requested' order by corrections.at, id`;
+export type OpenCorrection = Correction & { state: 'requested' | 'waiting'; record: RecordOfNumber };
+
+/** Those that nobody has settled and those that wait for an address on record, oldest first. */
+export async function listOpenCorrections(db: Db): Promise<OpenCorrection[]> {
+  return db<OpenCorrection[]>`
+    select ${columns}, ${record} as record from corrections c
+    where state in ('requested', 'waiting') order by c.at, id`;
 }
 
 /** What the last correction of a request was made of. The caller has locked the request. */
@@ -59,7 +70,7 @@ export async function findLastCorrection(
 }
 
 type NewCorrection = Omit<Correction, 'at' | 'state' | 'remarks'> & {
-  state: 'done' | 'requested';
+  state: 'done' | 'requested' | 'waiting';
   contentHash: Buffer;
 };
 
@@ -86,8 +97,8 @@ export async function markSettled(
 
 type Corrected = {
   email: string;
-  /** Undefined: what is there stays. */
-  companyAsSent: CompanyAsSent | null | undefined;
+  /** Whether what was once typed in place of a record stays. */
+  keepsAsSent: boolean;
   submissionId: string;
   /** Null: the one that is there stays. */
   npwpPhoto: string | null;
@@ -96,10 +107,9 @@ type Corrected = {
 
 /** What a correction changes of a request besides its buyer. */
 export async function saveCorrected(db: Db, transactionId: string, given: Corrected): Promise<void> {
-  const asSent = given.companyAsSent ? JSON.stringify(given.companyAsSent) : null;
   await db`
     update requests set email = ${given.email}, submission_id = ${given.submissionId},
-      company_as_sent = case when ${given.companyAsSent === undefined} then company_as_sent else ${asSent}::text::jsonb end,
+      company_as_sent = case when ${given.keepsAsSent} then company_as_sent end,
       npwp_photo = coalesce(${given.npwpPhoto}, npwp_photo), receipt_photo = coalesce(${given.receiptPhoto}, receipt_photo)
     where transaction_id = ${transactionId}`;
 }

@@ -14,6 +14,8 @@ export type BatchFile = {
   /** Of the XML. */
   bytes: number;
   sha256: string;
+  /** When somebody's data were taken out of it; null for a file as it was written. */
+  erasedAt: string | null;
 };
 
 export type Batch = {
@@ -39,7 +41,7 @@ const batch = sql`
   json_build_object('exported', exported, 'issued', issued, 'rejected', rejected, 'withdrawn', withdrawn) as counts,
   replaced_by as "replacedBy", ${inJakarta(sql`uploaded_at`)} as "uploadedAt", uploaded_by as "uploadedBy",
   (select json_agg(json_build_object('no', no, 'name', name, 'masa', to_char(masa, 'YYYY-MM'), 'count', fakturs,
-      'bytes', bytes, 'sha256', sha256) order by no)
+      'bytes', bytes, 'sha256', sha256, 'erasedAt', ${inJakarta(sql`erased_at`)}) order by no)
     from export_files f where f.batch = b.number) as files`;
 
 type BatchFilter = { masa?: string | undefined; state?: BatchState | undefined };

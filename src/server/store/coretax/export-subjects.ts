@@ -6,6 +6,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { condition, saleMonth } from '../lists/request-filter.ts';
+import { hasWaitingCorrection } from './waiting-corrections.ts';
 
 export type ExportFilter = {
   status?: Extract<RequestStatus, 'open' | 'process'> | undefined;
@@ -39,7 +40,10 @@ export async function findMatching(
 export type ReadSubject = ExportSubject & { version: string };
 
 type Row = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> &
-  Pick<ExportSubject, 'status' | 'collector' | 'supportingDocument' | 'returns' | 'active'> & {
+  Pick<
+    ExportSubject,
+    'status' | 'collector' | 'supportingDocument' | 'returns' | 'active' | 'hasWaitingCorrection'
+  > & {
     pricesIncludeTax: boolean | null;
     receiptDiscount: number | null;
     storeCode: string | null;
@@ -51,9 +55,9 @@ type Row = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> &
 const collector = sql`coalesce((
   select c.collector from companies c where c.npwp = r.npwp and r.buyer_kind = 'npwp'), 'none')`;
 
-/** Any change of the row, any goods that came back, and who collects the VAT. */
+/** Any change of the row, any goods that came back, who collects the VAT, and a correction that waits. */
 const version = sql`r.xmin::text || ':' || ${collector} || ':' ||
-  (select count(*) from receipt_returns v where v.transaction_id = r.transaction_id)`;
+  (select count(*) from receipt_returns v where v.transaction_id = r.transaction_id) || ':' || ${hasWaitingCorrection}`;
 
 export async function readSubjects(db: Db, ids: readonly string[]): Promise<ReadSubject[]> {
   const rows = await db<Row[]>`
@@ -63,7 +67,7 @@ export async function readSubjects(db: Db, ids: readonly string[]): Promise<Read
       json_build_object('kind', buyer_kind, 'number', npwp, 'document', buyer_document, 'country', buyer_country,
         'place', buyer_place, 'name', company_name, 'address', company_address, 'email', email,
         'nikRegistered', nik_registered) as buyer,
-      ${collector} as collector,
+      ${collector} as collector, ${hasWaitingCorrection} as "hasWaitingCorrection",
       case when supporting_document is not null then
         json_build_object('number', supporting_document, 'monthYear', supporting_month) end as "supportingDocument",
       (select coalesce(json_agg(json_build_object('amount', amount, 'lines', v.lines) order by received_at, return_id), '[]')
@@ -86,6 +90,7 @@ function subjectOf({ status, buyer, returns, active, version: read, ...row }: Ro
   const {
     collector: collecting,
     supportingDocument,
+    hasWaitingCorrection: isWaiting,
     pricesIncludeTax,
     receiptDiscount,
     storeCode,
@@ -105,6 +110,7 @@ function subjectOf({ status, buyer, returns, active, version: read, ...row }: Ro
     supportingDocument,
     returns,
     active,
+    hasWaitingCorrection: isWaiting,
     version: read,
   };
 }

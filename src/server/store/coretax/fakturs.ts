@@ -237,32 +237,6 @@ export async function listRecipients(
   return new Map(rows.map(({ id, email, language }) => [id, { email, language }]));
 }
 
-export type MailedFaktur = { number: string; file: string; transactionId: string };
-
-/** Of the valid faktur that lists show, be its PDF there or not. */
-export async function findFakturNumber(db: Db, transactionId: string): Promise<string | null> {
-  const [row] = await db<{ number: string | null }[]>`
-    select faktur_number as number from requests where transaction_id = ${transactionId}`;
-  return row?.number ?? null;
-}
-
-/** The valid fakturs of a request whose PDFs are there. */
-export async function listMailedFakturs(db: Db, transactionId: string): Promise<MailedFaktur[]> {
-  return db<MailedFaktur[]>`
-    select number, file, transaction_id as "transactionId" from fakturs
-    where transaction_id = ${transactionId} and state = 'valid' and file is not null order by code, number`;
-}
-
-/** The PDFs of all fakturs of a request, of every state. */
-export async function listFilesOnRecord(
-  db: Db,
-  transactionId: string,
-): Promise<{ file: string; number: string; isValid: boolean }[]> {
-  return db<{ file: string; number: string; isValid: boolean }[]>`
-    select file, number, state = 'valid' as "isValid" from fakturs
-    where transaction_id = ${transactionId} and file is not null`;
-}
-
 /** The PDF of a faktur, whatever has become of it since. */
 export async function findFakturFile(
   db: Db,
@@ -272,10 +246,4 @@ export async function findFakturFile(
   const [row] = await db<{ file: string | null; transactionId: string }[]>`
     ${source} select file, transaction_id as "transactionId" from fakturs where number = ${number}`;
   return row;
-}
-
-/** Whether a PDF is one of a faktur that was replaced or cancelled. */
-export async function isOfEndedFaktur(db: Db, file: string): Promise<boolean> {
-  const rows = await db`select from fakturs where file = ${file} and state <> 'valid' limit 1`;
-  return rows.length > 0;
 }

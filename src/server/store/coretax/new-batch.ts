@@ -13,7 +13,7 @@ export async function insertBatch(db: Db, { by, at, settingsVersion, fakturs }: 
 }
 
 /** With their names in the storage. */
-export type NewFile = BatchFile & { xml: string; excel: string };
+export type NewFile = Omit<BatchFile, 'erasedAt'> & { xml: string; excel: string };
 export type NewItem = Omit<BatchItem, 'state' | 'reason' | 'changed'>;
 
 export async function insertFilesAndItems(

@@ -56,7 +56,7 @@ export async function listReturnsToTell(db: Db, transactionIds: readonly string[
     order by received_at, return_id`;
 }
 
-type Return = { transactionId: string; date: string; amount: number; isUnknownToFaktur: boolean };
+export type Return = { transactionId: string; date: string; amount: number; isUnknownToFaktur: boolean };
 
 export async function findReturn(db: Db, returnId: string): Promise<Return | undefined> {
   const [row] = await db<Return[]>`

@@ -15,6 +15,28 @@ export async function insertNote(
   return row.id;
 }
 
+export type Reason = { transactionId: string; about: string; reason: string };
+
+/**
+ * Why somebody did what usually is not done, as notes. They go with the person whom they name, and the audit log, which
+ * never forgets, keeps none of it.
+ */
+export async function insertReasons(
+  db: Db,
+  reasons: readonly Reason[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const notes = reasons.flatMap(({ transactionId, about, reason }) =>
+    reason.trim() === '' ? [] : [{ transactionId, note: `${about}: ${reason.trim()}` }],
+  );
+  if (notes.length === 0) return;
+  await db`
+    insert into request_notes (transaction_id, at, actor, note)
+    select "transactionId", ${at}, ${actor}, note
+    from json_to_recordset(${JSON.stringify(notes)}::text::json) as n ("transactionId" text, note text)
+    order by "transactionId"`;
+}
+
 /** For staff alone: no mail and no public page may show them. */
 export async function listNoteEntries(
   db: Db,

@@ -1,7 +1,7 @@
 import { statusesOf, type Direction, type ListFilter, type Total } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
-import { rowColumns, type RequestRow } from '../requests/request-rows.ts';
+import { narrowColumns, rowColumns, type NarrowRow, type RequestRow } from '../requests/request-rows.ts';
 import { asksOnly } from './asked-words.ts';
 import { sourceOf, type Source } from './request-source.ts';
 import { indexScansOf, orderOf, otherWay, type IndexScan, type Place } from './request-order.ts';
@@ -11,21 +11,41 @@ export type PageWanted = { after: Place } | { before: Place | 'end' } | { page: 
 export type PageAsked = { wanted: PageWanted; size: number; today: string };
 
 /** The places of its first and last row, where there are rows before and behind them. */
-export type RequestPage = { rows: RequestRow[]; previous: Place | undefined; next: Place | undefined };
+export type RequestPage<Row = RequestRow> = {
+  rows: Row[];
+  previous: Place | undefined;
+  next: Place | undefined;
+};
 
-type KeyedRow = RequestRow & { sortKey: string };
+type Keyed<Row> = Row & { transactionId: string; sortKey: string };
 type Range = { dir: Direction; from?: Place; offset?: number; limit: number };
 
+export type List<Row> = (
+  db: Db,
+  filter: ListFilter,
+  asked: PageAsked,
+  total: Promise<Total>,
+) => Promise<RequestPage<Row>>;
+
+/** A page of whole rows. */
+export const listPage: List<RequestRow> = (...asked) => pageBy<RequestRow>(rowColumns, ...asked);
+/** The same of what the usual columns of a list are made of. */
+export const listNarrowPage: List<NarrowRow> = (...asked) => pageBy<NarrowRow>(narrowColumns, ...asked);
+
+type Columns = (today: string) => Sql;
+
 /** One statement, beside the one that counts: `total` is waited for only where the page depends on it. */
-export async function listPage(
+async function pageBy<Row>(
+  columns: Columns,
   db: Db,
   filter: ListFilter,
   { wanted, size, today }: PageAsked,
   total: Promise<Total>,
-): Promise<RequestPage> {
+): Promise<RequestPage<Row>> {
   const { dir } = orderOf(filter);
   const back = otherWay(dir);
-  const read = (range: Range) => readRows(db, filter, { today, total, ...range });
+  const read = (range: Range) =>
+    readRows<Row>(db, filter, { columns: columns(today), today, total, ...range });
 
   // One row more than wanted tells whether there is another page.
   if ('after' in wanted) {
@@ -59,32 +79,27 @@ export async function listPage(
   return pageOf(found.slice(0, size), { hasPrevious, hasNext: found.length > size });
 }
 
-function pageOf(keyed: KeyedRow[], has: { hasPrevious: boolean; hasNext: boolean }): RequestPage {
-  const placeOf = (row: KeyedRow | undefined) =>
+function pageOf<Row>(keyed: Keyed<Row>[], has: { hasPrevious: boolean; hasNext: boolean }): RequestPage<Row> {
+  const placeOf = (row: Keyed<Row> | undefined) =>
     row && { key: row.sortKey, transactionId: row.transactionId };
   return {
-    rows: keyed.map(withoutKey),
+    rows: keyed.map(({ sortKey: _sortKey, ...row }) => row as unknown as Row),
     previous: has.hasPrevious ? placeOf(keyed[0]) : undefined,
     next: has.hasNext ? placeOf(keyed.at(-1)) : undefined,
   };
 }
 
-function withoutKey(keyed: KeyedRow): RequestRow {
-  const { sortKey: _sortKey, ...row } = keyed;
-  return row;
-}
-
-type Read = Range & { today: string; total: Promise<Total> };
+type Read = Range & { columns: Sql; today: string; total: Promise<Total> };
 
 /** The keys are found first, in the index alone where it has all that is asked for; then their rows. */
-async function readRows(db: Db, filter: ListFilter, read: Read): Promise<KeyedRow[]> {
-  const { today, total, dir } = read;
+async function readRows<Row>(db: Db, filter: ListFilter, read: Read): Promise<Keyed<Row>[]> {
+  const { columns, today, total, dir } = read;
   const { sort } = orderOf(filter);
   const scans = indexScansOf(sort, today, statusesOf(filter));
   const source = await sourceOf(filter, () => total);
   const way = raw(dir);
-  return db<KeyedRow[]>`
-    select ${rowColumns(today)}, to_json(key) #>> '{}' as "sortKey"
+  return db<Keyed<Row>[]>`
+    select ${columns}, to_json(key) #>> '{}' as "sortKey"
     from (${keysOf(filter, scans, read, source)}) keys join requests using (transaction_id)
     order by key ${way}, transaction_id ${way}`;
 }

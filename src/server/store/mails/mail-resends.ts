@@ -1,13 +1,15 @@
 import { erased } from '#domain/masking.ts';
 import type { Db } from '../../database/database.ts';
+import { isSuperseded } from './mailed-submissions.ts';
 import type { QueuedMail } from './mails.ts';
 import type { MailState } from '../requests/timeline.ts';
 
-export type KnownMail = QueuedMail & { state: MailState; requests: string[] };
+/** With its requests, and whether all of them hold another submission than it tells of. */
+export type KnownMail = QueuedMail & { state: MailState; requests: string[]; isSuperseded: boolean };
 
 export async function findMail(db: Db, id: string): Promise<KnownMail | undefined> {
   const [row] = await db<KnownMail[]>`
-    select id, event, kind, about, recipient, language, created_at as "createdAt", state,
+    select id, event, kind, about, recipient, language, created_at as "createdAt", files, state, ${isSuperseded} as "isSuperseded",
       array(select transaction_id from mail_requests where mail_id = m.id order by 1) as requests
     from mails m where id = ${id}`;
   return row;

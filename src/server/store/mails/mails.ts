@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { MailKind } from '#domain/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailFile } from './mail-files.ts';
+import { mailedSubmission } from './mailed-submissions.ts';
 import { listClaimed, lockOf, waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
@@ -24,16 +25,30 @@ export type QueuedMail = NewMail & {
 export type MailResult = {
   id: string;
   state: 'sent' | 'queued' | 'failed';
-  at: Date;
+  /** Null when nothing was sent. */
+  at: Date | null;
   error: string | null;
   /** The mail server said so for good. */
   isUndeliverable: boolean;
 };
 
+/** A request that a mail is about, and the submission that it tells of: without one, that which the request holds now. */
+export type MailSubject = { transactionId: string; submissionId?: string };
+
 /** The requests that a mail is about: staff see it beside each of them. */
-export async function linkMail(db: Db, mailId: string, transactionIds: readonly string[]): Promise<void> {
-  await db`insert into mail_requests (mail_id, transaction_id)
-    select ${mailId}, transaction_id from unnest(${[...transactionIds]}::text[]) as transaction_id`;
+export async function linkMail(db: Db, mailId: string, subjects: readonly MailSubject[]): Promise<void> {
+  await db`insert into mail_requests (mail_id, transaction_id, submission_id)
+    select ${mailId}, r.transaction_id, coalesce(s."submissionId", r.submission_id)
+    from json_to_recordset(${JSON.stringify(subjects)}::text::json) as s ("transactionId" text, "submissionId" uuid)
+    join requests r on r.transaction_id = s."transactionId"`;
+}
+
+/** A copy of a mail tells of what the mail tells of. */
+export async function copySubjects(db: Db, from: string, to: string): Promise<void> {
+  await db`insert into mail_requests (mail_id, transaction_id, submission_id)
+    select ${to}, l.transaction_id, ${mailedSubmission}
+    from mail_requests l join mails m on m.id = l.mail_id join requests r on r.transaction_id = l.transaction_id
+    where l.mail_id = ${from}`;
 }
 
 /** Undefined when this event has its mail already. */
@@ -45,21 +60,22 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<stri
   return row?.id;
 }
 
-export type RequestMail = NewMail & { transactionId: string };
+export type RequestMail = NewMail & MailSubject;
 
 /** Many at once, each about one request; gives the ids of those whose event had no mail yet. */
 export async function insertMails(db: Db, mails: readonly RequestMail[], now: Date): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(mails)}::text::json)
-        as m (event text, kind text, about text, recipient text, language text, "transactionId" text)
+        as m (event text, kind text, about text, recipient text, language text, "transactionId" text, "submissionId" uuid)
     ), written as (
       insert into mails (event, kind, about, recipient, language, created_at)
       select event, kind, about, recipient, language, ${now} from given
       on conflict (event) do nothing returning id, event
     ), linked as (
-      insert into mail_requests (mail_id, transaction_id)
-      select id, "transactionId" from written join given using (event))
+      insert into mail_requests (mail_id, transaction_id, submission_id)
+      select id, "transactionId", coalesce("submissionId", r.submission_id)
+      from written join given using (event) join requests r on r.transaction_id = "transactionId")
     select id from written`;
   return rows.map(({ id }) => id);
 }

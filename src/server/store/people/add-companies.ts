@@ -1,4 +1,4 @@
-import { maskNpwp } from '#domain/masking.ts';
+import { auditedNpwp } from '#domain/buyers/company-details.ts';
 import type { Db } from '../../database/database.ts';
 import { writeAuditOfEach } from './audit.ts';
 import { addCompaniesOf, type AddedCompany } from './companies.ts';
@@ -10,7 +10,7 @@ export async function addCompanies(
   { actor, now }: { actor: string; now: Date },
 ): Promise<AddedCompany[]> {
   const added = await addCompaniesOf(tx, closed, now);
-  const lines = added.map(({ npwp, transactionId }) => ({ transactionId, detail: { npwp: maskNpwp(npwp) } }));
+  const lines = added.map(({ npwp, transactionId }) => ({ transactionId, detail: auditedNpwp(npwp) }));
   if (lines.length > 0) await writeAuditOfEach(tx, { actor, action: 'addCompany' }, lines, now);
   return added;
 }

@@ -24,6 +24,13 @@ export async function findLastSeal(db: Db): Promise<Seal | undefined> {
   return seal;
 }
 
+export async function findSeal(db: Db, lineId: string): Promise<Seal | undefined> {
+  const [seal] = await db<
+    Seal[]
+  >`select line_id as "lineId", hash from audit_seals where line_id = ${lineId}`;
+  return seal;
+}
+
 export async function findNewestLine(db: Db): Promise<string> {
   const [row] = await db<{ id: string }[]>`select coalesce(max(id), 0) as id from audit_log`;
   return row?.id ?? '0';

@@ -11,7 +11,7 @@ export type AuditLine = {
   actor: string;
   action: AuditAction;
   transactionId?: string;
-  /** Never personal data of customers, which the log would outlive; what was changed in a company's record is kept. */
+  /** Never personal data of customers nor what somebody typed, which the log would outlive: a `keyedHash` of it. */
   detail?: Record<string, Fact | Change>;
 };
 

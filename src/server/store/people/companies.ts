@@ -1,12 +1,16 @@
+import type { CompanyEmail, EmailState } from '#domain/buyers/company-email.ts';
+import type { Language } from '#domain/language.ts';
 import type { Collector } from '#domain/coretax/collectors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Counted } from '../../database/read-in-batches.ts';
 import { sql } from '../../database/sql.ts';
 
-export type Company = { npwp: string; name: string; address: string; email: string };
+export type Company = { npwp: string; name: string; address: string; email: string; emailState: EmailState };
 
 export async function findCompany(db: Db, npwp: string): Promise<Company | undefined> {
-  const [row] = await db<Company[]>`select npwp, name, address, email from companies where npwp = ${npwp}`;
+  const [row] = await db<
+    Company[]
+  >`select npwp, name, address, email, email_state as "emailState" from companies where npwp = ${npwp}`;
   return row;
 }
 
@@ -46,22 +50,28 @@ export async function removeAddedCompanies(db: Db, added: AddedCompany[]): Promi
   return added.filter(({ npwp }) => gone.some((company) => company.npwp === npwp));
 }
 
-export async function insertCompanies(db: Db, companies: Company[], now: Date): Promise<void> {
-  for (const { npwp, name, address, email } of companies) {
-    await db`insert into companies (npwp, name, address, email, updated_at) values (${npwp}, ${name}, ${address}, ${email}, ${now})
+/** A record with an unverified e-mail, unless it says otherwise. */
+export type NewCompany = Omit<Company, 'emailState'> & Partial<CompanyEmail>;
+
+export async function insertCompanies(db: Db, companies: NewCompany[], now: Date): Promise<void> {
+  for (const { npwp, name, address, email, emailState = 'unverified', emailChanges = [] } of companies) {
+    await db`insert into companies (npwp, name, address, email, email_state, email_changes, updated_at)
+      values (${npwp}, ${name}, ${address}, ${email}, ${emailState}, ${JSON.stringify(emailChanges)}::text::jsonb, ${now})
       on conflict (npwp) do nothing`;
   }
 }
 
 /** What staff said of who collects the VAT, newest first. */
 type CollectorChange = { collector: Collector; reason: string; by: string; at: string };
-export type VersionedCompany = Company & {
-  version: number;
-  collector: Collector;
-  collectorChanges: CollectorChange[];
-};
+export type VersionedCompany = Company &
+  CompanyEmail & {
+    version: number;
+    collector: Collector;
+    collectorChanges: CollectorChange[];
+  };
 
-const versioned = sql`npwp, name, address, email, version, collector, collector_changes as "collectorChanges"`;
+const versioned = sql`npwp, name, address, email, version, collector, collector_changes as "collectorChanges",
+  email_state as "emailState", email_changes as "emailChanges"`;
 /** Part of the NPWP; what means something to LIKE is meant as it stands. */
 const hasPart = (part: string) =>
   part === '' ? sql`true` : sql`npwp like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
@@ -97,9 +107,18 @@ export async function lockCompany(db: Db, npwp: string): Promise<VersionedCompan
   return row;
 }
 
+/** Finds the language in which the newest request of a company was made. */
+export async function findCompanyLanguage(db: Db, npwp: string): Promise<Language> {
+  const [row] = await db<{ language: Language }[]>`
+    select language from requests where npwp = ${npwp} and buyer_kind = 'npwp' order by requested_at desc limit 1`;
+  return row?.language ?? 'id';
+}
+
 export async function saveCompany(db: Db, company: VersionedCompany, now: Date): Promise<void> {
-  const { npwp, name, address, email, version, collector, collectorChanges } = company;
+  const { npwp, name, address, email, version, collector, collectorChanges, emailState, emailChanges } =
+    company;
   await db`update companies set name = ${name}, address = ${address}, email = ${email}, version = ${version},
+    email_state = ${emailState}, email_changes = ${JSON.stringify(emailChanges)}::text::jsonb,
     collector = ${collector}, collector_changes = ${JSON.stringify(collectorChanges)}::text::jsonb,
     updated_at = ${now} where npwp = ${npwp}`;
 }

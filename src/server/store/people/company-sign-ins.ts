@@ -1,15 +1,26 @@
 import { empidKey } from '#domain/staff/empid.ts';
 import type { Db } from '../../database/database.ts';
 
-export async function insertCompanySignIn(db: Db, browserHash: Buffer, expiresAt: Date): Promise<void> {
-  await db`insert into company_sign_ins (browser_hash, expires_at) values (${browserHash}, ${expiresAt})`;
+/** A way to the provider and back; `confirms` is the session whose person proves again who they are. */
+export type CompanyRoundTrip = { confirms: Buffer | null };
+
+export async function insertCompanySignIn(
+  db: Db,
+  { browserHash, expiresAt, confirms }: CompanyRoundTrip & { browserHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db`insert into company_sign_ins (browser_hash, expires_at, confirms)
+    values (${browserHash}, ${expiresAt}, ${confirms})`;
 }
 
-/** Uses it up; false when there is none, or not any more. */
-export async function takeCompanySignIn(db: Db, browserHash: Buffer, now: Date): Promise<boolean> {
-  const taken = await db`delete from company_sign_ins
-    where browser_hash = ${browserHash} and expires_at > ${now} returning 1`;
-  return taken.length > 0;
+/** Uses it up; undefined when there is none, or not any more. */
+export async function takeCompanySignIn(
+  db: Db,
+  browserHash: Buffer,
+  now: Date,
+): Promise<CompanyRoundTrip | undefined> {
+  const [taken] = await db<CompanyRoundTrip[]>`delete from company_sign_ins
+    where browser_hash = ${browserHash} and expires_at > ${now} returning confirms`;
+  return taken;
 }
 
 export async function deleteOldCompanySignIns(db: Db, now: Date): Promise<void> {

@@ -18,6 +18,20 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
     values (${link.id}, ${link.tokenHash}, ${sameForm(link.email)}, ${link.language}, ${link.expiresAt})`;
 }
 
+/** Gives the newest link of an address that can still be opened more time, and its id; undefined when there is none. */
+export async function extendNewestLink(
+  db: Db,
+  { email, language, expiresAt }: Pick<NewLink, 'email' | 'language' | 'expiresAt'>,
+  now: Date,
+): Promise<string | undefined> {
+  const [link] = await db<{ id: string }[]>`
+    update customer_links set expires_at = ${expiresAt}, language = ${language}
+    where id = (select id from customer_links where email = ${sameForm(email)} and expires_at > ${now}
+      order by expires_at desc limit 1)
+    returning id`;
+  return link?.id;
+}
+
 export type CustomerLink = NewLink;
 
 export async function findLink(db: Db, id: string, now: Date): Promise<CustomerLink | undefined> {
@@ -59,6 +73,14 @@ export async function findVisit(db: Db, idHash: Buffer, now: Date): Promise<Visi
     select id_hash as "idHash", email, last_seen_at as "lastSeenAt" from customer_sessions
     where id_hash = ${idHash} and created_at > ${before(now, visitMaxMs)} and last_seen_at > ${before(now, visitIdleMs)}`;
   return visit;
+}
+
+/** Those of these visits that have not ended. */
+export async function findVisits(db: Db, idHashes: Buffer[], now: Date): Promise<Pick<Visit, 'idHash'>[]> {
+  if (idHashes.length === 0) return [];
+  return db<Pick<Visit, 'idHash'>[]>`
+    select id_hash as "idHash" from customer_sessions
+    where id_hash = any(${idHashes}) and created_at > ${before(now, visitMaxMs)} and last_seen_at > ${before(now, visitIdleMs)}`;
 }
 
 /** Notes that somebody is there. */

@@ -1,13 +1,19 @@
 import type { Db } from '../../database/database.ts';
 
-export type PendingSignIn = { staffId: string; empid: string; passwordMark: Buffer };
+export type PendingSignIn = {
+  staffId: string;
+  empid: string;
+  passwordMark: Buffer;
+  signedInBy: 'password' | 'company';
+};
 
 export async function insertPendingSignIn(
   db: Db,
-  pending: { idHash: Buffer; staffId: string; passwordMark: Buffer; expiresAt: Date },
+  pending: Omit<PendingSignIn, 'empid'> & { idHash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await db`insert into pending_sign_ins (id_hash, staff_id, password_mark, expires_at)
-    values (${pending.idHash}, ${pending.staffId}, ${pending.passwordMark}, ${pending.expiresAt})`;
+  await db`insert into pending_sign_ins (id_hash, staff_id, password_mark, signed_in_by, expires_at)
+    values (${pending.idHash}, ${pending.staffId}, ${pending.passwordMark}, ${pending.signedInBy},
+      ${pending.expiresAt})`;
 }
 
 export async function findPendingSignIn(
@@ -16,7 +22,8 @@ export async function findPendingSignIn(
   now: Date,
 ): Promise<PendingSignIn | undefined> {
   const [row] = await db<PendingSignIn[]>`
-    select p.staff_id as "staffId", s.empid, p.password_mark as "passwordMark"
+    select p.staff_id as "staffId", s.empid, p.password_mark as "passwordMark",
+      p.signed_in_by as "signedInBy"
     from pending_sign_ins p join staff s on s.id = p.staff_id
     where p.id_hash = ${idHash} and p.expires_at > ${now} and s.deleted_at is null`;
   return row;

@@ -26,12 +26,22 @@ export async function findStaff(db: Db, id: string): Promise<Staff | undefined> 
   return row;
 }
 
-type Listed = { empid: string; role: Role; hasSecondStep: boolean };
+type Listed = {
+  empid: string;
+  role: Role;
+  hasSecondStep: boolean;
+  hasCompanyAccount: boolean;
+  /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+  refusedAt: string | null;
+};
 
 /** Super Admins first. */
 export async function listStaff(db: Db): Promise<Listed[]> {
   return db<Listed[]>`
-    select empid, role, second_step_since is not null as "hasSecondStep" from staff where deleted_at is null
+    select empid, role, second_step_since is not null as "hasSecondStep",
+      account.staff_id is not null as "hasCompanyAccount",
+      to_char(account.refused_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as "refusedAt"
+    from staff left join company_accounts account on account.staff_id = staff.id where deleted_at is null
     order by array_position(array['superAdmin', 'manager', 'staff'], role), lower(empid)`;
 }
 

@@ -2,12 +2,14 @@ import { erased } from '#domain/masking.ts';
 import { isTemplateRemark } from '#domain/requests/remark-templates.ts';
 import type { Db } from '../../database/database.ts';
 import type { ArchivedRecord } from '../archive/archived-requests.ts';
+import type { PersonsItem } from './erase-exports.ts';
 
 type Row = Record<string, unknown>;
 
 const contacts: Row = { requester_name: erased, email: erased, phone: erased, company_as_sent: null };
 const buyer: Row = {
   npwp: erased,
+  faktur_file: null,
   buyer_document: null,
   buyer_country: null,
   buyer_place: null,
@@ -21,8 +23,27 @@ const withoutRemarks = (row: Row): Row => {
   return typeof remarks === 'string' && !isTemplateRemark(remarks) ? { ...row, remarks: erased } : row;
 };
 
+type Erasing = {
+  keepsBuyer: boolean;
+  /** Whether a faktur of an export is in no tax record. */
+  isMasked: (item: PersonsItem) => boolean;
+  now: Date;
+};
+
+/** The fakturs of its exports as those of other requests. */
+export const archivedItems = (record: ArchivedRecord): PersonsItem[] =>
+  record.exports.map((item) => ({
+    transactionId: String(item['transaction_id']),
+    batch: Number(item['batch']),
+    file: Number(item['file']),
+    state: String(item['state']),
+    position: Number(item['position']),
+    firstLine: Number(item['first_line']),
+    lastLine: Number(item['last_line']),
+  }));
+
 /** A record without the person; what is on a faktur stays where `keepsBuyer`. */
-function withoutPerson(record: ArchivedRecord, keepsBuyer: boolean, now: Date): ArchivedRecord {
+function withoutPerson(record: ArchivedRecord, { keepsBuyer, isMasked, now }: Erasing): ArchivedRecord {
   return {
     ...record,
     request: withoutRemarks({
@@ -33,6 +54,11 @@ function withoutPerson(record: ArchivedRecord, keepsBuyer: boolean, now: Date): 
     }),
     history: record.history.map(withoutRemarks),
     mails: record.mails.map((mail) => ({ ...mail, recipient: erased, last_error: null })),
+    exports: archivedItems(record).map((item, at) => ({
+      ...record.exports[at],
+      ...(isMasked(item) ? { buyer_name: erased } : {}),
+      reason: record.exports[at]?.['reason'] === null ? null : erased,
+    })),
     notes: record.notes.map((note) => ({ ...note, note: erased })),
     corrections: record.corrections.map((one) => ({
       ...one,
@@ -44,18 +70,23 @@ function withoutPerson(record: ArchivedRecord, keepsBuyer: boolean, now: Date): 
   };
 }
 
-/** In the archive nobody is found any more by what was erased. */
+/** In the archive nobody is found any more by what was erased. Gives the files that nothing refers to any more. */
 export async function eraseArchived(
   db: Db,
   { transactionId, record }: { transactionId: string; record: ArchivedRecord },
-  { keepsBuyer, now }: { keepsBuyer: boolean; now: Date },
-): Promise<void> {
-  const after = JSON.stringify(withoutPerson(record, keepsBuyer, now));
+  erasing: Erasing,
+): Promise<string[]> {
+  const { keepsBuyer } = erasing;
+  const after = JSON.stringify(withoutPerson(record, erasing));
+  const [before] = await db<{ files: string[] }[]>`
+    select files from archived_requests where transaction_id = ${transactionId}`;
   await db`
     update archived_requests set emails = '{}', phone = '', record = ${after}::text::jsonb,
       npwp = case when ${keepsBuyer} then npwp else '' end, id_number = case when ${keepsBuyer} then id_number else '' end,
-      company_name = case when ${keepsBuyer} then company_name else ${erased} end
+      company_name = case when ${keepsBuyer} then company_name else ${erased} end,
+      files = case when ${keepsBuyer} then files else '{}' end
     where transaction_id = ${transactionId}`;
+  return keepsBuyer ? [] : (before?.files ?? []);
 }
 
 /** Held until the end of the transaction: the job that deletes them waits. */

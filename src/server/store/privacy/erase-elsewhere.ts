@@ -1,7 +1,7 @@
 import { erased } from '#domain/masking.ts';
-import type { Person } from '#domain/privacy/person.ts';
+import type { Identity } from '#domain/privacy/identity.ts';
 import type { Db } from '../../database/database.ts';
-import { valuesIn } from './found-elsewhere.ts';
+import { sql, type Sql } from '../../database/sql.ts';
 
 /** Their records of companies; one that buys again is learned anew from the next request that is closed. */
 export async function deleteCompanies(db: Db, npwps: string[]): Promise<number> {
@@ -10,58 +10,69 @@ export async function deleteCompanies(db: Db, npwps: string[]): Promise<number> 
 }
 
 /** With the mails that told of them. */
-export async function deleteAwaitedOf(db: Db, email: string | null): Promise<number> {
+export async function deleteAwaitedOf(db: Db, emails: string[]): Promise<number> {
   const rows = await db<{ mailId: string | null }[]>`
-    delete from awaited_receipts where lower(email collate "C") = ${email} returning mail_id as "mailId"`;
+    delete from awaited_receipts where lower(email collate "C") = any(${emails}::text[]) returning mail_id as "mailId"`;
   await db`delete from mails where id = any(${rows.flatMap(({ mailId }) => mailId ?? [])}::bigint[])`;
   return rows.length;
 }
 
-/** Links, the session, and the mails that carried the links. */
-export async function deleteVisitsOf(db: Db, email: string | null): Promise<number> {
-  const links = await db`delete from customer_links where email = ${email} returning 1`;
-  const sessions = await db`delete from customer_sessions where email = ${email} returning 1`;
-  await db`delete from mails where kind = 'myRequests' and lower(recipient collate "C") = ${email}`;
+/** Links, sessions, and the mails that carried the links. */
+export async function deleteVisitsOf(db: Db, emails: string[]): Promise<number> {
+  const links = await db`delete from customer_links where lower(email) = any(${emails}::text[]) returning 1`;
+  const sessions =
+    await db`delete from customer_sessions where lower(email) = any(${emails}::text[]) returning 1`;
+  await db`delete from mails where kind = 'myRequests' and lower(recipient collate "C") = any(${emails}::text[])`;
   return links.length + sessions.length;
 }
 
-type Sent = { transactionIds: string[]; email: string | null; recipients: string[] };
+/** The person's own addresses, those to which mails about their requests went besides, and requests of others who share one. */
+type Sent = { transactionIds: string[]; emails: string[]; recipients: string[]; leftOut: string[] };
+
+const wentTo = ({ transactionIds, emails, recipients, leftOut }: Sent): Sql => sql`(
+  lower(recipient collate "C") = any(${emails}::text[])
+    and id not in (select mail_id from mail_requests where transaction_id = any(${leftOut}::text[]))
+  or lower(recipient collate "C") = any(${recipients}::text[])
+    and id in (select mail_id from mail_requests where transaction_id = any(${transactionIds}::text[])))`;
 
 /** That a mail was sent, and when, stays; to whom does not. */
-export async function eraseRecipients(db: Db, { transactionIds, email, recipients }: Sent): Promise<number> {
+export async function eraseRecipients(db: Db, sent: Sent): Promise<number> {
   const rows = await db`
-    update mails m set recipient = ${erased}, last_error = null
-    where recipient <> ${erased} and (lower(recipient collate "C") = ${email}
-      or (lower(recipient collate "C") = any(${recipients}::text[])
-        and id in (select mail_id from mail_requests where transaction_id = any(${transactionIds}::text[]))))
-    returning 1`;
+    update mails set recipient = ${erased}, last_error = null
+    where recipient <> ${erased} and ${wentTo(sent)} returning 1`;
   return rows.length;
 }
 
-export async function listQueuedMailsTo(
-  db: Db,
-  { transactionIds, email, recipients }: Sent,
-): Promise<string[]> {
+export async function listQueuedMailsTo(db: Db, sent: Sent): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    select id from mails where state = 'queued' and (lower(recipient collate "C") = ${email}
-      or (lower(recipient collate "C") = any(${recipients}::text[])
-        and id in (select mail_id from mail_requests where transaction_id = any(${transactionIds}::text[]))))
-    order by id`;
+    select id from mails where state = 'queued' and ${wentTo(sent)} order by id`;
   return rows.map(({ id }) => id);
 }
 
-/** Where the values stand in remarks and notes about others, they alone are taken out. */
-export async function eraseMentions(db: Db, person: Person): Promise<void> {
-  for (const value of valuesIn(person)) {
-    const like = `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    const pattern = value.replaceAll(/[^a-z0-9]/g, '\\$&');
-    await db`
-      with changed as (
-        update request_history set remarks = regexp_replace(remarks, ${pattern}, ${erased}, 'gi')
-        where remarks ~ '@|[0-9]{8}' and lower(remarks collate "C") like ${like} returning transaction_id)
-      update requests set remarks = regexp_replace(remarks, ${pattern}, ${erased}, 'gi')
-      where transaction_id in (select transaction_id from changed) and lower(remarks collate "C") like ${like}`;
-    await db`update request_notes set note = regexp_replace(note, ${pattern}, ${erased}, 'gi')
-      where note ~ '@|[0-9]{8}' and lower(note collate "C") like ${like}`;
-  }
+/** What would bring back what was erased: how changes of these requests are undone, and answers that are kept for a day. */
+export async function deleteTraces(db: Db, transactionIds: string[]): Promise<void> {
+  await db`delete from undos u where exists (
+    select from unnest(${transactionIds}::text[]) id where position(id in u.detail::text) > 0)`;
+  await db`delete from idempotency_keys k where exists (
+    select from unnest(${transactionIds}::text[]) id where position(id in k.answer::text) > 0)`;
+}
+
+/** Open demands of the same person: nothing is left that they could ask for. */
+export async function listOtherDemands(
+  db: Db,
+  number: string,
+  { emails, npwp, document, phones }: Identity,
+): Promise<string[]> {
+  const rows = await db<{ number: string }[]>`
+    select number from privacy_files where status = 'open' and number <> ${number} and (
+      person->>'email' = any(${emails}::text[]) or person->>'npwp' = ${npwp} or person->>'document' = ${document}
+      or person->>'phone' = any(${phones}::text[]))
+    order by number`;
+  return rows.map((row) => row.number);
+}
+
+/** What a demo has shown of them. */
+export async function deleteDemoMessages(db: Db, emails: string[], pattern: string): Promise<void> {
+  await db`delete from demo_messages where lower(recipient) = any(${emails}::text[]) or subject ~* ${pattern}
+    or body_text ~* ${pattern} or html ~* ${pattern}`;
 }

@@ -15,10 +15,11 @@ const contacts = (now: Date) => sql`
 const buyer = sql`
   npwp = case when buyer_kind in ('npwp', 'nik') then ${erased} else '' end,
   buyer_document = case when buyer_kind in ('npwp', 'nik') then null else ${erased} end,
-  buyer_country = null, buyer_place = null, supporting_document = null, supporting_month = null, nik_registered = false, company_name = ${erased}, company_address = ${erased}`;
+  buyer_country = null, buyer_place = null, supporting_document = null, supporting_month = null, nik_registered = false, company_name = ${erased}, company_address = ${erased}, faktur_file = null, faktur_pages = 0,
+  faktur_mentions = null, faktur_verdict = null`;
 
 /**
- * Takes the customer's data out of requests that the caller has locked, and gives the names of their photos. What is on a
+ * Takes the customer's data out of requests that the caller has locked, and gives the names of the files they had. What is on a
  * faktur stays where `keepsBuyer`.
  */
 export async function eraseRequests(
@@ -28,7 +29,7 @@ export async function eraseRequests(
 ): Promise<string[]> {
   const rows = await db<Forgotten[]>`
     update requests r set ${keepsBuyer ? contacts(now) : sql`${contacts(now)}, ${buyer}`}
-    from (select transaction_id, array_remove(array[npwp_photo, receipt_photo], null) as files from requests
+    from (select transaction_id, array_remove(array[npwp_photo, receipt_photo, ${keepsBuyer ? null : sql`faktur_file`}], null) as files from requests
       where transaction_id = any(${transactionIds}::text[])) before
     where r.transaction_id = before.transaction_id
     returning before.files`;
@@ -57,6 +58,7 @@ export async function eraseCorrections(db: Db, ids: string[]): Promise<string[]>
   const rows = await db<Forgotten[]>`
     update corrections c set email = ${erased}, reason = ${erased}, npwp_photo = null, receipt_photo = null,
       remarks = case when remarks is null then null else ${erased} end,
+      state = case when state = 'waiting' then 'dropped' else state end,
       changes = (select coalesce(jsonb_object_agg(key, jsonb_build_object('from', ${erased}::text, 'to', ${erased}::text)), '{}')
         from jsonb_object_keys(c.changes) key)
     from (select id, array_remove(array[npwp_photo, receipt_photo], null) as files from corrections
@@ -73,4 +75,17 @@ export async function eraseSubmissions(db: Db, submissionIds: string[]): Promise
       where submission_id = any(${submissionIds}::uuid[]) for update) before
     where e.submission_id = before.submission_id returning before.files`;
   return rows.flatMap(({ files }) => files);
+}
+
+/** PDFs that others took the place of, remembered for an undo. */
+export async function eraseReplaced(db: Db, transactionIds: string[]): Promise<string[]> {
+  const rows = await db<{ file: string | null }[]>`
+    delete from replaced_fakturs where transaction_id = any(${transactionIds}::text[]) returning file`;
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+/** Why staff took them out of an export. */
+export async function eraseReasons(db: Db, transactionIds: string[]): Promise<void> {
+  await db`update export_items set reason = ${erased}
+    where transaction_id = any(${transactionIds}::text[]) and reason is not null`;
 }

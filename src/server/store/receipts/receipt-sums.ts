@@ -43,7 +43,7 @@ export function addUpReceipts() {
       first.paid += sign * receipt.totalPaid;
       if (!isBalanced) first.unbalanced += sign;
       for (const { kind, dpp, dppNilaiLain, ppn } of parts) {
-        const group = groupOf(receipt, kind);
+        const group = kind === first.kind ? first : groupOf(receipt, kind);
         group.parts += sign;
         group.dpp += sign === 1 ? dpp : -dpp;
         group.dppNilaiLain += sign === 1 ? dppNilaiLain : -dppNilaiLain;

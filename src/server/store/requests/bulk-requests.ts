@@ -92,31 +92,10 @@ export async function takeBackMany(
   return new Map(lines.map(({ transactionId, id }) => [transactionId, id]));
 }
 
-/** What a mail about an operation tells of a request. */
-export type MovedRequest = {
-  transactionId: string;
-  store: string;
-  salesDate: string;
-  totalPaid: number;
-  submissionId: string;
-  trackVersion: number;
-  fakturFile: string | null;
-};
-
-/**
- * Those that still are as the operation left them, and those that were submitted anew since, which may be another
- * customer's now: each as it concerns the submission that the operation moved. One that has moved on otherwise has mails
- * of its own.
- */
-export async function listMoved(db: Db, operation: string): Promise<MovedRequest[]> {
-  return db<MovedRequest[]>`
-    select r.transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
-      total_paid::float8 as "totalPaid", coalesce(h.submission_id, r.submission_id) as "submissionId",
-      track_version as "trackVersion", case when coalesce(h.submission_id, r.submission_id) = r.submission_id then faktur_file end as "fakturFile"
-    from bulk_operations o
-    join request_history h on h.transaction_id = any(o.changed) and h.at = o.at and h.status = o.status
-    join requests r on r.transaction_id = h.transaction_id
-    where o.id = ${operation}
-      and (r.submission_id <> h.submission_id or (r.status = o.status and r.status_since = o.at))
-    order by r.transaction_id`;
+/** The requests that still are as an operation left them; one that has moved on since has mails of its own. */
+export async function listAsLeft(db: Db, operation: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select r.transaction_id as id from bulk_operations o join requests r on r.transaction_id = any(o.changed)
+    where o.id = ${operation} and r.status = o.status and r.status_since = o.at`;
+  return rows.map(({ id }) => id);
 }

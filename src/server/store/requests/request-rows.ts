@@ -1,6 +1,7 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { SupportingDocument } from '#domain/coretax/export-check.ts';
 import { deadlinesOfRequest, type RequestDeadlines } from '#domain/coretax/request-deadlines.ts';
+import type { EmailState } from '#domain/buyers/company-email.ts';
 import type { CompanyAsSent, CompanyDetails } from '#domain/buyers/company-details.ts';
 import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
@@ -57,18 +58,45 @@ export const daysColumn = (today: string) => sql`
   case when status in ('closed', 'rejected') then status_since_on - requested_on
     else ${today}::text::date - status_since_on end`;
 
-export const rowColumns = (today: string) => sql`
+/**
+ * What the default columns of a list are made of, and whose name it is that may have to be masked. There is no shape of rows
+ * between this one and the whole, because every shape of a statement is planned and kept by each connection.
+ */
+export const narrowColumns = (today: string) => sql`
   transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate",
   to_char(requested_on, 'YYYY-MM-DD') as "requestedOn", total_paid::float8 as "totalPaid",
-  requester_name as "requesterName", email, phone, npwp,
-  buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName", company_address as "companyAddress",
-  status, remarks, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur",
-  faktur_state as "fakturState", case when faktur_state not in ('none', 'cancelled') then export_batch end as batch,
+  npwp, buyer_kind as "buyerKind", company_name as "companyName",
+  status, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur", faktur_state as "fakturState",
   changed_since_export as "changedSinceExport", to_char(exported_under, 'YYYY-MM-DD') as "exportedUnder",
-  faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate", to_char(faktur_masa, 'YYYY-MM') as "fakturMasa",
-  dpp::float8 as dpp, dpp_nilai_lain::float8 as "dppNilaiLain", ppn::float8 as ppn, faktur_mark as "fakturMark",
+  to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate",
   (select p.empid from assignments a join staff p on p.id = a.staff_id and p.deleted_at is null
     where a.transaction_id = requests.transaction_id) as "assignedTo"`;
+export const narrowFields = [
+  'transactionId',
+  'store',
+  'salesDate',
+  'requestedOn',
+  'totalPaid',
+  'npwp',
+  'buyerKind',
+  'companyName',
+  'status',
+  'days',
+  'hasFaktur',
+  'fakturState',
+  'changedSinceExport',
+  'exportedUnder',
+  'fakturDate',
+  'assignedTo',
+] as const satisfies (keyof RequestRow)[];
+export type NarrowRow = Pick<RequestRow, (typeof narrowFields)[number]>;
+
+export const rowColumns = (today: string) => sql`${narrowColumns(today)},
+  requester_name as "requesterName", email, phone, buyer_document as "buyerDocument", buyer_country as "buyerCountry",
+  company_address as "companyAddress", remarks,
+  case when faktur_state not in ('none', 'cancelled') then export_batch end as batch,
+  faktur_number as "fakturNumber", to_char(faktur_masa, 'YYYY-MM') as "fakturMasa",
+  dpp::float8 as dpp, dpp_nilai_lain::float8 as "dppNilaiLain", ppn::float8 as ppn, faktur_mark as "fakturMark"`;
 
 export type RequestDetails = RequestRow &
   RequestDeadlines & {
@@ -97,8 +125,8 @@ export type RequestDetails = RequestRow &
     isMasaReported: boolean;
     /** The newest. */
     correction: NewestCorrection | null;
-    /** What the master data have of this NPWP now. */
-    companyRecord: CompanyDetails | null;
+    /** What the master data have of this number now. */
+    companyRecord: (CompanyDetails & { emailState: EmailState }) | null;
     companyAsSent: CompanyAsSent | null;
   };
 
@@ -119,8 +147,8 @@ export async function findDetails(
     ${source} select ${rowColumns(today)}, npwp_photo is not null as "hasNpwpPhoto", receipt_photo is not null as "hasReceiptPhoto",
       faktur_pages as "fakturPages", coalesce(faktur_mentions, '{}') as "fakturMentions", language,
       buyer_place as "buyerPlace", to_char(photos_deleted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "photosDeletedOn",
-      (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email)
-        from companies c where c.npwp = requests.npwp and requests.buyer_kind = 'npwp') as "companyRecord",
+      (select json_build_object('companyName', c.name, 'companyAddress', c.address, 'email', c.email, 'emailState', c.email_state)
+        from companies c where c.npwp = requests.npwp) as "companyRecord",
       company_as_sent as "companyAsSent", ${needsDocument} as "needsDocument",
       case when supporting_document is not null then
         json_build_object('number', supporting_document, 'monthYear', supporting_month) end as "supportingDocument",

@@ -25,6 +25,8 @@ export type Submission = BuyerIdentity & {
   receiptPhoto: string | null;
   language: Language;
   consentVersion: string;
+  /** Whether it came with the total on the receipt. */
+  hasProof: boolean;
   submissionId: string;
   confirmTokenHash: Buffer;
   confirmExpiresAt: Date;
@@ -38,7 +40,7 @@ type ReceiptCopy = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'store
 };
 
 export type RequestRecord = ReceiptCopy &
-  Omit<Submission, 'receipt' | 'companyAsSent' | 'consentVersion'> & {
+  Omit<Submission, 'receipt' | 'companyAsSent' | 'consentVersion' | 'hasProof'> & {
     trackVersion: number;
     status: RequestStatus;
     remarks: string;
@@ -82,24 +84,6 @@ export async function lockRequest(db: Db, transactionId: string): Promise<Standi
     select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt", faktur_mentions as "fakturMentions",
       faktur_state as "fakturState", changed_since_export as "changedSinceExport"
     from requests where transaction_id = ${transactionId} for update`;
-  return row;
-}
-
-/**
- * The request that a mail about a PDF is about: it shows the PDF, or one of its valid fakturs has it, for of several codes
- * there are several. One to which the PDF was moved since is another customer's.
- */
-export async function findRequestByFaktur(
-  db: Db,
-  { id, about: file }: { id: string; about: string },
-): Promise<RequestRecord | undefined> {
-  const [row] = await db<RequestRecord[]>`
-    select ${record} from requests
-    where transaction_id in (select transaction_id from mail_requests where mail_id = ${id}) and transaction_id in (
-      select transaction_id from requests
-      where faktur_file = ${file} and not exists (select from fakturs f where f.file = ${file} and f.state <> 'valid')
-      union all
-      select transaction_id from fakturs where file = ${file} and state = 'valid')`;
   return row;
 }
 

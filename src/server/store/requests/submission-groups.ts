@@ -31,7 +31,9 @@ export async function listByGroupToken(db: Db, tokenHash: Buffer): Promise<Group
     from submission_groups where group_token_hash = ${tokenHash} order by place`;
 }
 
-export type WholeGroup = SubmissionGroup & { submissionIds: string[]; transactionIds: string[] };
+export type WholeGroup = SubmissionGroup & {
+  members: { transactionId: string; submissionId: string }[];
+};
 
 /** By itself, or by one of the submissions in it. */
 export async function findGroup(
@@ -42,8 +44,7 @@ export async function findGroup(
   const submissionId = 'submissionId' in by ? by.submissionId : null;
   const [group] = await db<WholeGroup[]>`
     select group_id as "groupId", group_token_hash as "groupTokenHash",
-      array_agg(submission_id order by place) as "submissionIds",
-      array_agg(transaction_id order by place) as "transactionIds"
+      json_agg(json_build_object('transactionId', transaction_id, 'submissionId', submission_id) order by place) as members
     from submission_groups
     where group_id = coalesce(${groupId}::uuid, (
       select group_id from submission_groups where submission_id = ${submissionId}::uuid))

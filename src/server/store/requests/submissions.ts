@@ -8,7 +8,7 @@ import { confirmsHeld } from './submission-groups.ts';
 /** The columns that change hands, where a submission of an earlier version lacks those of the buyer, when another submission takes the place of the one that a request holds. */
 const formColumns = sql`
   requester_name, email, phone, npwp, buyer_kind, buyer_document, buyer_country, nik_registered,
-  company_name, company_address, company_as_sent, language, consent_at, consent_version`;
+  company_name, company_address, company_as_sent, language, consent_at, consent_version, has_proof`;
 
 const asSent = ({ companyAsSent }: Pick<Submission, 'companyAsSent'>) =>
   companyAsSent && JSON.stringify(companyAsSent);
@@ -21,7 +21,7 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
       transaction_id, store, sales_date, total_paid, lines, prices_include_tax, receipt_discount, store_code,
       requester_name, email, phone, npwp, company_name, company_address, company_as_sent, npwp_photo, receipt_photo,
       buyer_kind, buyer_document, buyer_country, nik_registered,
-      language, consent_at, consent_version, status, requested_at, status_since,
+      language, consent_at, consent_version, has_proof, status, requested_at, status_since,
       submission_id, confirm_token_hash, confirm_expires_at)
     values (
       ${receipt.transactionId}, ${receipt.store}, ${receipt.salesDate}, ${receipt.totalPaid}, ${JSON.stringify(receipt.lines)}::text::jsonb,
@@ -29,7 +29,7 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
       ${given.requesterName}, ${given.email}, ${given.phone}, ${given.npwp}, ${given.companyName}, ${given.companyAddress},
       ${asSent(given)}::text::jsonb, ${given.npwpPhoto}, ${given.receiptPhoto},
       ${given.buyerKind}, ${given.buyerDocument}, ${given.buyerCountry}, ${given.nikRegistered},
-      ${given.language}, ${now}, ${given.consentVersion}, 'waiting', ${now}, ${now},
+      ${given.language}, ${now}, ${given.consentVersion}, ${given.hasProof}, 'waiting', ${now}, ${now},
       ${given.submissionId}, ${given.confirmTokenHash}, ${given.confirmExpiresAt})
     on conflict (transaction_id) do nothing returning 1`;
   return rows.length === 1;
@@ -52,7 +52,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
       company_name = ${given.companyName}, company_address = ${given.companyAddress},
       company_as_sent = ${asSent(given)}::text::jsonb, npwp_photo = ${given.npwpPhoto}, receipt_photo = ${given.receiptPhoto}, photos_deleted_at = null,
       faktur_file = null, faktur_pages = 0, faktur_mentions = null, faktur_verdict = null,
-      language = ${given.language}, consent_at = ${now}, consent_version = ${given.consentVersion},
+      language = ${given.language}, consent_at = ${now}, consent_version = ${given.consentVersion}, has_proof = ${given.hasProof},
       status = 'waiting', remarks = '', requested_at = ${now}, status_since = ${now},
       submission_id = ${given.submissionId}, confirm_token_hash = ${given.confirmTokenHash},
       confirm_expires_at = ${given.confirmExpiresAt}, confirmed_at = null, track_version = 0, erased_at = null
@@ -76,7 +76,13 @@ async function archiveSubmission(db: Db, transactionId: string, now: Date): Prom
       from requests where transaction_id = ${transactionId}) r`;
 }
 
-export type WaitingSubmission = { submissionId: string; email: string; language: Language; expiresAt: Date };
+export type WaitingSubmission = {
+  submissionId: string;
+  email: string;
+  language: Language;
+  expiresAt: Date;
+  hasProof: boolean;
+};
 
 /** Those that can be confirmed now, the newest first. */
 export async function listWaitingSubmissions(
@@ -85,11 +91,11 @@ export async function listWaitingSubmissions(
   now: Date,
 ): Promise<WaitingSubmission[]> {
   return db<WaitingSubmission[]>`
-    select submission_id as "submissionId", email, language, confirm_expires_at as "expiresAt" from (
-      select submission_id, email, language, confirm_expires_at, requested_at as submitted_at
+    select submission_id as "submissionId", email, language, confirm_expires_at as "expiresAt", has_proof as "hasProof" from (
+      select submission_id, email, language, confirm_expires_at, has_proof, requested_at as submitted_at
       from requests where transaction_id = ${transactionId} and status = 'waiting'
       union all
-      select e.submission_id, e.form->>'email', e.form->>'language', e.confirm_expires_at, e.submitted_at
+      select e.submission_id, e.form->>'email', e.form->>'language', e.confirm_expires_at, coalesce((e.form->>'has_proof')::boolean, false), e.submitted_at
       from earlier_submissions e join requests r on r.transaction_id = e.transaction_id
       where e.transaction_id = ${transactionId} and r.status = 'waiting' and e.form is not null) s
     where confirm_expires_at > ${now} order by submitted_at desc`;
@@ -147,7 +153,7 @@ export async function promoteSubmission(
       nik_registered = coalesce(f.nik_registered, false), buyer_place = null, supporting_document = null,
       supporting_month = null, company_name = f.company_name,
       company_address = f.company_address, company_as_sent = f.company_as_sent, language = f.language, consent_at = f.consent_at,
-      consent_version = f.consent_version, npwp_photo = taken.npwp_photo, receipt_photo = taken.receipt_photo,
+      consent_version = f.consent_version, has_proof = coalesce(f.has_proof, false), npwp_photo = taken.npwp_photo, receipt_photo = taken.receipt_photo,
       requested_at = taken.submitted_at, submission_id = taken.submission_id,
       confirm_token_hash = taken.confirm_token_hash, confirm_expires_at = taken.confirm_expires_at, track_version = 0
     from taken, jsonb_populate_record(null::requests, taken.form) f
@@ -216,17 +222,14 @@ export async function forgetSubmissions(
   return rows.map(({ files }) => files);
 }
 
-/** What a mail to whoever made this submission tells of, whatever has taken its place since. */
-export async function findMailedRequest(
-  db: Db,
-  submissionId: string,
-): Promise<Pick<RequestRecord, 'transactionId' | 'submissionId' | 'trackVersion'> | undefined> {
-  const [row] = await db<Pick<RequestRecord, 'transactionId' | 'submissionId' | 'trackVersion'>[]>`
-    select transaction_id as "transactionId", submission_id as "submissionId", track_version as "trackVersion"
-    from requests where submission_id = ${submissionId}
-    union all
-    select transaction_id, submission_id, 0 from earlier_submissions where submission_id = ${submissionId}`;
-  return row;
+/** Deletes what was sent with one that waits beside the one that the request holds; only its link is left. Gives its files. */
+export async function forgetSubmission(db: Db, submissionId: string): Promise<string[]> {
+  const [row] = await db<{ files: string[] }[]>`
+    with due as (select npwp_photo, receipt_photo from earlier_submissions where submission_id = ${submissionId})
+    update earlier_submissions set form = null, npwp_photo = null, receipt_photo = null
+    from due where submission_id = ${submissionId}
+    returning array_remove(array[due.npwp_photo, due.receipt_photo], null) as files`;
+  return row?.files ?? [];
 }
 
 /** In the order of the submissions; one that another has replaced is found while it can be confirmed. */

@@ -2,6 +2,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import type { Sql } from '../../database/sql.ts';
 import { live } from '../archive/archived-tables.ts';
+import { isSuperseded } from '../mails/mailed-submissions.ts';
 
 export type MailState = 'queued' | 'sent' | 'failed';
 export type StatusEntry = { at: Date; status: RequestStatus; remarks: string; by: string };
@@ -13,6 +14,8 @@ export type MailEntry = {
   state: MailState;
   sentAt: Date | null;
   error: string | null;
+  /** The request holds another submission now than the one that it tells of. */
+  isSuperseded: boolean;
 };
 
 export async function listStatusEntries(
@@ -30,7 +33,8 @@ export async function listMailEntries(
   source: Sql = live,
 ): Promise<MailEntry[]> {
   return db<MailEntry[]>`
-    ${source} select m.created_at as at, m.id, m.kind, m.recipient as to, m.state, m.sent_at as "sentAt", m.last_error as error
+    ${source} select m.created_at as at, m.id, m.kind, m.recipient as to, m.state, m.sent_at as "sentAt", m.last_error as error,
+      ${isSuperseded} as "isSuperseded"
     from mail_requests l join mails m on m.id = l.mail_id where l.transaction_id = ${transactionId} order by m.id`;
 }
 

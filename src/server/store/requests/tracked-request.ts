@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Sql } from '../../database/sql.ts';
 import { inArchive, live } from '../archive/archived-tables.ts';
 import type { RequestRecord } from './requests.ts';
+import { hasWaitingCorrection } from '../coretax/waiting-corrections.ts';
 import { confirmsHeld } from './submission-groups.ts';
 
 /** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
@@ -40,6 +41,7 @@ export type TrackedRequest = Pick<
     /** The mail server said for good that the confirmation link cannot be delivered to this address. */
     isUndeliverable: boolean;
     history: HistoryLine[];
+    correction: 'waiting' | null;
     /** Of the valid faktur. */
     fakturNumber: string | null;
     fakturDate: string | null;
@@ -61,6 +63,7 @@ async function readTracked(db: Db, transactionId: string, source: Sql): Promise<
       faktur_file as "fakturFile", faktur_number as "fakturNumber", to_char(faktur_date, 'YYYY-MM-DD') as "fakturDate",
       status = 'waiting' and coalesce((select m.is_undeliverable from mails m where ${confirmsHeld}
           order by m.id desc limit 1), false) as "isUndeliverable",
+      case when ${hasWaitingCorrection} then 'waiting' end as correction,
       (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
           'isOwn', coalesce(h.submission_id = r.submission_id, h.at >= r.requested_at),
           'at', to_char(h.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by h.id)

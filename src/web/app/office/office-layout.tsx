@@ -21,6 +21,7 @@ import { menuTexts } from './menu-texts.ts';
 import { OfficeBar } from './office-bar.tsx';
 import { barButton, OfficeDrawer } from './office-drawer.tsx';
 import { OfficeKeys } from './office-keys.tsx';
+import { RowsLeftLine } from './rows-left-line.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { lens } from '../search/lens.ts';
@@ -83,6 +84,7 @@ export function OfficeLayout({ user, language, children }: Props) {
               </div>
             ) : null}
             <AsOfLine />
+            <RowsLeftLine />
             <LoadBoundary>{children}</LoadBoundary>
           </main>
         </div>

@@ -6,6 +6,7 @@ import { followPreferences } from '#web/api/desk-preferences.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { onNotSignedIn } from '#web/api/not-signed-in.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { FreshSignIn } from '#web/features/staff/fresh/fresh-sign-in.tsx';
 import { followLanguage } from '#web/features/staff/language-preference.ts';
 import {
   endSession,
@@ -14,6 +15,7 @@ import {
   useSignedInUser,
 } from '#web/features/staff/signed-in-user.ts';
 import { useOfficeLanguage } from '#web/i18n/office-language.ts';
+import { currentAddress, hideWords } from '#web/browser/use-address.ts';
 import { lazyPage, type LazyPage } from '../lazy-page.tsx';
 import { NotAllowedPage } from '../not-allowed-page.tsx';
 import { StaffFrame } from './back-office-frame.tsx';
@@ -97,6 +99,7 @@ const needed = lazyPage(
 
 /** Loads the page of the address together with its frame. */
 export async function loadOpened(): Promise<void> {
+  hideWords();
   const opened = officePageAt(location.pathname);
   if (opened) await pages[opened].load();
 }
@@ -122,7 +125,7 @@ export function Office({ page }: { page: OfficePageName }) {
 
   if (!user) {
     const state: ReturnState = {
-      returnTo: location.pathname + location.search,
+      returnTo: location.pathname + currentAddress(),
       hasEnded: sessionHasEnded(),
     };
     return <Redirect to={paths.signIn} replace state={state} />;
@@ -130,12 +133,14 @@ export function Office({ page }: { page: OfficePageName }) {
   if (session?.secondStepMissing)
     return (
       <StaffFrame>
+        <FreshSignIn />
         <needed.Page onSetUp={reload} onSignedOut={() => rememberUser(null)} />
       </StaffFrame>
     );
   const { Page } = pages[page];
   return (
     <OfficeLayout user={user} language={language}>
+      <FreshSignIn />
       {mayOpen(user.role, page) ? (
         <Page user={user} isDemo={Boolean(session?.demo)} />
       ) : (

@@ -1,20 +1,31 @@
-import type { RequestRow } from '#contract/processing/request-row.ts';
+import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 
-export type FoundFact = 'npwp' | 'phone' | 'fakturNumber' | 'requesterName' | 'email';
+const always = ['transactionId', 'status', 'companyName'] as const satisfies RowField[];
+const numbers = ['npwp', 'phone', 'fakturNumber'] as const satisfies RowField[];
+const words = ['requesterName', 'email'] as const satisfies RowField[];
 
-const numbers = ['npwp', 'phone', 'fakturNumber'] as const satisfies FoundFact[];
-const words = ['requesterName', 'email'] as const satisfies FoundFact[];
+export type FoundFact = (typeof numbers)[number] | (typeof words)[number];
+type Field = (typeof always)[number] | FoundFact;
+/** What a search shows of a request, and the facts by which it may have found it. */
+export type FoundRow = RowOf<(typeof always)[number]> & Partial<RowOf<FoundFact>>;
+
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+const isNumber = (text: string) => digitsOf(text) !== '' && !/\p{L}/u.test(text);
+
+/** Digits find numbers, anything else finds names and addresses. */
+export const fieldsToFind = (text: string): readonly Field[] => [
+  ...always,
+  ...(isNumber(text) ? numbers : words),
+];
 
 /** Which fact of a request the search has found, where it is neither its ID nor its company, which stand there anyway. */
-export function foundBy(row: RequestRow, text: string): { fact: FoundFact; value: string } | undefined {
+export function foundBy(row: FoundRow, text: string): { fact: FoundFact; value: string } | undefined {
   const wanted = text.trim().toLowerCase();
   const digits = digitsOf(wanted);
-  const isNumber = digits !== '' && !/\p{L}/u.test(wanted);
-  if (isNumber ? row.transactionId.includes(digits) : row.companyName.toLowerCase().includes(wanted))
+  if (isNumber(wanted) ? row.transactionId.includes(digits) : row.companyName.toLowerCase().includes(wanted))
     return undefined;
-  const fact = isNumber
+  const fact = isNumber(wanted)
     ? numbers.find((each) => digitsOf(row[each] ?? '').includes(digits))
-    : words.find((each) => row[each].toLowerCase().includes(wanted));
+    : words.find((each) => row[each]?.toLowerCase().includes(wanted));
   return fact && { fact, value: row[fact] ?? '' };
 }

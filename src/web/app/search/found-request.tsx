@@ -1,8 +1,7 @@
-import type { RequestRow } from '#contract/processing/request-row.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
-import { foundBy, type FoundFact } from './found-by.ts';
+import { foundBy, type FoundFact, type FoundRow } from './found-by.ts';
 
 const factNames = officeTexts<Record<FoundFact, string>>({
   en: {
@@ -22,7 +21,7 @@ const factNames = officeTexts<Record<FoundFact, string>>({
 });
 
 /** One line of what a search has found: which request, whose, and by what it was found. */
-export function FoundRequest({ row, text }: { row: RequestRow; text: string }) {
+export function FoundRequest({ row, text }: { row: FoundRow; text: string }) {
   const found = foundBy(row, text);
   return (
     <span className="flex min-w-0 grow items-center gap-3">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { findArchived, type ArchivedRequest } from '#contract/processing/archive.ts';
-import { listRequests } from '#contract/processing/request-list.ts';
-import { type RequestRow } from '#contract/processing/request-row.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { askForRequests } from '#web/api/query-requests.ts';
+import { fieldsToFind, type FoundRow } from './found-by.ts';
 
 const debounceMs = 200;
 const shown = 8;
@@ -13,7 +13,7 @@ const leastLength = 2;
 const wholeNumber = /^\d{5,32}$/;
 
 type Found = {
-  rows: readonly RequestRow[];
+  rows: readonly FoundRow[];
   total: number;
   isMore: boolean;
   archived: readonly ArchivedRequest[];
@@ -41,7 +41,7 @@ export function useRequestSearch(text: string): RequestSearch {
     const timer = setTimeout(() => {
       const number = wanted.replaceAll(/[\s.-]/g, '');
       Promise.all([
-        callPage(listRequests, { query: { q: wanted, page: 1, size: shown }, signal }),
+        askForRequests(fieldsToFind(wanted), { q: wanted, size: shown }, signal),
         wholeNumber.test(number) ? call(findArchived, { query: { number }, signal }) : [],
       ]).then(
         ([{ rows, total, isMore }, archived]) =>

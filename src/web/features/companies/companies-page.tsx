@@ -7,6 +7,7 @@ import { useAddressQuery } from '#web/browser/use-address.ts';
 import { DigitsField } from '#web/ui/controls/field.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
@@ -94,7 +95,17 @@ function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
       cell: ({ address }) => <Clipped>{address}</Clipped>,
       className: 'w-[30%]',
     },
-    { header: companyTexts().email, cell: ({ email }) => <Clipped>{email}</Clipped> },
+    {
+      header: companyTexts().email,
+      cell: ({ email, emailState }) => (
+        <>
+          <Clipped>{email}</Clipped>
+          <Badge tone={emailState === 'verified' ? 'good' : 'warn'}>
+            {companyTexts().emailStates[emailState]}
+          </Badge>
+        </>
+      ),
+    },
     {
       header: companyTexts().action,
       isPinned: true,

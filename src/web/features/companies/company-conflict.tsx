@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { CompanyRow } from '#contract/companies.ts';
+import { onOneLine } from '#domain/buyers/written-name.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { CompanyDraft } from './use-company-edit.ts';
 import { companyTexts } from './company-texts.ts';
 
-const fields = ['name', 'address', 'email', 'collector'] as const;
+const fields = ['name', 'address', 'email', 'emailState', 'collector'] as const;
 type Shown = Pick<CompanyDraft, (typeof fields)[number]>;
 
-const shown = (field: keyof Shown, company: Shown) =>
-  field === 'collector' ? companyTexts().collectors[company.collector] : company[field];
+function shown(field: keyof Shown, company: Shown): string {
+  const { collectors, emailStates } = companyTexts();
+  if (field === 'collector') return collectors[company.collector];
+  return field === 'emailState' ? emailStates[company.emailState] : company[field];
+}
 
 type Props = {
   theirs: CompanyRow;
@@ -27,7 +31,7 @@ export function CompanyConflict({ theirs, yours, isLocked, onTakeTheirs, onSaveO
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const different = fields.filter((field) => theirs[field] !== yours[field].trim());
+  const different = fields.filter((field) => onOneLine(theirs[field]) !== onOneLine(yours[field]).trim());
   return (
     <div ref={notice} className="scroll-m-6">
       <Notice tone="warn" role="alert" title={companyTexts().isChanged}>

@@ -1,6 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import type { CompanyRow } from '#contract/companies.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { emailStates } from '#domain/buyers/company-email.ts';
 import { collectors } from '#domain/coretax/collectors.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -12,6 +13,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CollectorHistory } from './collector-history.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
+import { EmailHistory } from './email-history.tsx';
+import { SendLink } from './send-link.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
 import { companyTexts } from './company-texts.ts';
 
@@ -92,8 +95,16 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
           value={typed.email}
           error={problems.email}
           isAlert
-          onChange={(event) => type({ email: event.target.value })}
+          onChange={(event) => edit.typeEmail(event.target.value)}
         />
+        <SelectField
+          label={companyTexts().emailState}
+          hint={companyTexts().emailStateHint}
+          options={emailStates.map((value) => ({ value, label: companyTexts().emailStates[value] }))}
+          value={typed.emailState}
+          onChosen={(emailState) => type({ emailState })}
+        />
+        <SendLink company={company} isLocked={edit.isOtherEmail} />
         <SelectField
           label={companyTexts().collector}
           hint={companyTexts().collectorHint}
@@ -114,6 +125,7 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
             onChange={(event) => type({ reason: event.target.value })}
           />
         ) : null}
+        <EmailHistory changes={company.emailChanges} />
         <CollectorHistory changes={company.collectorChanges} />
         {edit.obstacle === undefined ? null : (
           <Notice tone="bad" role="alert">

@@ -1,5 +1,6 @@
 import { updateCompany, type CompanyRow } from '#contract/companies.ts';
 import { fieldText } from '#contract/errors/field-texts.ts';
+import { isSameAddress, needsReason } from '#domain/buyers/company-email.ts';
 import { isEmail } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -10,8 +11,8 @@ import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { companyTexts } from './company-texts.ts';
 
 /** What is typed about a company, and the version it is based on. */
-export type CompanyDraft = Omit<CompanyRow, 'npwp' | 'collectorChanges'> & {
-  /** Why the collector changes. */
+export type CompanyDraft = Omit<CompanyRow, 'npwp' | 'collectorChanges' | 'emailChanges'> & {
+  /** Why the collector or the state of the e-mail changes. */
   reason: string;
 };
 
@@ -34,18 +35,23 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
   const missing = (text: string) =>
     isRefused && text.trim() === '' ? fieldText('required', spokenLanguage()) : undefined;
   const hasEmail = typed.email.trim() !== '';
-  const needsReason = typed.collector !== (theirs ?? company).collector;
+  const saved = theirs ?? company;
+  const isReasonNeeded = typed.collector !== saved.collector || needsReason(saved, typed);
   const isEmailWrong = !hasEmail || (isRefused && !isEmail(typed.email.trim()));
   return {
     typed,
     type,
     hasEmail,
-    needsReason,
+    /** Another address has to be verified anew; the one on record keeps its state. */
+    typeEmail: (email: string) =>
+      type({ email, emailState: isSameAddress(email, saved.email) ? saved.emailState : 'unverified' }),
+    isOtherEmail: !isSameAddress(typed.email, saved.email),
+    needsReason: isReasonNeeded,
     problems: {
       name: missing(typed.name),
       address: missing(typed.address),
       email: isEmailWrong ? companyTexts().emailWrong : undefined,
-      reason: needsReason ? missing(typed.reason) : undefined,
+      reason: isReasonNeeded ? missing(typed.reason) : undefined,
     },
     conflict,
     takeTheirs: () => theirs && type(draftOf(theirs)),
@@ -59,8 +65,8 @@ export function useCompanyEdit(company: CompanyRow, empid: string, onSaved: () =
   };
 }
 
-function draftOf({ name, address, email, version, collector }: CompanyRow): CompanyDraft {
-  return { name, address, email, version, collector, reason: '' };
+function draftOf({ name, address, email, version, collector, emailState }: CompanyRow): CompanyDraft {
+  return { name, address, email, version, collector, emailState, reason: '' };
 }
 
 function conflictIn(error: unknown): CompanyRow | undefined {

@@ -5,7 +5,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { formatMonth } from '#web/ui/display/format-date.ts';
+import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
 import { formatBytes } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { useAskAgain } from './ask-again.tsx';
@@ -69,6 +69,9 @@ function BatchFile({ number, file, ask }: FileProps) {
             </span>
             <CopyButton icon text={file.sha256} label={texts.copyHash(file.name)} done={texts.copied} />
           </p>
+          {file.erasedAt === null ? null : (
+            <p className="text-small text-slate">{texts.erased(formatTime(file.erasedAt))}</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button busy={xml.busy && fileTexts().downloading} onClick={() => ask(xml.run)}>

@@ -63,6 +63,11 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       title: 'Partly returned',
       advice: 'The faktur is made of what the customer has kept.',
     },
+    correctionWaiting: {
+      title: 'A correction of the buyer is waiting',
+      advice:
+        'The customer has corrected the number to one on record, whose e-mail has 72 hours to agree. Wait for that, or export what the request says now.',
+    },
     buyerCheckDigit: {
       title: 'The check digit of the NPWP is wrong',
       advice:
@@ -176,6 +181,11 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
     returnedPartly: {
       title: 'Sebagian diretur',
       advice: 'Faktur dibuat untuk barang yang tetap pada pelanggan.',
+    },
+    correctionWaiting: {
+      title: 'Koreksi pembeli sedang menunggu',
+      advice:
+        'Pelanggan mengoreksi nomornya ke nomor yang terdaftar, dan email terdaftar punya 72 jam untuk menyetujuinya. Tunggu, atau ekspor data permintaan yang sekarang.',
     },
     buyerCheckDigit: {
       title: 'Digit pemeriksa NPWP salah',

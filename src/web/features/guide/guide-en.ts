@@ -30,7 +30,7 @@ export const guideEn: GuideTexts = {
       steps: [
         'Press «Next up» or the key ‹n›. You get the most urgent request that nobody has taken: first by the day its faktur is due, then by age. Two people never get the same one.',
         'The request opens with both photos beside what the customer typed. Zoom and rotate them in place, and compare the number on the NPWP photo and the lines on the receipt.',
-        'Where the data differ from the company on record, the page says so. The record wins; change it on «Update NPWP» if it is out of date.',
+        'Where the data differ from the company on record, the page says so. Name and address of a company on record win, its e-mail only once it is verified: by you on «Update NPWP», with a reason, or by the company through a link that you send from there. Of persons the request always says what they typed.',
       ],
       picture: 'A request with its photos beside the facts.',
     },
@@ -80,16 +80,18 @@ export const guideEn: GuideTexts = {
         'Drop the list of the whole month once more. It tells what was exported and is not in Coretax yet, what was issued twice, and what was cancelled there.',
         'After the last day only a Manager can export, with a new faktur date and a fine. Three months after the sale there is no way.',
       ],
+      picture: 'The months of sale with what is left to do in each.',
     },
     monthEnd: {
       title: 'At the month’s end: the month’s own file',
       steps: [
-        'A Manager opens «Coretax» and then Digunggung, and chooses the month of sale.',
+        'A Manager opens «Coretax» and then «Digunggung», and chooses the month of sale.',
         'Look first at the sales without a faktur number: record the number, or reject the request. They are in neither the lump nor the list of fakturs.',
         'Compare with Coretax’s list of the month: each difference is named, counted and summed, with its rows.',
         'Write the month’s file and upload it to Coretax. The bridge shows how it comes from all receipts: less returns, less fakturs, less what is pending or not taxable.',
         'Once the SPT is handed in, mark the month as reported. Whoever changes a faktur of it later is warned, because the SPT then has to be corrected.',
       ],
+      picture: 'The month with its bridge from all receipts to the lump.',
     },
     find: {
       title: 'Find anyone',

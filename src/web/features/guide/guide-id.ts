@@ -30,7 +30,7 @@ export const guideId: GuideTexts = {
       steps: [
         'Tekan «Berikutnya» atau tombol ‹n›. Anda mendapat permintaan paling mendesak yang belum diambil siapa pun: menurut tenggat fakturnya, lalu umurnya. Dua orang tidak pernah mendapat permintaan yang sama.',
         'Permintaan terbuka dengan kedua foto di samping isian pelanggan. Perbesar dan putar foto di tempat, lalu bandingkan nomor pada foto NPWP dan baris pada struk.',
-        'Bila isian berbeda dari data perusahaan yang tercatat, halaman memberi tahu. Data tercatat yang dipakai; ubah di «Perbarui NPWP» bila sudah usang.',
+        'Bila isian berbeda dari data perusahaan yang tercatat, halaman memberi tahu. Nama dan alamat perusahaan yang tercatat yang dipakai, emailnya hanya setelah terverifikasi: oleh Anda di «Perbarui NPWP» dengan alasan, atau oleh perusahaan lewat tautan yang Anda kirim dari sana. Untuk orang pribadi selalu isian mereka yang dipakai.',
       ],
       picture: 'Satu permintaan dengan foto di samping datanya.',
     },
@@ -80,16 +80,18 @@ export const guideId: GuideTexts = {
         'Letakkan sekali lagi daftar sebulan penuh. Daftar itu menunjukkan yang diekspor tetapi belum ada di Coretax, yang terbit dua kali, dan yang dibatalkan di sana.',
         'Setelah hari terakhir hanya Manager yang dapat mengekspor, dengan tanggal faktur baru dan denda. Tiga bulan setelah penjualan tidak ada jalan lagi.',
       ],
+      picture: 'Bulan-bulan penjualan dengan sisa pekerjaan di masing-masing.',
     },
     monthEnd: {
       title: 'Akhir bulan: berkas bulan itu sendiri',
       steps: [
-        'Manager membuka «Coretax», lalu Digunggung, dan memilih bulan penjualan.',
+        'Manager membuka «Coretax», lalu «Digunggung», dan memilih bulan penjualan.',
         'Lihat dulu penjualan tanpa nomor faktur: catat nomornya, atau tolak permintaannya. Penjualan itu tidak masuk digunggung maupun daftar faktur.',
         'Bandingkan dengan daftar Coretax bulan itu: setiap perbedaan disebut, dihitung, dan dijumlahkan, beserta barisnya.',
         'Buat berkas bulanan dan unggah ke Coretax. Jembatannya menunjukkan asalnya dari semua struk: dikurangi retur, faktur, yang menunggu, dan yang tidak kena pajak.',
         'Setelah SPT disampaikan, tandai bulan itu sudah dilaporkan. Siapa pun yang kemudian mengubah fakturnya diperingatkan, karena SPT-nya harus dibetulkan.',
       ],
+      picture: 'Bulan dengan jembatan dari semua struk ke digunggung.',
     },
     find: {
       title: 'Temukan siapa pun',

@@ -42,6 +42,11 @@ export function FoundPanel({ file, onChanged }: Props) {
       <Panel title={texts.title}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Sorts found={found} />
+          {found.addresses.length < 2 ? null : (
+            <p className="text-small text-slate wrap-anywhere">
+              {texts.addresses(found.addresses.join(', '))}
+            </p>
+          )}
           {leavingOut.error === undefined ? null : (
             <Notice tone="bad" role="alert">
               {explainError(leavingOut.error)}

@@ -131,6 +131,8 @@ export const foundTexts = officeTexts({
     remarks: (count: number) => pluralize(count, 'remark'),
     notes: (count: number) => pluralize(count, 'note'),
     audit: (count: number) => pluralize(count, 'audit line'),
+    addresses: (list: string) =>
+      `Found by ${list}. Leave out the requests of others who share an address before you go on.`,
     mentions: 'Mentioned in other requests',
     giveOut: 'Download the archive (ZIP)',
     givingOut: 'Packing…',
@@ -192,6 +194,8 @@ export const foundTexts = officeTexts({
     remarks: (count: number) => `${formatCount(count)} keterangan`,
     notes: (count: number) => `${formatCount(count)} catatan`,
     audit: (count: number) => `${formatCount(count)} baris audit`,
+    addresses: (list: string) =>
+      `Ditemukan dengan ${list}. Kecualikan permintaan orang lain yang memakai alamat yang sama sebelum melanjutkan.`,
     mentions: 'Disebut dalam permintaan lain',
     giveOut: 'Unduh arsip (ZIP)',
     givingOut: 'Mengemas…',

@@ -15,7 +15,7 @@ test('so does what came by Next up, and says so', () => {
 test('the way back leads to the list that knows the filter', () => {
   expect(listAddress({ status: 'open', page: 2 }, 'manager')).toBe('/timeline?status=O&page=2');
   expect(listAddress({ status: 'rejected' }, 'manager')).toBe('/report?status=R');
-  expect(listAddress({ date: '2026-11', q: '7' }, 'superAdmin')).toBe('/report?q=7&date=2026-11');
+  expect(listAddress({ date: '2026-11', q: '7' }, 'superAdmin')).toBe('/report?date=2026-11#q=7');
 });
 
 test('a view of the queue is gone back to whatever it filters by', () => {

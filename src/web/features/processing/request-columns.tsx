@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
-import type { RequestRow } from '#contract/processing/request-row.ts';
+import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 import type { RequestSort } from '#domain/requests/request-list.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { columnNames } from './column-names.ts';
 import { detailsAddress } from './page-addresses.ts';
 
-export type RequestColumn = Column<RequestRow, RequestSort>;
+/** A column that needs these fields of a row. */
+export type RequestColumn<F extends RowField> = Column<RowOf<F>, RequestSort>;
 /** The list that the details are opened from. */
 export type ListOrigin = Parameters<typeof detailsAddress>[1];
 
@@ -35,10 +36,10 @@ export const requestColumns = () =>
       sort: 'companyName',
       cell: (row) => <Clipped>{row.companyName}</Clipped>,
     },
-  }) as const satisfies Record<string, RequestColumn>;
+  }) as const satisfies { [F in RowField]?: RequestColumn<F> };
 
 /** Names the row and links to its details, with the filter of the list. */
-export function transactionColumn(origin: ListOrigin): RequestColumn {
+export function transactionColumn(origin: ListOrigin): RequestColumn<'transactionId'> {
   return {
     header: columnNames().transactionId,
     sort: 'transactionId',

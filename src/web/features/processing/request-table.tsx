@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { RequestRow } from '#contract/processing/request-row.ts';
 import { defaultPageSize, type RequestSort } from '#domain/requests/request-list.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
@@ -21,12 +20,13 @@ const texts = officeTexts({
   },
 });
 
-type TableProps = ComponentProps<typeof PagedTable<RequestRow, RequestSort>>;
-type Props = Pick<
-  TableProps,
+type Listed = { transactionId: string };
+type TableProps<Row> = ComponentProps<typeof PagedTable<Row, RequestSort>>;
+type Props<Row> = Pick<
+  TableProps<Row>,
   'columns' | 'isCurrent' | 'onRowFocus' | 'empty' | 'minWidth' | 'isCompact' | 'selection' | 'card'
 > & {
-  requests: RequestList;
+  requests: RequestList<Row>;
   clearText?: string;
   /** Rows of a page where the address does not say it, and who remembers what was chosen. */
   usualSize?: number;
@@ -34,7 +34,13 @@ type Props = Pick<
 };
 
 /** A list of requests in pages, whose order and page stand in the address. */
-export function RequestTable({ requests, clearText, usualSize = defaultPageSize, onSize, ...table }: Props) {
+export function RequestTable<Row extends Listed>({
+  requests,
+  clearText,
+  usualSize = defaultPageSize,
+  onSize,
+  ...table
+}: Props<Row>) {
   const { query, usualOrder, list, turns, changeParams } = requests;
   return (
     <PagedTable

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { listRequests } from '#contract/processing/request-list.ts';
-import { type RequestRow } from '#contract/processing/request-row.ts';
+import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { callPage } from '#web/api/call.ts';
+import { askForRequests } from '#web/api/query-requests.ts';
 import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import type { Turns } from '#web/ui/table/paging.ts';
@@ -10,30 +9,34 @@ import { shownOf } from '#web/ui/table/use-list-page.ts';
 import { firstPage, firstRowOf, insteadOf, turnsOf, wantedOf, type PlacedPage } from './list-place.ts';
 import { listParams, type ListParams, type ListQuery, type Order } from './list-query.ts';
 
-type Kind = {
+type Kind<Row> = {
   /** The query that the parameters of the address mean to this list. */
   queryOf: (params: ListParams) => ListQuery;
   usualOrder: Order;
-  ask?: typeof askRequests;
+  ask: (query: ListQuery, signal: AbortSignal) => Promise<PlacedPage<Row>>;
 };
 
-export type RequestList = {
+export type RequestList<Row = unknown> = {
   query: ListQuery;
   usualOrder: Order;
-  list: Loaded<PlacedPage<RequestRow>>;
+  list: Loaded<PlacedPage<Row>>;
   turns: Turns;
   /** Changes some parameters of the address. */
   changeParams: (changes: Partial<ListParams>, options?: { replace?: boolean }) => void;
 };
 
-export async function askRequests(query: ListQuery, signal: AbortSignal): Promise<PlacedPage<RequestRow>> {
-  const { place, size, ...filter } = query;
-  const answer = await callPage(listRequests, { query: { ...filter, ...wantedOf(place), size }, signal });
+/** The page of a query with these columns. */
+export async function askRequests<F extends RowField>(
+  columns: readonly F[],
+  { place, size, ...filter }: ListQuery,
+  signal: AbortSignal,
+): Promise<PlacedPage<RowOf<F>>> {
+  const answer = await askForRequests(columns, { ...filter, ...wantedOf(place), size }, signal);
   return { ...answer, size, firstRow: firstRowOf(place, size, answer) };
 }
 
 /** The page of requests that the address asks for. `kind` must keep its identity. */
-export function useRequestList({ queryOf, usualOrder, ask = askRequests }: Kind): RequestList {
+export function useRequestList<Row>({ queryOf, usualOrder, ask }: Kind<Row>): RequestList<Row> {
   const [params, changeParams] = useAddressQuery(listParams);
   const query = useMemo(() => queryOf(params), [queryOf, params]);
   const list = useLoaded(useCallback((signal: AbortSignal) => ask(query, signal), [ask, query]));

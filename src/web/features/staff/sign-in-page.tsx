@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { login, type SignedInUser } from '#contract/staff.ts';
-import type { SecondStepMethod } from '#domain/staff/second-step.ts';
+import { secondStepMethods, type SecondStepMethod } from '#domain/staff/second-step.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
@@ -44,6 +44,13 @@ const texts = officeTexts({
   },
 });
 
+/** What the company's sign-in leads back with: the person is known, and gives their second step here. */
+function methodsInAddress(): readonly SecondStepMethod[] | undefined {
+  const given = new URLSearchParams(location.search).get('secondStep')?.split(',') ?? [];
+  const methods = secondStepMethods.filter((method) => given.includes(method));
+  return methods.length > 0 ? methods : undefined;
+}
+
 /** `hasEnded`: the server ended the session of whoever was at work here. */
 type Props = {
   hasEnded: boolean;
@@ -55,7 +62,7 @@ type Props = {
 export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
   const { answer: session } = useLoaded(loadSession);
   const [typed, setTyped] = useState<{ empid: string; password: string }>();
-  const [methods, setMethods] = useState<readonly SecondStepMethod[]>();
+  const [methods, setMethods] = useState(methodsInAddress);
   const [expired, setExpired] = useState<ApiError>();
   const [secondsLeft, wait] = useCountdown();
   const captcha = useSignInCaptcha(session?.captchaNeeded ?? false);

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { storedUser, type SignedInUser } from '#contract/staff.ts';
+import { forgetPerson } from '#web/browser/forget-person.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 
 /** What the browser stores of the sign-in: a hint for menu and routes; the server decides. */
 const listeners = new Set<() => void>();
 let current = readUser();
-/** Kept beside the user: a page that is loaded anew before it has shown the notice still knows of it. */
+/** Whose session has ended. Kept: a page that is loaded anew before it has shown the notice still knows of it. */
 const endedKey = 'sessionEnded';
 
 function readUser(): SignedInUser | null {
@@ -25,6 +26,9 @@ function change(user: SignedInUser | null): void {
 export function rememberUser(user: SignedInUser | null): void {
   // Writing it again would undo a sign-out in another tab.
   if (user && isCurrent(user)) return;
+  const before = current?.empid ?? readStored(endedKey);
+  // Whoever signs out leaves nothing behind, and nobody finds what another person was looking for.
+  if (!user || (before !== null && before.toLowerCase() !== user.empid.toLowerCase())) forgetPerson();
   writeStored(endedKey, null);
   write(user);
   change(user);
@@ -38,7 +42,7 @@ function write(user: SignedInUser | null): void {
 /** The server knows the session no more: other than after a sign-out, nobody expects it. */
 export function endSession(): void {
   if (current === null) return;
-  writeStored(endedKey, 'yes');
+  writeStored(endedKey, current.empid);
   write(null);
   change(null);
 }

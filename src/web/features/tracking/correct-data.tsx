@@ -49,13 +49,14 @@ export function CorrectData({ target, customer, onDone }: Props) {
   );
 }
 
-/** What became of it, above the state that the page shows now. */
-export function CorrectedNotice({ outcome, customer }: { outcome: Outcome; customer: Customer }) {
+/** What became of it, above the state that the page shows now; also later, as long as it waits for an address on record. */
+export function CorrectedNotice({ outcome, customer }: { outcome: Outcome | undefined; customer: Customer }) {
   const texts = useTrackingTexts().correction;
-  const isMoved = outcome === 'done' && isMasked(customer);
+  const shown = outcome ?? customer.correction;
+  if (shown === null) return null;
   return (
     <output className="block">
-      <Notice tone="info">{isMoved ? texts.moved : texts[outcome]}</Notice>
+      <Notice tone="info">{texts[shown]}</Notice>
     </output>
   );
 }

@@ -49,9 +49,10 @@ export function TrackingPage() {
         {shown && request ? (
           <>
             <hr className="border-dashed border-edge print:hidden" />
-            {corrected?.transactionId === shown.transactionId ? (
-              <CorrectedNotice outcome={corrected.outcome} customer={request.customer} />
-            ) : null}
+            <CorrectedNotice
+              outcome={corrected?.transactionId === shown.transactionId ? corrected.outcome : undefined}
+              customer={request.customer}
+            />
             <PresentState target={shown} request={request} />
             <hr className="border-dashed border-edge print:hidden" />
             <DetailCard request={request} cameByLink={shown.token !== undefined} />

@@ -33,7 +33,7 @@ const lists = { rows: digunggungRow, pending: pendingRow, changes: digunggungCha
 export function digunggungRoutes(route: Route, needs: Needs): void {
   const { reads, viewWrites, clock, files } = needs;
 
-  route(readCall, guard, async ({ params: { masa }, user, reply }) => {
+  route(readCall, { ...guard, rows: 'none' }, async ({ params: { masa }, user, reply }) => {
     const { first, batches } = await needs.openReading({ user, reply }, readDigunggung(masa));
     return streamJsonPieces(reply, { masa, ...first }, { lists, pieces: wirePieces(batches) });
   });
@@ -56,10 +56,11 @@ export function digunggungRoutes(route: Route, needs: Needs): void {
     });
   });
 
-  route(reportCall, guard, async ({ params: { masa }, body: { reported }, user }) => ({
-    masa,
-    reported: await reportMasa(needs, { masa, reported }, user),
-  }));
+  const reporting = { ...guard, fresh: 'byContent' } as const;
+  route(reportCall, reporting, async ({ params: { masa }, body: { reported }, user, requireFresh }) => {
+    if (!reported) requireFresh();
+    return { masa, reported: await reportMasa(needs, { masa, reported }, user) };
+  });
 }
 
 async function* wirePieces(pieces: AsyncIterable<ReadPiece>): AsyncGenerator<Piece<typeof lists>> {

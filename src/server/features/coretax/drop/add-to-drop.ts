@@ -39,6 +39,13 @@ type Answer = { files: DescribedFile[]; list: DescribedList | null; isNew: boole
 /** So many PDFs of a ZIP are read and stored at a time. */
 const atOnce = 8;
 
+/** Refuses what is sent to a drop that takes nothing any more, before anybody reads it. */
+export async function checkOpen(db: Database, drop: string): Promise<void> {
+  const found = await findDrop(db, drop);
+  if (!found) throw new DomainError('notFound');
+  if (found.state !== 'open') throw new DomainError('dropClosed');
+}
+
 /** Takes a PDF, the list, or a ZIP of both into a drop, and judges what came. */
 export async function addToDrop(
   given: Needs,
@@ -48,9 +55,6 @@ export async function addToDrop(
 ): Promise<Answer> {
   const needs = { ...given, by: empid };
   if (!sent) throw new DomainError('invalidInput', { fields: [{ field: 'file', code: 'required' }] });
-  const found = await findDrop(needs.database, drop);
-  if (!found) throw new DomainError('notFound');
-  if (found.state !== 'open') throw new DomainError('dropClosed');
   const file = { name: sent.fileName, content: sent.content };
   const kind = kindOf(file);
   if (kind === 'zip') return addZip(needs, drop, sent.content);

@@ -4,7 +4,6 @@ import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { handVerdictOf } from '#domain/coretax/faktur/uploaded-faktur.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
 import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
@@ -13,6 +12,7 @@ import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
 import { forgetReplaced, listRecipients, moveEach } from '../../../store/coretax/fakturs.ts';
 import type { RequestMail } from '../../../store/mails/mails.ts';
 import { addCompanies } from '../../../store/people/add-companies.ts';
+import { insertReasons } from '../../../store/desk/request-notes.ts';
 import { writeAuditOfEach } from '../../../store/people/audit.ts';
 
 export type Attaching = {
@@ -128,7 +128,7 @@ const lineOf = ({ transactionId, number }: RecordedFaktur, words: string) => ({
 });
 
 async function writeAudits(tx: Db, done: readonly Recorded[], { drop, actor, at }: By): Promise<void> {
-  const lines = done.map(({ file, judgement: { verdict, replaces }, faktur, reason, act }) => ({
+  const lines = done.map(({ file, judgement: { verdict, replaces }, faktur, act }) => ({
     act,
     transactionId: faktur.transactionId,
     detail: {
@@ -137,9 +137,14 @@ async function writeAudits(tx: Db, done: readonly Recorded[], { drop, actor, at 
       faktur: faktur.number,
       verdict,
       ...(replaces === null ? {} : { replaces }),
-      ...(reason === '' ? {} : { reason: withoutPersonalData(reason) }),
     },
   }));
+  const reasons = done.map(({ faktur: { transactionId, number }, reason }) => ({
+    transactionId,
+    about: `Faktur ${number}`,
+    reason,
+  }));
+  await insertReasons(tx, reasons, { actor, at });
   for (const [act, action] of [['attach', 'runDrop'] as const, ['replace', 'replaceFaktur'] as const])
     await writeAuditOfEach(
       tx,

@@ -23,7 +23,7 @@ import type { Pdf } from '../../../ports/pdf.ts';
 import type { Spreadsheets } from '../../../ports/spreadsheets.ts';
 import type { OpenZip } from '../../../ports/zip-files.ts';
 import { listDrops } from '../../../store/coretax/drops.ts';
-import { addToDrop } from './add-to-drop.ts';
+import { addToDrop, checkOpen } from './add-to-drop.ts';
 import { chooseRequest } from './choose-request.ts';
 import { describeDrop, type DescribedDrop, type DescribedFile, type DescribedList } from './describe-drop.ts';
 import { discardDrop } from './discard-drop.ts';
@@ -55,18 +55,31 @@ const waiting = { waitMs: 10_000, stallMs: Infinity };
 export function dropsRoutes(route: Route, needs: Needs): void {
   const turns = createSemaphore(runsAtOnce, waiting);
 
-  route(openDropCall, guard, async ({ user }) => wireDrop(await openDrop(needs, user)));
+  route(openDropCall, { ...guard, rows: 'none' }, async ({ user }) => wireDrop(await openDrop(needs, user)));
 
-  route(listDropsCall, guard, async ({ user }) => needs.reads.read(user, (db) => listDrops(db, shownDrops)));
+  route(listDropsCall, { ...guard, rows: 'none' }, async ({ user }) =>
+    needs.reads.read(user, (db) => listDrops(db, shownDrops)),
+  );
 
-  route(readDrop, guard, async ({ params: { id } }) => wireDrop(await describeDrop(needs.reads.latest, id)));
+  route(readDrop, { ...guard, rows: 'masked' }, async ({ params: { id }, listed }) => {
+    const drop = await describeDrop(needs.reads.latest, id);
+    listed({ rows: drop.files.length + (drop.list?.rows.length ?? 0) });
+    return wireDrop(drop);
+  });
 
   route(
     addToDropCall,
-    { ...guard, fileLimit, bodyLimit: fileLimit + 100_000 },
-    async ({ params: { id }, files: sent, user, reply }) => {
+    {
+      ...guard,
+      fileLimit,
+      bodyLimit: fileLimit + 100_000,
+      rows: 'masked',
+      beforeFiles: ({ params: { id } }: { params: { id: string } }) => checkOpen(needs.database, id),
+    },
+    async ({ params: { id }, files: sent, user, reply, listed }) => {
       const { files, list, isNew } = await addToDrop(needs, id, sent.file, user);
       if (!isNew) reply.code(200);
+      listed({ rows: files.length + (list?.rows.length ?? 0) });
       return { files: files.map(wireFile), list: list && wireList(list) };
     },
   );
@@ -81,14 +94,18 @@ export function dropsRoutes(route: Route, needs: Needs): void {
     return picture;
   });
 
-  route(runDropCall, { ...guard, bodyLimit: runBodyLimit }, async ({ params: { id }, body, user }) => {
-    const decisions = (body.decisions ?? []).map(({ trxno, ...decision }) => ({
-      ...decision,
-      transactionId: trxno,
-    }));
-    const { more, counts, files, rows } = await turns.run(() => runDrop(needs, { id, decisions }, user));
-    return { more, counts, files: files.map(wireEntry), rows: rows.map(wireEntry) };
-  });
+  route(
+    runDropCall,
+    { ...guard, bodyLimit: runBodyLimit, rows: 'none' },
+    async ({ params: { id }, body, user }) => {
+      const decisions = (body.decisions ?? []).map(({ trxno, ...decision }) => ({
+        ...decision,
+        transactionId: trxno,
+      }));
+      const { more, counts, files, rows } = await turns.run(() => runDrop(needs, { id, decisions }, user));
+      return { more, counts, files: files.map(wireEntry), rows: rows.map(wireEntry) };
+    },
+  );
 
   route(deleteDrop, guard, async ({ params: { id }, user }) => {
     await discardDrop(needs, id, user);

@@ -29,7 +29,7 @@ export function reconciliationRoutes(route: Route, needs: Needs): void {
       database.begin('isolation level repeatable read read only', (tx) => readReconciliation(tx, masa)),
     );
 
-  route(readCall, guard, async ({ params: { masa } }) => {
+  route(readCall, { ...guard, rows: 'none' }, async ({ params: { masa } }) => {
     const { lists, groups } = await read(masa);
     const wire = reconciliationGroups.map((group) => [group, wireGroup(groups[group])] as const);
     return { masa, lists, ...(Object.fromEntries(wire) as WireGroups) };

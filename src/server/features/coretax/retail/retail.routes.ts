@@ -82,7 +82,7 @@ export function retailRoutes(route: Route, needs: Needs): void {
     };
   });
 
-  route(listBridgeDays, guard, async ({ params: { masa } }) =>
+  route(listBridgeDays, { ...guard, rows: 'none' }, async ({ params: { masa } }) =>
     (await listDays(needs, masa)).map(({ day, unbalanced, bridge }) => ({
       day,
       unbalanced,
@@ -97,7 +97,7 @@ export function retailRoutes(route: Route, needs: Needs): void {
     return { stores: wire, hasMore };
   });
 
-  route(listBridgeReceipts, guard, async ({ params: { masa, day }, query }) => {
+  route(listBridgeReceipts, { ...guard, rows: 'none' }, async ({ params: { masa, day }, query }) => {
     mustBeOf(masa, day);
     const { receipts, returns, hasMore } = await listReceipts(needs, { day, ...query });
     return {

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
-  bridgeOf,
+  addToBridge,
   difference,
+  emptyBridge,
   isBelowZero,
   lumpRows,
   type Bridge,
   type Grouping,
   type LineAmounts,
 } from '#domain/coretax/month/month-bridge.ts';
-import {
-  retailHead,
-  retailInvoices,
-  retailTail,
-  retailXml,
-  type RetailInvoice,
-} from '#domain/coretax/month/retail-xml.ts';
+import { retailHead, retailInvoices, retailTail, retailXml } from '#domain/coretax/month/retail-xml.ts';
+import { daysOfMonth } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -39,21 +35,17 @@ export type WrittenFile = { number: number; bridge: Bridge & { difference: LineA
 /** Somebody else may write a file of the same month meanwhile; then this one is read anew, to be the next. */
 const attempts = 5;
 const namedRows = 20;
+const rowsAtOnce = 500;
 
 /** Writes the file first and then, in one short transaction, all that tells of it. */
 export async function writeRetailFile(needs: Needs, wish: Wish, user: SessionUser): Promise<WrittenFile> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { npwp, rows, bridge, number, before } = await readMonth(needs.database, wish);
-    const file = randomUUID();
-    await announceFiles(needs.database, [file], needs.clock.now());
-    await needs.files.put(Readable.from(xmlTexts(npwp, wish.masa, rows), { objectMode: false }), file);
+    const { before, ...content } = await storeMonth(needs, wish);
+    const { number, bridge, file } = content;
     const written = {
+      ...content,
       masa: wish.masa,
       groupedBy: wish.by,
-      number,
-      bridge,
-      file,
-      rows: rows.length,
       by: user.empid,
       at: needs.clock.now(),
     };
@@ -65,50 +57,58 @@ export async function writeRetailFile(needs: Needs, wish: Wish, user: SessionUse
   throw new DomainError('busy', { retryAfterSeconds: 2 });
 }
 
-/** All of one moment. */
-const readMonth = (database: Database, { masa, by }: Wish) =>
-  database.begin('isolation level repeatable read read only', async (tx) => {
-    const { settings } = await currentSettings(tx);
-    const { npwp } = settings.seller;
-    if (npwp === '') throw new DomainError('sellerIncomplete', { missing: ['npwp'] });
-    const sums = await readMonthSums(tx, masa, by);
-    const [last] = await listRetailFiles(tx, masa, 1);
-    return {
-      npwp,
-      rows: await rowsOf(tx, lumpRows(sums), { masa, by }),
-      bridge: bridgeOf(sums),
-      number: (last?.number ?? 0) + 1,
-      before: last?.bridge.lump,
-    };
-  });
+type StoredMonth = Pick<NewRetailFile, 'number' | 'bridge' | 'file' | 'rows'> & {
+  before: LineAmounts | undefined;
+};
 
-async function rowsOf(
-  tx: Db,
-  lump: ReturnType<typeof lumpRows>,
-  { masa, by }: Wish,
-): Promise<RetailInvoice[]> {
-  const codes = by === 'store' ? await listStoreCodes(tx) : new Map<string, string>();
-  const rows = retailInvoices(lump, { masa, by, codeOf: (store) => codes.get(store) });
-  const below = rows.filter((_, index) => lump[index] && isBelowZero(lump[index]));
-  if (below.length > 0)
-    throw new DomainError('rowBelowZero', {
-      rows: below.slice(0, namedRows).map(({ serialNo }) => serialNo),
+/** Stores the XML of a month as it is in one moment; or nothing is left. */
+async function storeMonth({ database, files, clock }: Needs, wish: Wish): Promise<StoredMonth> {
+  const file = randomUUID();
+  await announceFiles(database, [file], clock.now());
+  try {
+    return await database.begin('isolation level repeatable read read only', async (tx) => {
+      const [last] = await listRetailFiles(tx, wish.masa, 1);
+      const totals = { bridge: emptyBridge(), rows: 0 };
+      await files.put(Readable.from(monthXml(tx, wish, totals), { objectMode: false }), file);
+      return { ...totals, number: (last?.number ?? 0) + 1, file, before: last?.bridge.lump };
     });
-  return rows;
+  } catch (error) {
+    // What cannot be removed now is removed within the hour: nobody claims it.
+    await files.remove(file).catch(() => {});
+    throw error;
+  }
 }
 
-const rowsAtOnce = 500;
-
-function* xmlTexts(npwp: string, masa: string, rows: readonly RetailInvoice[]): Generator<Buffer> {
-  yield Buffer.from(retailHead(npwp, masa));
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    yield Buffer.from(
-      rows
-        .slice(at, at + rowsAtOnce)
-        .map(retailXml)
-        .join(''),
-    );
+/** The text of the file, piece by piece. `totals` is right when the last piece has been taken. */
+async function* monthXml(
+  tx: Db,
+  { masa, by }: Wish,
+  totals: Pick<StoredMonth, 'bridge' | 'rows'>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(retailHead(await sellerNpwp(tx), masa));
+  const codes = by === 'store' ? await listStoreCodes(tx) : new Map<string, string>();
+  const toInvoice = retailInvoices({ masa, by, codeOf: (store) => codes.get(store) });
+  const belowZero: string[] = [];
+  // Thousands of stores have many sums: only those of one day are in memory.
+  for (const period of by === 'store' ? daysOfMonth(masa) : [masa]) {
+    const sums = await readMonthSums(tx, period, by);
+    addToBridge(totals.bridge, sums);
+    const rows = lumpRows(sums);
+    totals.rows += rows.length;
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      const invoices = rows.slice(at, at + rowsAtOnce).map((row) => ({ row, invoice: toInvoice(row) }));
+      for (const { row, invoice } of invoices) if (isBelowZero(row)) belowZero.push(invoice.serialNo);
+      yield Buffer.from(invoices.map(({ invoice }) => retailXml(invoice)).join(''));
+    }
+  }
+  if (belowZero.length > 0) throw new DomainError('rowBelowZero', { rows: belowZero.slice(0, namedRows) });
   yield Buffer.from(retailTail);
+}
+
+async function sellerNpwp(tx: Db): Promise<string> {
+  const { npwp } = (await currentSettings(tx)).settings.seller;
+  if (npwp === '') throw new DomainError('sellerIncomplete', { missing: ['npwp'] });
+  return npwp;
 }
 
 /** False when another one has this number. */

@@ -107,11 +107,12 @@ const streets = [
 ] as const;
 
 export function demoCompanies(random: Random): Company[] {
-  return companyNames.map((name) => ({
+  return companyNames.map((name, at) => ({
     npwp: npwpOf(random),
     name,
     address: `${random.pick(streets)} No. ${1 + random.below(180)}, ${random.pick(places)}`,
     email: `keuangan@${domainOf(name)}`,
+    emailState: at % 2 === 0 ? 'verified' : 'unverified',
   }));
 }
 

@@ -14,17 +14,16 @@ import {
 import { claimFiles } from '../../../store/requests/pending-files.ts';
 import { insertGroup } from '../../../store/requests/submission-groups.ts';
 import { confirmToken, tokenHash, type Signer } from '../../../tokens.ts';
-import { checkTransaction } from '../check-transaction.ts';
 import { companyOnRecord } from '../company-on-record.ts';
+import { checkSubmission, type Claim } from '../find-place.ts';
 import { placeSubmission, type CheckedSubmission, type Placed } from '../place-submission.ts';
 import { keepFiles, removeAll } from '../store-photos.ts';
 import { buyerOf, type Asking, type Needs } from '../submit-request.ts';
 import { takePhotos, type Incoming } from './take-photos.ts';
 
-type Receipt = {
-  transactionId: string;
-  /** Where receipts are claimed by their total. */
-  total: number | undefined;
+type Receipt = Claim & {
+  /** Whether too many came for it without its total. */
+  isOverLimit: boolean;
   /** The field of its photo. */
   photo: string;
 };
@@ -33,8 +32,6 @@ type Sent = {
   receipts: Receipt[];
   incoming: Incoming;
   language: Language;
-  /** Of these too many submissions have come. */
-  overLimit: ReadonlyMap<string, DomainError>;
   explain: (refusal: DomainError, transactionId: string) => string;
 };
 type Refusal = DomainError & { code: ReceiptRefusal };
@@ -50,14 +47,11 @@ type Ready = Receipt & { files: { npwpPhoto: string; receiptPhoto: string } };
 export async function submitSeveral(needs: Needs, sent: Sent): Promise<Answer> {
   const { database, files, clock } = needs;
   const { receipts, asking, language } = sent;
-  const refusals = new Map(sent.overLimit);
+  const refusals = new Map<string, DomainError>();
   await Promise.all(
-    receipts.map(async ({ transactionId, total }) => {
-      if (refusals.has(transactionId)) return;
-      await checkTransaction(database, transactionId, clock.now(), total).catch(
-        noteIn(refusals, transactionId),
-      );
-    }),
+    receipts.map((receipt) =>
+      checkSubmission(database, receipt, clock.now()).catch(noteIn(refusals, receipt.transactionId)),
+    ),
   );
   const wanted = receipts.filter(({ transactionId }) => !refusals.has(transactionId));
   if (wanted.length === 0) return answerOf(sent, refusals);
@@ -152,8 +146,8 @@ async function queueConfirmation(
     const groupTokenHash = tokenHash(confirmToken(signer, about));
     await insertGroup(tx, { groupId: about, groupTokenHash }, placed);
   }
-  const requests = placed.map(({ transactionId }) => transactionId);
-  await queueMail(tx, { event: `${kind}:${about}`, kind, about, recipient, language }, now, { requests });
+  const mail = { event: `${kind}:${about}`, kind, about, recipient, language } as const;
+  await queueMail(tx, mail, now, { requests: placed });
 }
 
 const filesOf = (ready: Ready[]) => ready.flatMap(({ files }) => Object.values(files));

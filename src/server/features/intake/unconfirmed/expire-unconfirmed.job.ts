@@ -34,7 +34,7 @@ export async function expireUnconfirmed({
           tx,
           { event, kind: 'requestExpired', about: submissionId, recipient: email, language },
           now,
-          { requests: [transactionId] },
+          { requests: [{ transactionId, submissionId }] },
         );
       }
       return due.length;

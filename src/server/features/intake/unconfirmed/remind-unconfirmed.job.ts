@@ -29,7 +29,7 @@ export async function remindUnconfirmed({
           // Receipts that were sent together have one reminder.
           const group = await findGroup(tx, { submissionId });
           const about = group?.groupId ?? submissionId;
-          const requests = group?.transactionIds ?? [transactionId];
+          const requests = group?.members ?? [{ transactionId, submissionId }];
           const mail = { event: `confirmReminder:${about}:${name}`, kind: 'confirmReminder' } as const;
           await queueMail(tx, { ...mail, about, recipient, language }, now, { requests });
         }

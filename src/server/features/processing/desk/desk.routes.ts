@@ -15,7 +15,7 @@ import {
 import { actLimit } from '#domain/requests/desk.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Database } from '../../../database/database.ts';
+import type { Database, Db } from '../../../database/database.ts';
 import type { Reads } from '../../../database/replica-reads.ts';
 import { limits } from '../../../http/route/limits.ts';
 import type { Route } from '../../../http/route/route.ts';
@@ -26,6 +26,8 @@ import { currentDeadlines } from '../../../store/coretax/seller-settings.ts';
 import { mergePreferences } from '../../../store/desk/preferences.ts';
 import { listViews } from '../../../store/desk/saved-views.ts';
 import { findMatchingIds } from '../../../store/lists/request-list.ts';
+import { isSearch } from '../../../store/lists/request-search.ts';
+import type { Search } from '../../../store/lists/searches.ts';
 import { listStaff } from '../../../store/people/staff.ts';
 import { listFilter } from '../list-filter.ts';
 import { actOnSeveral } from './act-on-several.ts';
@@ -35,7 +37,14 @@ import { readLines } from './read-lines.ts';
 import { addView, changeView, deleteView, shownTo } from './saved-views.ts';
 import { takeNext } from './take-next.ts';
 
-type Needs = { database: Database; reads: Reads; clock: Clock; files: FileStorage; pdf: Pdf };
+type Needs = {
+  database: Database;
+  reads: Reads;
+  search: Search;
+  clock: Clock;
+  files: FileStorage;
+  pdf: Pdf;
+};
 
 /** As many IDs as one call takes, each as long as it may be. */
 const idsBodyLimit = 1_200_000;
@@ -44,13 +53,13 @@ const changing = { access: 'changeStatus', limit: limits.staff } as const;
 
 /** What a person has chosen, and what several do to the same queue. */
 export function deskRoutes(route: Route, needs: Needs): void {
-  const { database, reads, clock } = needs;
+  const { database, reads, search, clock } = needs;
   const today = () => jakartaDay(clock.now());
   const readDeadlines = () => currentDeadlines(reads.latest);
 
   route(savePreferences, viewing, async ({ body, user }) => mergePreferences(database, user.staffId, body));
 
-  route(listViewsCall, viewing, async ({ user }) => {
+  route(listViewsCall, { ...viewing, rows: 'none' }, async ({ user }) => {
     const views = await listViews(reads.latest, user.staffId);
     return views.map((view) => shownTo(user, view));
   });
@@ -65,23 +74,25 @@ export function deskRoutes(route: Route, needs: Needs): void {
     reads.read(user, (db) => countViews(db, user.staffId, today())),
   );
 
-  route(listColleagues, viewing, async () => {
+  route(listColleagues, { ...viewing, rows: 'none' }, async () => {
     const people = await listStaff(reads.latest);
     return people.map(({ empid }) => empid).toSorted((a, b) => a.localeCompare(b));
   });
 
-  route(listMatchingIds, viewing, async ({ query, user }) => {
+  route(listMatchingIds, { ...viewing, rows: 'none' }, async ({ query, user }) => {
     const asker = { empid: user.empid, today: today(), readDeadlines };
     const filter = await listFilter(query, asker);
-    const transactionIds = await reads.read(user, (db) =>
-      findMatchingIds(db, filter, asker.today, actLimit + 1),
-    );
+    const find = (db: Db) => findMatchingIds(db, filter, asker.today, actLimit + 1);
+    const transactionIds = await (isSearch(filter) ? search(user, find) : reads.read(user, find));
+    if (!transactionIds) throw new DomainError('searchTooWide');
     if (transactionIds.length > actLimit) throw new DomainError('tooMany');
     return { transactionIds };
   });
 
-  route(actCall, { ...changing, bodyLimit: idsBodyLimit }, async ({ body, user, idempotency }) =>
-    actOnSeveral(needs, body, user, idempotency),
+  route(
+    actCall,
+    { ...changing, bodyLimit: idsBodyLimit, rows: 'none' },
+    async ({ body, user, idempotency }) => actOnSeveral(needs, body, user, idempotency),
   );
 
   route(takeNextCall, changing, async ({ body, user, idempotency }) => {

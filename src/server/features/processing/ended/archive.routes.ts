@@ -26,7 +26,11 @@ const guard = { access: 'viewRequests', limit: limits.staff } as const;
 
 /** Requests that ended long ago, to look at. Who looked is written down before anything is shown. */
 export function archiveRoutes(route: Route, { reads, viewWrites, clock, files }: Needs): void {
-  route(findArchivedCall, guard, ({ query }) => findArchived(reads.latest, query.number));
+  route(findArchivedCall, { ...guard, rows: 'personal' }, async ({ query, listed }) => {
+    const found = await findArchived(reads.latest, query.number);
+    listed({ rows: found.length, filter: query });
+    return found;
+  });
 
   route(readArchived, guard, async ({ params: { transactionId }, user }) => {
     const source = inArchive(transactionId);

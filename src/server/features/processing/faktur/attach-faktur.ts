@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import { warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
@@ -17,6 +16,7 @@ import { queueMail } from '../../../jobs/queue-mail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Pdf } from '../../../ports/pdf.ts';
+import { insertReasons } from '../../../store/desk/request-notes.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
@@ -66,9 +66,9 @@ export async function attachFaktur(
   upload: FakturUpload,
   user: SessionUser,
 ): Promise<AttachedFaktur> {
-  const { transactionId, file, expectedStatus } = upload;
+  const { transactionId, file } = upload;
   if (!file) throw new DomainError('invalidInput', { fields: [{ field: 'faktur', code: 'required' }] });
-  await check(needs.database, await findRequest(needs.database, transactionId), expectedStatus);
+  await checkAttachable(needs.database, upload);
   const read = await readFaktur(needs, file.content, transactionId);
   const sha256 = createHash('sha256').update(file.content).digest('hex');
   const whole = { ...upload, ...file, ...read, sha256 };
@@ -95,6 +95,14 @@ function described(
   if ('unreadable' in read) return { ...about, faktur: null };
   const { number, date, dppNilaiLain, ppn } = read;
   return { ...about, faktur: { number, date, dppNilaiLain, ppn, verdict } };
+}
+
+/** Refuses a PDF for a request that takes none, before anybody reads the PDF. */
+export async function checkAttachable(
+  db: Db,
+  { transactionId, expectedStatus }: Pick<FakturUpload, 'transactionId' | 'expectedStatus'>,
+): Promise<void> {
+  await check(db, await findRequest(db, transactionId), expectedStatus);
 }
 
 async function check(
@@ -168,19 +176,22 @@ async function write(tx: Db, writing: Writing, user: SessionUser): Promise<strin
 
   const number = faktur && { faktur: faktur.number };
   const isAccepted = isDoubtfulVerdict(verdict) || judgement.isExcess;
-  const reason = isAccepted ? { reason: withoutPersonalData(writing.reason ?? '') } : {};
-  const detail = { pages, verdict, ...number, ...reason };
+  if (isAccepted)
+    await insertReasons(tx, [{ transactionId, about: nameOf(faktur), reason: writing.reason ?? '' }], upload);
+  const detail = { pages, verdict, ...number };
   await writeAudit(tx, { actor: user.empid, action: 'attachFaktur', transactionId, detail }, now);
   if (!isSent || isSwap) return null;
   const kind = judgement.replaces === null ? ('fakturAttached' as const) : ('fakturReplaced' as const);
   const { email: recipient, language } = request;
   const mail = { event: `fakturAttached:${file}`, kind, about: file, recipient, language };
-  const mailId = await queueMail(tx, mail, now, { requests: [transactionId], afterMs: undoMs });
+  const mailId = await queueMail(tx, mail, now, { requests: [{ transactionId }], afterMs: undoMs });
   const undone = { transactionId, file, mailId: mailId ?? null };
   const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'faktur', detail: undone }, now);
   await bindReplaced(tx, [transactionId], { ...upload, undo });
   return undo;
 }
+
+const nameOf = (faktur: { number: string } | undefined) => (faktur ? `Faktur ${faktur.number}` : 'Faktur');
 
 /** What was read from it is on record from now on, the buyer above all. */
 function recordOf(

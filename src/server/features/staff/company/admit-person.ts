@@ -2,6 +2,7 @@ import type { Role } from '#domain/staff/permissions.ts';
 import { systemActor } from '#domain/requests/request-status.ts';
 import type { Db } from '../../../database/database.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
+import { bindAccount, findBindings, noteAccountRefused } from '../../../store/people/company-accounts.ts';
 import { wasDeleted } from '../../../store/people/company-sign-ins.ts';
 import { deleteSessionsOf } from '../../../store/people/sessions.ts';
 import {
@@ -17,15 +18,34 @@ type Person = {
   /** As the company says; undefined where roles are ours. */
   role: Role | undefined;
   mayBeAdded: boolean;
+  /** The hash of what the provider knows the account by for good. */
+  accountHash: Buffer;
   now: Date;
 };
 
-/** The user whom the company's account belongs to, with the role that the company gives; undefined when there is none. */
-export async function admitPerson(tx: Db, person: Person): Promise<Staff | undefined> {
-  const { empid, role, now } = person;
+/**
+ * The user whom the company's account belongs to, with the role that the company gives; undefined when there is none. The
+ * first account that names a user is theirs: a name can be given to somebody else there, or be chosen by them.
+ */
+export async function admitPerson(tx: Db, person: Person): Promise<Staff | 'otherAccount' | undefined> {
+  const { empid, role, accountHash, now } = person;
   // Before the person, as by whoever changes roles in Users, so that no two of them wait for each other.
   const superAdmins = role === undefined ? [] : await lockSuperAdmins(tx);
-  const staff = (await lockStaffByEmpid(tx, empid)) ?? (await addPerson(tx, person));
+  const known = await lockStaffByEmpid(tx, empid);
+  const bound = await findBindings(tx, { staffId: known?.id, accountHash });
+  if (bound.some((one) => one.staffId !== known?.id || !one.accountHash.equals(accountHash))) {
+    await noteAccountRefused(
+      tx,
+      bound.map(({ staffId }) => staffId),
+      now,
+    );
+    return 'otherAccount';
+  }
+  const staff = known ?? (await addPerson(tx, person));
+  if (staff && bound.length === 0) {
+    await bindAccount(tx, { staffId: staff.id, accountHash, now });
+    await writeAudit(tx, { actor: systemActor, action: 'bindAccount', detail: { empid: staff.empid } }, now);
+  }
   if (!staff || role === undefined || role === staff.role) return staff;
   // Somebody must be left who can let others in when the provider is away.
   if (superAdmins.length === 1 && superAdmins[0] === staff.id) return staff;

@@ -13,11 +13,13 @@ import type { Route } from '../../../http/route/route.ts';
 import type { Sessions } from '../../../http/route/sessions.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { IdentityProvider } from '../../../ports/identity-provider.ts';
+import type { FailureLog } from '../../../store/people/failure-log.ts';
 import type { Signer } from '../../../tokens.ts';
-import { signInPage } from './company-addresses.ts';
+import { secondStepPage, signedInAgainPage, signInPage } from './company-addresses.ts';
 import { beginCompanySignIn, companySignOutUrl, finishCompanySignIn } from './company-sign-in.ts';
 
 type Needs = {
+  failures: FailureLog;
   database: Database;
   clock: Clock;
   signer: Signer;
@@ -42,9 +44,10 @@ export function companySignInRoutes(route: Route, needs: Needs): void {
     return { ...deps, provider, company };
   };
 
-  route(startCompanySignIn, guard, async ({ reply }) => {
-    const begun = await beginCompanySignIn(configured(), new URL(finishCall.path, baseUrl));
-    if ('problem' in begun) return leadTo(reply, signInPage(begun.problem));
+  route(startCompanySignIn, guard, async ({ request, reply, query, user }) => {
+    const confirms = query.confirm === undefined || !user ? null : (sessions.idHash(request) ?? null);
+    const begun = await beginCompanySignIn(configured(), new URL(finishCall.path, baseUrl), confirms);
+    if ('problem' in begun) return leadTo(reply, (confirms ? signedInAgainPage : signInPage)(begun.problem));
     cookies.companySignIn.write(reply, begun.browserToken);
     return leadTo(reply, begun.url);
   });
@@ -55,8 +58,14 @@ export function companySignInRoutes(route: Route, needs: Needs): void {
       browserToken: cookies.companySignIn.read(request),
       browser: sessions.browser(request),
     });
-    if ('problem' in outcome) return leadTo(reply, signInPage(outcome.problem));
+    if ('problem' in outcome)
+      return leadTo(reply, (outcome.isConfirming ? signedInAgainPage : signInPage)(outcome.problem));
     cookies.companySignIn.clear(reply);
+    if ('confirmed' in outcome) return leadTo(reply, signedInAgainPage());
+    if ('pending' in outcome) {
+      sessions.pendingSignIn.write(reply, outcome.pending);
+      return leadTo(reply, secondStepPage(outcome.methods));
+    }
     sessions.start(request, reply, outcome.token, outcome.empid);
     return leadTo(reply, signInPage());
   });

@@ -1,6 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
-import { empidIn, roleIn, type CompanyProblem, type CompanySignIn } from '#domain/staff/company-identity.ts';
+import {
+  accountIn,
+  empidIn,
+  hasSecondStepIn,
+  provedAtIn,
+  roleIn,
+  type Claims,
+  type CompanyProblem,
+  type CompanySignIn,
+} from '#domain/staff/company-identity.ts';
 import { companySignInMs } from '#domain/staff/sign-in.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
@@ -10,12 +19,17 @@ import {
 } from '../../../ports/identity-provider.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
 import { insertCompanySignIn, takeCompanySignIn } from '../../../store/people/company-sign-ins.ts';
+import { findBindings } from '../../../store/people/company-accounts.ts';
+import { findSessions, noteConfirmed } from '../../../store/people/sessions.ts';
+import type { FailureLog } from '../../../store/people/failure-log.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
 import { newToken, tokenHash, type Signer } from '../../../tokens.ts';
 import { startSession, type SignInBrowser, type Started } from '../start-session.ts';
+import { beginSecondStep, type Halfway } from '../second-step/pending-sign-in.ts';
 import { admitPerson } from './admit-person.ts';
 
 type Needs = {
+  failures: FailureLog;
   database: Database;
   clock: Clock;
   signer: Signer;
@@ -34,24 +48,30 @@ const secretsOf = (signer: Signer, browserToken: string): SignInSecrets => ({
 export async function beginCompanySignIn(
   needs: Needs,
   callbackUrl: URL,
+  /** The session of a person who proves again who they are; null at a first sign-in. */
+  confirms: Buffer | null,
 ): Promise<{ url: URL; browserToken: string } | { problem: CompanyProblem }> {
   const { database, clock, signer, provider } = needs;
   const browserToken = newToken();
-  const url = await orProblem(provider.signInUrl(secretsOf(signer, browserToken), callbackUrl));
+  const url = await orProblem(
+    provider.signInUrl(secretsOf(signer, browserToken), callbackUrl, confirms !== null),
+  );
   if (url instanceof IdentityProviderError) return refuse(needs, url.problem);
   const expiresAt = new Date(clock.now().getTime() + companySignInMs);
-  await insertCompanySignIn(database, tokenHash(browserToken), expiresAt);
+  await insertCompanySignIn(database, { browserHash: tokenHash(browserToken), expiresAt, confirms });
   return { url, browserToken };
 }
 
 type Return = { answer: URL; browserToken: string | undefined; browser: SignInBrowser };
 
-/** A session, or why there is none. */
+type Outcome = Started | Halfway | { confirmed: true } | { problem: CompanyProblem; isConfirming: boolean };
+
+/** A session, the way to its second step, a session that was confirmed, or why there is none of them. */
 export async function finishCompanySignIn(
   needs: Needs,
   { answer, browserToken, browser }: Return,
-): Promise<Started | { problem: CompanyProblem }> {
-  const { database, clock, signer, provider, company } = needs;
+): Promise<Outcome> {
+  const { database, clock, signer, provider } = needs;
   const secrets = browserToken === undefined ? undefined : secretsOf(signer, browserToken);
   // Looked at first: an address that somebody else made up must not use up the sign-in that is under way here.
   if (
@@ -59,13 +79,23 @@ export async function finishCompanySignIn(
     !secrets ||
     !isSame(answer.searchParams.get('state') ?? '', secrets.state)
   )
-    return refuse(needs, 'expired');
-  if (!(await takeCompanySignIn(database, tokenHash(browserToken), clock.now())))
-    return refuse(needs, 'expired');
+    return { ...(await refuse(needs, 'expired')), isConfirming: false };
+  const taken = await takeCompanySignIn(database, tokenHash(browserToken), clock.now());
+  if (!taken) return { ...(await refuse(needs, 'expired')), isConfirming: false };
 
-  const claims = await orProblem(provider.claimsOf(answer, secrets));
-  if (claims instanceof IdentityProviderError) return refuse(needs, claims.problem);
+  const { confirms } = taken;
+  const claims = await orProblem(provider.claimsOf(answer, secrets, confirms !== null));
+  const outcome =
+    claims instanceof IdentityProviderError
+      ? await refuse(needs, claims.problem)
+      : confirms
+        ? await confirmSession(needs, claims, confirms)
+        : await admit(needs, claims, browser);
+  return 'problem' in outcome ? { ...outcome, isConfirming: confirms !== null } : outcome;
+}
 
+async function admit(needs: Needs, claims: Claims, browser: SignInBrowser) {
+  const { database, clock, company } = needs;
   const empid = empidIn(claims, company.rules);
   if (empid === undefined) return refuse(needs, 'unknownUser');
   const role = roleIn(claims, company.rules);
@@ -73,11 +103,41 @@ export async function finishCompanySignIn(
   if (company.rules.role && role === undefined) return refuse(needs, 'roleMissing', known?.empid);
 
   const now = clock.now();
+  const accountHash = tokenHash(accountIn(claims));
+  const mayBeAdded = company.createsUsers;
   const started = await database.begin(async (tx) => {
-    const person = await admitPerson(tx, { empid, role, mayBeAdded: company.createsUsers, now });
-    return person && startSession(tx, person, { by: 'company', browser, now });
+    const person = await admitPerson(tx, { empid, role, mayBeAdded, accountHash, now });
+    if (!person || person === 'otherAccount') return person;
+    const hasCompanyStep = hasSecondStepIn(claims, company);
+    // A Super Admin can do everything: the provider's word is enough only where it says what it has asked for.
+    if (person.role === 'superAdmin' && person.secondStepSince && !hasCompanyStep)
+      return beginSecondStep(tx, person, { by: 'company', now });
+    return startSession(tx, person, {
+      by: 'company',
+      hasCompanyStep,
+      provedAt: provedAtIn(claims),
+      browser,
+      now,
+    });
   });
+  if (started === 'otherAccount') return refuse(needs, 'otherAccount', known?.empid);
   return started ?? refuse(needs, 'unknownUser');
+}
+
+/** Whoever is signed in has signed in there once more, by the very account that is theirs. */
+async function confirmSession(needs: Needs, claims: Claims, confirms: Buffer) {
+  const { database, clock } = needs;
+  const now = clock.now();
+  const [session] = await findSessions(database, [confirms], now);
+  if (!session) return refuse(needs, 'expired');
+  const { staffId, empid } = session.user;
+  const accountHash = tokenHash(accountIn(claims));
+  const bound = await findBindings(database, { staffId, accountHash });
+  const isTheirs =
+    bound.length === 1 && bound[0]?.staffId === staffId && bound[0].accountHash.equals(accountHash);
+  if (!isTheirs) return refuse(needs, 'otherPerson', empid);
+  await noteConfirmed(database, confirms, now);
+  return { confirmed: true } as const;
 }
 
 /** Where the browser goes to sign out at the provider as well. */
@@ -86,9 +146,15 @@ export const companySignOutUrl = async ({ provider }: Pick<Needs, 'provider'>, b
   return url instanceof IdentityProviderError ? undefined : url;
 };
 
-async function refuse({ database, clock }: Needs, problem: CompanyProblem, actor = '') {
-  const detail = { by: 'company', why: problem };
-  await writeAudit(database, { actor, action: 'signInFailed', detail }, clock.now());
+/** Anybody can come back from nowhere as often as they like; whom it concerns has a line of their own. */
+async function refuse({ database, clock, failures }: Needs, problem: CompanyProblem, actor?: string) {
+  const line = {
+    actor: actor ?? '',
+    action: 'signInFailed',
+    detail: { by: 'company', why: problem },
+  } as const;
+  if (actor === undefined) failures.note(line);
+  else await writeAudit(database, line, clock.now());
   return { problem };
 }
 

@@ -1,19 +1,19 @@
 import { DomainError } from '#domain/errors.ts';
 import type { SecondStepMethod } from '#domain/staff/second-step.ts';
-import type { Database, Db } from '../../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasskeyAnswer, Passkeys } from '../../../ports/passkeys.ts';
 import type { Totp } from '../../../ports/totp.ts';
 import { uncountCalls } from '../../../store/calls/call-counts.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
 import { usePendingSignIn } from '../../../store/people/pending-sign-ins.ts';
-import { lockStaff, type Staff } from '../../../store/people/staff.ts';
+import { lockStaff } from '../../../store/people/staff.ts';
 import type { Encryption } from '../../../encryption.ts';
 import { countAttempt, type CountedAttempt } from '../sign-in-attempts.ts';
 import { startSession, type SignInBrowser, type Started } from '../start-session.ts';
 import { usePasskey } from './passkey-steps.ts';
 import { passwordMark, pendingSignIn } from './pending-sign-in.ts';
-import { spendRecoveryCode, useCode } from './use-code.ts';
+import { takeCode } from './use-code.ts';
 
 type Needs = { database: Database; clock: Clock; passkeys: Passkeys; totp: Totp; encryption: Encryption };
 
@@ -55,11 +55,11 @@ export async function finishSignIn(needs: Needs, attempt: Attempt): Promise<Fini
     // Deleted, reset or given another password since the first step; or the same step twice at once.
     if (!staff?.secondStepSince || !pending.passwordMark.equals(passwordMark(staff.passwordHash)))
       throw new DomainError('signInExpired');
-    const given = passkey ? {} : await givenCode(needs, tx, staff, proof, now);
-    if (!given) return undefined;
+    const taken = passkey ? {} : await takeCode(needs, tx, staff, proof, now);
+    if (!taken) return undefined;
     if (!(await usePendingSignIn(tx, pending.idHash))) throw new DomainError('signInExpired');
-    const started = await startSession(tx, staff, { by: 'password', browser: attempt.browser, now });
-    return given.left === undefined ? started : { ...started, recoveryCodesLeft: given.left };
+    const started = await startSession(tx, staff, { by: pending.signedInBy, browser: attempt.browser, now });
+    return taken.left === undefined ? started : { ...started, recoveryCodesLeft: taken.left };
   });
   if (!finished) {
     const method: SecondStepMethod = proof.passkey ? 'passkey' : proof.code ? 'code' : 'recoveryCode';
@@ -69,17 +69,4 @@ export async function finishSignIn(needs: Needs, attempt: Attempt): Promise<Fini
   }
   await uncountCalls(database, keys);
   return finished;
-}
-
-async function givenCode(
-  needs: Needs,
-  tx: Db,
-  staff: Staff,
-  { code, recoveryCode }: Proof,
-  now: Date,
-): Promise<{ left?: number } | undefined> {
-  if (code !== undefined) return (await useCode(needs, tx, staff, code, now)) ? {} : undefined;
-  if (recoveryCode === undefined) return undefined;
-  const left = await spendRecoveryCode(tx, staff, recoveryCode, now);
-  return left === undefined ? undefined : { left };
 }

@@ -11,25 +11,27 @@ import {
 import { findSecondStep } from '../../../store/people/second-steps.ts';
 import { newToken, tokenHash } from '../../../tokens.ts';
 
-/** The password was right: what is missing, and the token that stands for having got so far. */
+/** The password, or the company's account, was right: what is missing, and the token that stands for having got so far. */
 export type Halfway = { pending: string; methods: SecondStepMethod[] };
 
 export async function beginSecondStep(
   tx: Db,
   staff: { id: string; passwordHash: string | null },
-  now: Date,
+  { by, now }: { by: PendingSignIn['signedInBy']; now: Date },
 ): Promise<Halfway> {
   const pending = newToken();
   await insertPendingSignIn(tx, {
     idHash: tokenHash(pending),
     staffId: staff.id,
     passwordMark: passwordMark(staff.passwordHash),
+    signedInBy: by,
     expiresAt: new Date(now.getTime() + pendingSignInMs),
   });
   return { pending, methods: await methodsOf(tx, staff.id) };
 }
 
-async function methodsOf(db: Db, staffId: string): Promise<SecondStepMethod[]> {
+/** Lists the methods by which a person can give their second step. */
+export async function methodsOf(db: Db, staffId: string): Promise<SecondStepMethod[]> {
   const { setUpAt, recoveryCodes } = await findSecondStep(db, staffId);
   const passkeys = await listPasskeys(db, staffId);
   return [

@@ -25,7 +25,7 @@ import { listPasskeys } from '../../../store/people/passkeys.ts';
 import { findSecondStep } from '../../../store/people/second-steps.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import type { Encryption } from '../../../encryption.ts';
-import { confirmIdentity, requireFresh } from './confirm-identity.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { askPasskey } from './passkey-steps.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { removeApp, removePasskey } from './remove.ts';
@@ -43,6 +43,7 @@ type Needs = {
 };
 
 const guard = { access: 'setUpSecondStep', limit: limits.staff } as const;
+const changing = { ...guard, fresh: true } as const;
 
 /** What everybody does about their own second step. */
 export function secondStepRoutes(route: Route, sessions: Sessions, needs: Needs): void {
@@ -52,11 +53,6 @@ export function secondStepRoutes(route: Route, sessions: Sessions, needs: Needs)
     // Somebody is signed in, so that there is one.
     idHash: sessions.idHash(request) ?? Buffer.alloc(0),
   });
-  /** Whoever changes something has shown of late that it is them. */
-  const freshOwner = (request: FastifyRequest, user: SessionUser): Owner => {
-    requireFresh(user, needs.clock.now());
-    return ownerOf(request, user);
-  };
 
   route(readSecondStep, guard, async ({ user }) => {
     const { latest } = needs.reads;
@@ -70,40 +66,37 @@ export function secondStepRoutes(route: Route, sessions: Sessions, needs: Needs)
     };
   });
 
-  route(offerAppCall, guard, async ({ request, user }) => offerApp(needs, freshOwner(request, user)));
+  route(offerAppCall, changing, async ({ request, user }) => offerApp(needs, ownerOf(request, user)));
 
-  route(confirmAppCall, guard, async ({ request, user, body }) =>
-    confirmApp(needs, freshOwner(request, user), body.code),
+  route(confirmAppCall, changing, async ({ request, user, body }) =>
+    confirmApp(needs, ownerOf(request, user), body.code),
   );
 
-  route(removeAppCall, guard, async ({ request, user }) => {
-    await removeApp(needs, freshOwner(request, user));
+  route(removeAppCall, changing, async ({ request, user }) => {
+    await removeApp(needs, ownerOf(request, user));
     return undefined;
   });
 
-  route(askNewPasskeyCall, guard, async ({ request, reply, user }) => {
-    const { options, browser } = await askNewPasskey(needs, freshOwner(request, user));
+  route(askNewPasskeyCall, changing, async ({ request, reply, user }) => {
+    const { options, browser } = await askNewPasskey(needs, ownerOf(request, user));
     sessions.challenge.write(reply, browser);
     return options;
   });
 
-  route(addPasskeyCall, guard, async ({ request, user, body }) =>
-    addPasskey(needs, freshOwner(request, user), {
+  route(addPasskeyCall, changing, async ({ request, user, body }) =>
+    addPasskey(needs, ownerOf(request, user), {
       name: body.name,
       answer: body.passkey,
       browser: sessions.challenge.read(request),
     }),
   );
 
-  route(removePasskeyCall, guard, async ({ request, user, params }) => {
-    await removePasskey(needs, freshOwner(request, user), params.id);
+  route(removePasskeyCall, changing, async ({ request, user, params }) => {
+    await removePasskey(needs, ownerOf(request, user), params.id);
     return undefined;
   });
 
-  route(renewRecoveryCodesCall, guard, async ({ user }) => {
-    requireFresh(user, needs.clock.now());
-    return renewRecoveryCodes(needs, user);
-  });
+  route(renewRecoveryCodesCall, changing, async ({ user }) => renewRecoveryCodes(needs, user));
 
   route(askConfirmPasskey, guard, async ({ reply, user }) => {
     const { options, browser } = await askPasskey(needs, 'confirm', user.staffId);
@@ -114,7 +107,7 @@ export function secondStepRoutes(route: Route, sessions: Sessions, needs: Needs)
   route(confirmIdentityCall, guard, async ({ request, user, body, address }) => {
     const { counter, isKnownBrowser } = sessions.attempt(request, user.empid);
     await confirmIdentity(needs, ownerOf(request, user), {
-      ...body,
+      proof: body,
       challenge: sessions.challenge.read(request),
       counted: {
         counter,

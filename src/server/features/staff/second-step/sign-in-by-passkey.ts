@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PasskeyAnswer, Passkeys } from '../../../ports/passkeys.ts';
 import { uncountCalls } from '../../../store/calls/call-counts.ts';
 import { writeAudit } from '../../../store/people/audit.ts';
+import type { FailureLog } from '../../../store/people/failure-log.ts';
 import { findPasskey } from '../../../store/people/passkeys.ts';
 import { findStaff, holdStaff } from '../../../store/people/staff.ts';
 import { mayHavePassword } from '../may-have-password.ts';
@@ -12,6 +13,7 @@ import { startSession, type SignInBrowser, type Started } from '../start-session
 import { usePasskey } from './passkey-steps.ts';
 
 type Needs = {
+  failures: FailureLog;
   database: Database;
   clock: Clock;
   passkeys: Passkeys;
@@ -36,7 +38,8 @@ export async function signInByPasskey(needs: Needs, attempt: Attempt): Promise<S
     const known = await findPasskey(database, answer.id);
     const staff = known && (await findStaff(database, known.staffId));
     const line = { actor: staff?.empid ?? '', action: 'signInFailed', detail: { by: 'passkey' } } as const;
-    await writeAudit(database, line, clock.now());
+    if (staff) await writeAudit(database, line, clock.now());
+    else needs.failures.note(line);
     throw new DomainError('passkeyRefused');
   }
   const started = await database.begin(async (tx) => {

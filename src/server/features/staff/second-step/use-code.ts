@@ -17,8 +17,24 @@ export const appPurpose = (staffId: string): string => `totp ${staffId}`;
 type Needs = { totp: Totp; encryption: Encryption };
 type Person = { id: string; empid: string };
 
+type TypedCodes = { code?: string | undefined; recoveryCode?: string | undefined };
+
+/** Uses up the code of an app or a recovery code; undefined when it is wrong. Of recovery codes it tells how many are left. */
+export async function takeCode(
+  needs: Needs,
+  tx: Db,
+  person: Person,
+  { code, recoveryCode }: TypedCodes,
+  now: Date,
+): Promise<{ left?: number } | undefined> {
+  if (code !== undefined) return (await useCode(needs, tx, person, code, now)) ? {} : undefined;
+  if (recoveryCode === undefined) return undefined;
+  const left = await spendRecoveryCode(tx, person, recoveryCode, now);
+  return left === undefined ? undefined : { left };
+}
+
 /** Whether it is the code of this moment, which counts once; its secret is encrypted anew where APP_SECRET was replaced. */
-export async function useCode(
+async function useCode(
   { totp, encryption }: Needs,
   tx: Db,
   { id: staffId }: Person,
@@ -35,7 +51,7 @@ export async function useCode(
 }
 
 /** How many are left after this one; undefined when it is none. */
-export async function spendRecoveryCode(
+async function spendRecoveryCode(
   tx: Db,
   { id, empid }: Person,
   typed: string,

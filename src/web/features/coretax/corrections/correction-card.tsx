@@ -1,7 +1,9 @@
 import type { Correction } from '#contract/coretax/corrections.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Changes } from '#web/ui/corrections/changes.tsx';
+import { NumberOnRecord } from '#web/ui/corrections/number-on-record.tsx';
 import { needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
 import { RequestLink } from '../request-link.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
@@ -10,7 +12,7 @@ type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onS
 
 export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
   const texts = correctionsTexts();
-  const { trxno, at, reason, changes } = correction;
+  const { trxno, at, reason, changes, state, record } = correction;
   return (
     <article aria-label={texts.correctionOf(trxno)} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -21,24 +23,37 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
           </p>
           <p className="text-small text-slate">{formatTime(at)}</p>
         </div>
-        <Button kind="secondary" aria-haspopup="dialog" onClick={onSettle}>
-          {texts.settle}
-          <span className="sr-only"> {texts.settleOf(trxno)}</span>
-        </Button>
+        {state === 'waiting' ? (
+          <Badge tone="warn">{texts.waiting}</Badge>
+        ) : (
+          <Button kind="secondary" aria-haspopup="dialog" onClick={onSettle}>
+            {texts.settle}
+            <span className="sr-only"> {texts.settleOf(trxno)}</span>
+          </Button>
+        )}
       </div>
-      <blockquote className="border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
-        {reason}
-      </blockquote>
+      {reason === '' ? null : (
+        <blockquote className="border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
+          {reason}
+        </blockquote>
+      )}
       <div className="grid gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Changes correction={correction} onPhoto={onPhoto} />
-        <dl aria-label={texts.whatToDo} className="grid content-start gap-2 text-small">
-          {needsOf(correction).map((need) => (
-            <div key={need}>
-              <dt className="font-semibold">{needTexts()[need].title}</dt>
-              <dd className="text-slate">{needTexts()[need].text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <Changes correction={correction} onPhoto={onPhoto} />
+          {record ? <NumberOnRecord record={record} /> : null}
+        </div>
+        {state === 'waiting' ? (
+          <p className="text-small text-slate">{texts.waitingWhy}</p>
+        ) : (
+          <dl aria-label={texts.whatToDo} className="grid content-start gap-2 text-small">
+            {needsOf(correction).map((need) => (
+              <div key={need}>
+                <dt className="font-semibold">{needTexts()[need].title}</dt>
+                <dd className="text-slate">{needTexts()[need].text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </article>
   );

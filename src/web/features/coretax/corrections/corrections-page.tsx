@@ -14,7 +14,9 @@ const loadReturns = (signal: AbortSignal) => call(listReturnsToNote, { signal })
 export function CorrectionsPage({ user }: { user: SignedInUser }) {
   const corrections = useLoaded(loadCorrections);
   const returns = useLoaded(loadReturns);
-  const openCount = (corrections.answer?.length ?? 0) + (returns.answer?.length ?? 0);
+  // Nobody can do anything about those that wait for an address on record.
+  const asked = corrections.answer?.filter(({ state }) => state === 'requested');
+  const openCount = (asked?.length ?? 0) + (returns.answer?.length ?? 0);
   return (
     <CoretaxPage title={coretaxTexts().corrections} role={user.role} openCount={openCount}>
       <CorrectionsSection list={corrections} empid={user.empid} />

@@ -5,6 +5,9 @@ export const correctionsTexts = officeTexts({
     title: "Customers' corrections",
     about:
       'Asked for by the mailed link after the faktur was issued. Nothing has changed yet: settle each with what was done, and the customer gets that by e-mail.',
+    waiting: 'Waits for the e-mail on record',
+    waitingWhy:
+      'There is nothing to do yet: the e-mail on record of the new number was asked. Without an answer within 72 hours the correction is dropped, and both are told.',
     empty: 'No customer waits for a correction.',
     loading: "Loading customers' corrections…",
     notLoaded: 'This could not be loaded.',
@@ -19,6 +22,9 @@ export const correctionsTexts = officeTexts({
     title: 'Koreksi pelanggan',
     about:
       'Diminta lewat tautan di email setelah faktur terbit. Belum ada yang berubah: selesaikan masing-masing dengan keterangan apa yang dilakukan, dan pelanggan menerimanya lewat email.',
+    waiting: 'Menunggu email terdaftar',
+    waitingWhy:
+      'Belum ada yang perlu dilakukan: email terdaftar dari nomor yang baru sudah ditanyai. Tanpa jawaban dalam 72 jam koreksi dibatalkan, dan keduanya diberi tahu.',
     empty: 'Tidak ada pelanggan yang menunggu koreksi.',
     loading: 'Memuat koreksi pelanggan…',
     notLoaded: 'Bagian ini tidak dapat dimuat.',

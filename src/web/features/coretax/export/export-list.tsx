@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { detailsPath } from '#contract/paths.ts';
-import type { RequestRow } from '#contract/processing/request-row.ts';
+import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
@@ -13,8 +13,21 @@ import { coretaxTexts } from '../coretax-texts.ts';
 import { selectTexts } from './export-texts.ts';
 import { isSelected, toggled, type Selection } from './selection.ts';
 
+/** What the list shows of a request. */
+export const exportFields = [
+  'transactionId',
+  'store',
+  'salesDate',
+  'companyName',
+  'totalPaid',
+  'status',
+  'uploadBy',
+  'due',
+] as const satisfies RowField[];
+export type ExportRow = RowOf<(typeof exportFields)[number]>;
+
 type Props = {
-  list: Loaded<ListPage<RequestRow>>;
+  list: Loaded<ListPage<ExportRow>>;
   paging: Paging;
   onPaging: (paging: Paging) => void;
   isFiltered: boolean;
@@ -39,7 +52,7 @@ export function ExportList({ isFiltered, onClearFilter, selection, onSelection, 
   );
 }
 
-function columnsFor(selection: Selection, onSelection: Props['onSelection']): Column<RequestRow>[] {
+function columnsFor(selection: Selection, onSelection: Props['onSelection']): Column<ExportRow>[] {
   const texts = selectTexts();
   const common = coretaxTexts();
   return [
@@ -88,7 +101,7 @@ function columnsFor(selection: Selection, onSelection: Props['onSelection']): Co
 
 const wide = '@max-3xl:hidden';
 
-function mainCell(row: RequestRow) {
+function mainCell(row: ExportRow) {
   return (
     <>
       <Link
@@ -112,9 +125,9 @@ function mainCell(row: RequestRow) {
   );
 }
 
-const status = ({ status: now }: RequestRow) => <StatusBadge status={now} name={statusText(now)} />;
+const status = ({ status: now }: ExportRow) => <StatusBadge status={now} name={statusText(now)} />;
 
-function deadline({ uploadBy, due }: RequestRow) {
+function deadline({ uploadBy, due }: ExportRow) {
   return (
     <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
       {uploadBy}

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { listRequests } from '#contract/processing/request-list.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
-import { callPage } from '#web/api/call.ts';
+import { askForRequests } from '#web/api/query-requests.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { pagingInAddress } from '#web/ui/table/paging.ts';
@@ -11,7 +10,7 @@ import { CoretaxPage } from '../coretax-pages.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { CheckResult } from './check-result.tsx';
 import { ExportFilters } from './export-filters.tsx';
-import { ExportList } from './export-list.tsx';
+import { ExportList, exportFields } from './export-list.tsx';
 import {
   exportParams,
   exportQuery,
@@ -30,15 +29,7 @@ import { useExport, type Asked, type ExportSteps } from './use-export.ts';
 
 /** What a batch can still take, the most urgent first. */
 const askRequests = (query: ExportQuery, signal: AbortSignal) =>
-  callPage(listRequests, {
-    query: {
-      ...query,
-      stage: 'toExport',
-      sort: 'uploadBy',
-      dir: 'asc',
-    },
-    signal,
-  });
+  askForRequests(exportFields, { ...query, stage: 'toExport', sort: 'uploadBy', dir: 'asc' }, signal);
 
 /** From the queue to a file for Coretax: select, check, export. */
 export function ExportPage({ user }: { user: SignedInUser }) {

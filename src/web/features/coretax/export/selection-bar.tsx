@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { RequestRow } from '#contract/processing/request-row.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { ListPage } from '#web/ui/table/paging.ts';
 import { coretaxTexts } from '../coretax-texts.ts';
@@ -14,7 +13,7 @@ import {
 } from './selection.ts';
 
 type Props = {
-  page: ListPage<RequestRow>;
+  page: ListPage<{ transactionId: string }>;
   selection: Selection;
   onSelection: (selection: Selection) => void;
   isChecking: boolean;

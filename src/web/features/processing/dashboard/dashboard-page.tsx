@@ -27,6 +27,8 @@ const texts = officeTexts({
     chartsFailed: 'The charts could not be loaded.',
     keysTitle: 'An API key ends within 14 days',
     keys: 'See which, and make a new one',
+    accountTitle: 'A company account was refused',
+    account: 'See whose user it asked for',
     demo: 'Demo: e-mails are not sent.',
     mailbox: 'Read them in the demo mailbox',
     proxyTitle: 'A proxy seems to be in front, but TRUST_PROXY is off',
@@ -41,6 +43,8 @@ const texts = officeTexts({
     chartsFailed: 'Grafik tidak dapat dimuat.',
     keysTitle: 'Ada kunci API yang berakhir dalam 14 hari',
     keys: 'Lihat kuncinya dan buat yang baru',
+    accountTitle: 'Ada akun perusahaan yang ditolak',
+    account: 'Lihat pengguna yang dimintanya',
     demo: 'Demo: email tidak dikirim.',
     mailbox: 'Baca di kotak surat demo',
     proxyTitle: 'Tampaknya ada proxy di depan, tetapi TRUST_PROXY tidak aktif',
@@ -85,6 +89,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
       </div>
       {figures.answer?.notices?.includes('proxyNotTrusted') ? <ProxyNotice /> : null}
       {figures.answer?.notices?.includes('keysEnding') ? <KeysNotice /> : null}
+      {figures.answer?.notices?.includes('accountRefused') ? <AccountNotice /> : null}
       <TotalCards totals={totals.answer} failed={totals.error !== undefined} />
       {totals.error === undefined ? null : (
         <LoadProblem title={texts().countsFailed} error={totals.error} onRetry={totals.reload} />
@@ -127,6 +132,16 @@ function KeysNotice() {
     <Notice tone="warn" title={texts().keysTitle}>
       <Link href={paths.apiKeys} className="font-semibold text-teal-deep underline hover:no-underline">
         {texts().keys}
+      </Link>
+    </Notice>
+  );
+}
+
+function AccountNotice() {
+  return (
+    <Notice tone="warn" title={texts().accountTitle}>
+      <Link href={paths.users} className="font-semibold text-teal-deep underline hover:no-underline">
+        {texts().account}
       </Link>
     </Notice>
   );

@@ -6,6 +6,7 @@ import { useAddressParameter } from '#web/browser/use-address.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/ui/corrections/changes.tsx';
+import { NumberOnRecord } from '#web/ui/corrections/number-on-record.tsx';
 import { fieldNames, needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -27,6 +28,8 @@ const texts = officeTexts<Texts>({
       requested: 'The customer asks for a correction',
       done: 'The customer has corrected the data',
       settled: 'The customer asked for a correction; it is settled',
+      waiting: 'A correction waits for the e-mail on record of its number',
+      dropped: 'A correction was dropped: the e-mail on record did not agree, or another took its place',
     },
     settle: 'Settle',
     settleTitle: 'Settle correction',
@@ -37,6 +40,8 @@ const texts = officeTexts<Texts>({
       requested: 'Pelanggan meminta koreksi',
       done: 'Pelanggan sudah mengoreksi datanya',
       settled: 'Pelanggan meminta koreksi; sudah diselesaikan',
+      waiting: 'Koreksi menunggu email terdaftar dari nomornya',
+      dropped: 'Koreksi dibatalkan: email terdaftar tidak menyetujuinya, atau koreksi lain menggantikannya',
     },
     settle: 'Selesaikan',
     settleTitle: 'Selesaikan koreksi',
@@ -54,7 +59,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
   const [photo, setPhoto] = useState<PhotoField>();
   if (!request.correction) return null;
   const correction = { ...request.correction, trxno: request.transactionId };
-  const { id, at, reason, state } = correction;
+  const { id, at, reason, state, record } = correction;
   const words = texts();
   const isOpen = state === 'requested';
   const close = () => open(null);
@@ -63,12 +68,13 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
     onSettled();
   };
   return (
-    <Notice tone={isOpen ? 'warn' : 'info'} title={words.titles[state]}>
+    <Notice tone={isOpen || state === 'waiting' ? 'warn' : 'info'} title={words.titles[state]}>
       <p className="text-small text-slate">{formatTime(at)}</p>
       {reason === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
       <div className="@container mt-2">
         <Changes correction={correction} {...(isOpen ? { onPhoto: setPhoto } : {})} />
       </div>
+      {state === 'done' || !record ? null : <NumberOnRecord record={record} />}
       {isOpen ? (
         <>
           {needsOf(correction).map((need) => (

@@ -8,7 +8,7 @@ export type MailEntry = Extract<TimelineEntry, { type: 'mail' }>;
 type Texts = {
   mail: string;
   queued: string;
-  sent: string;
+  dropped: string;
   sentAt: (time: string) => string;
   failed: (reason: string) => string;
   noReason: string;
@@ -18,7 +18,7 @@ const texts = officeTexts<Texts>({
   en: {
     mail: 'E-mail',
     queued: 'Waiting to be sent',
-    sent: 'Sent',
+    dropped: 'Not sent: what it says no longer holds',
     sentAt: (time) => `Sent at ${time}`,
     failed: (reason) => `Failed: ${reason}`,
     noReason: 'no reason given',
@@ -26,7 +26,7 @@ const texts = officeTexts<Texts>({
   id: {
     mail: 'Email',
     queued: 'Menunggu dikirim',
-    sent: 'Terkirim',
+    dropped: 'Tidak dikirim: isinya sudah tidak berlaku',
     sentAt: (time) => `Terkirim ${time}`,
     failed: (reason) => `Gagal: ${reason}`,
     noReason: 'tanpa alasan',
@@ -39,6 +39,6 @@ export const mailTitle = (kind: string): string => mailName(kind) ?? texts().mai
 export function mailState({ state, sentAt, error }: MailEntry): string {
   const words = texts();
   if (state === 'queued') return words.queued;
-  if (state === 'sent') return sentAt === null ? words.sent : words.sentAt(formatTime(sentAt));
+  if (state === 'sent') return sentAt === null ? words.dropped : words.sentAt(formatTime(sentAt));
   return words.failed(error ?? words.noReason);
 }

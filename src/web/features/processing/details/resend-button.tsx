@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { resendMail } from '#contract/processing/change-status.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -12,36 +14,57 @@ const texts = officeTexts({
     resending: 'Resending…',
     queued: 'The mail is queued again.',
     failed: 'The mail is not sent again.',
+    superseded:
+      'The receipt was submitted again since then. A mail about an earlier submission is not sent again.',
   },
   id: {
     resend: 'Kirim ulang',
     resending: 'Mengirim ulang…',
     queued: 'Email masuk antrean lagi.',
     failed: 'Email tidak dikirim ulang.',
+    superseded:
+      'Struk ini sudah diajukan lagi setelah itu. Email tentang pengajuan sebelumnya tidak dikirim ulang.',
   },
 });
 
-type Props = { mail: Pick<MailEntry, 'id' | 'kind'>; onQueued: () => void };
+type Props = {
+  mail: Pick<MailEntry, 'id' | 'kind'> & Partial<Pick<MailEntry, 'isSuperseded'>>;
+  onQueued: () => void;
+};
 
+/** Sends a mail again; off, with the reason beside it, where its submission is no longer the one that the request holds. */
 export function ResendButton({ mail, onQueued }: Props) {
+  const reasonId = useId();
+  const { isSuperseded = false } = mail;
   const sending = useAction(async () => {
     try {
       await call(resendMail, { body: { id: mail.id } });
       showToast('success', texts().queued);
     } catch (error) {
-      showToast('error', `${texts().failed} ${explainError(error)}`);
+      const isLate = error instanceof ApiError && error.code === 'superseded';
+      showToast('error', isLate ? texts().superseded : `${texts().failed} ${explainError(error)}`);
     }
     onQueued();
   });
-  return (
+  const button = (
     <button
       type="button"
       aria-label={`${texts().resend}: ${mailTitle(mail.kind)}`}
-      aria-disabled={sending.busy}
-      onClick={() => sending.run()}
+      aria-disabled={sending.busy || isSuperseded}
+      aria-describedby={isSuperseded ? reasonId : undefined}
+      onClick={() => (isSuperseded ? undefined : sending.run())}
       className="min-h-7 rounded-sm text-small font-semibold text-teal underline hover:no-underline aria-disabled:opacity-60 print:hidden"
     >
       {sending.busy ? texts().resending : texts().resend}
     </button>
+  );
+  if (!isSuperseded) return button;
+  return (
+    <>
+      {button}
+      <span id={reasonId} className="basis-full text-small text-slate print:hidden">
+        {texts().superseded}
+      </span>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { statusText } from '#web/ui/display/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
 import { columnNames } from '../column-names.ts';
 import type { ListFilter } from '../list-query.ts';
+import type { RowField } from '#contract/processing/request-row.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 
 const texts = officeTexts({
@@ -13,8 +14,24 @@ const texts = officeTexts({
   specified: { requestedOn: 'Request Date', address: 'Alamat', days: (days) => `${days} Hari` },
 });
 
+/** What the report shows of a request. */
+export const reportFields = [
+  'requestedOn',
+  'store',
+  'transactionId',
+  'days',
+  'salesDate',
+  'totalPaid',
+  'companyName',
+  'email',
+  'npwp',
+  'companyAddress',
+  'status',
+] as const satisfies RowField[];
+type ReportColumn = RequestColumn<(typeof reportFields)[number]>;
+
 /** Unless the screen is narrow, the status stays in view while the rest scrolls. */
-export function reportColumns(filter: ListFilter, isNarrow: boolean): RequestColumn[] {
+export function reportColumns(filter: ListFilter, isNarrow: boolean): ReportColumn[] {
   const names = columnNames();
   const { store, salesDate, totalPaid, companyName } = requestColumns();
   return [

@@ -7,7 +7,7 @@ import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
 import { RequestTable } from '../request-table.tsx';
 import { askRequests, useRequestList } from '../use-request-list.ts';
-import { reportColumns } from './report-columns.tsx';
+import { reportColumns, reportFields } from './report-columns.tsx';
 import { ReportDownload } from './report-download.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { reportOrder, reportQuery } from './report-query.ts';
@@ -43,7 +43,7 @@ const kind = {
   queryOf: reportQuery,
   usualOrder: reportOrder,
   ask: async (query: ListQuery, signal: AbortSignal) =>
-    isFiltered(query) ? await askRequests(query, signal) : nothing,
+    isFiltered(query) ? await askRequests(reportFields, query, signal) : nothing,
 };
 const unasked = { answer: undefined, previous: undefined, isLoading: false };
 

@@ -1,8 +1,8 @@
-import type { RequestRow } from '#contract/processing/request-row.ts';
 import { RequestTable } from '../request-table.tsx';
 import type { ListOrigin } from '../request-columns.tsx';
 import type { RequestList } from '../use-request-list.ts';
 import { RequestCard } from './cards/request-card.tsx';
+import type { QueueRow } from './queue-fields.ts';
 import { rowTexts } from './row-texts.ts';
 import type { RequestSelection } from './selection/use-selection.ts';
 import { timelineColumns } from './timeline-columns.tsx';
@@ -10,7 +10,7 @@ import { timelineTexts } from './timeline-texts.ts';
 import type { Display } from './views/use-display.ts';
 
 type Props = {
-  requests: RequestList;
+  requests: RequestList<QueueRow>;
   display: Display;
   origin: ListOrigin;
   selection: RequestSelection;
@@ -53,7 +53,7 @@ function cardFor({
   selection,
   onChangeStatus,
 }: Pick<Props, 'origin' | 'selection' | 'onChangeStatus'>) {
-  return (row: RequestRow) => (
+  return (row: QueueRow) => (
     <RequestCard
       row={row}
       origin={origin}

@@ -1,4 +1,3 @@
-import type { RequestRow } from '#contract/processing/request-row.ts';
 import { ageTone } from '#domain/dates/request-age.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DueBadge } from '#web/ui/display/due-badge.tsx';
@@ -6,10 +5,11 @@ import { formatDay } from '#web/ui/display/format-date.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { statusText } from '#web/ui/display/status-text.ts';
 import { ChangedMark } from '../live/changed-mark.tsx';
+import type { QueueRow } from './queue-fields.ts';
 import { rowTexts } from './row-texts.ts';
 
 /** Days in the present status, with a badge and a warning near their limit. */
-export function Duration({ row: { status, days } }: { row: RequestRow }) {
+export function Duration({ row: { status, days } }: { row: QueueRow }) {
   const texts = rowTexts();
   const tone = ageTone(status, days);
   if (tone === 'within') return texts.days(days);
@@ -26,7 +26,7 @@ export function Duration({ row: { status, days } }: { row: RequestRow }) {
 }
 
 /** The status, and what is missing of a closed request. */
-export function Status({ row }: { row: RequestRow }) {
+export function Status({ row }: { row: QueueRow }) {
   const { status, hasFaktur } = row;
   return (
     <>
@@ -40,7 +40,7 @@ export function Status({ row }: { row: RequestRow }) {
 }
 
 /** How near the day is by which the faktur has to be uploaded. */
-export function Due({ row: { due, uploadBy } }: { row: RequestRow }) {
+export function Due({ row: { due, uploadBy } }: { row: QueueRow }) {
   return due === null ? null : (
     <span title={rowTexts().uploadBy(formatDay(uploadBy))}>
       <DueBadge due={due} />
@@ -49,7 +49,7 @@ export function Due({ row: { due, uploadBy } }: { row: RequestRow }) {
 }
 
 /** Who has taken it, where there is no column that says so. */
-export function AssignedMark({ row: { assignedTo } }: { row: RequestRow }) {
+export function AssignedMark({ row: { assignedTo } }: { row: QueueRow }) {
   return assignedTo === null ? null : (
     <span
       title={rowTexts().assignedTo(assignedTo)}

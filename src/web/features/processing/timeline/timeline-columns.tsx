@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { RequestRow } from '#contract/processing/request-row.ts';
 import type { Density, QueueColumn } from '#domain/requests/desk.ts';
 import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
 import { fakturStateText } from '#web/ui/display/status-text.ts';
-import { Clipped } from '#web/ui/table/data-table.tsx';
+import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { columnNames } from '../column-names.ts';
 import { detailsAddress } from '../page-addresses.ts';
-import {
-  requestColumns,
-  transactionColumn,
-  type ListOrigin,
-  type RequestColumn,
-} from '../request-columns.tsx';
+import type { RequestSort } from '#domain/requests/request-list.ts';
+import { requestColumns, transactionColumn, type ListOrigin } from '../request-columns.tsx';
+import type { QueueRow } from './queue-fields.ts';
 import { AssignedMark, Due, Duration, Status } from './row-facts.tsx';
 import { rowTexts } from './row-texts.ts';
 
@@ -23,18 +19,20 @@ type Options = {
   onChangeStatus: (transactionId: string) => void;
 };
 
+type QueueTableColumn = Column<QueueRow, RequestSort>;
+
 /** The chosen columns, in an order of their own; the transaction ID and the actions are always among them. */
-export function timelineColumns({ columns, density, origin, onChangeStatus }: Options): RequestColumn[] {
+export function timelineColumns({ columns, density, origin, onChangeStatus }: Options): QueueTableColumn[] {
   const names = columnNames();
   const shared = requestColumns();
   const isCompact = density === 'compact';
   const [hasDue, hasAssigned] = [columns.includes('due'), columns.includes('assignedTo')];
-  const clipped = (column: 'requesterName' | 'npwp' | 'email', className?: string): RequestColumn => ({
+  const clipped = (column: 'requesterName' | 'npwp' | 'email', className?: string): QueueTableColumn => ({
     header: names[column],
-    cell: (row) => <Clipped>{row[column]}</Clipped>,
+    cell: (row) => <Clipped>{row[column] ?? ''}</Clipped>,
     ...(className === undefined ? {} : { className }),
   });
-  const facts = (row: RequestRow): ReactNode => (
+  const facts = (row: QueueRow): ReactNode => (
     <div
       className={isCompact ? 'flex items-center gap-1.5 whitespace-nowrap' : 'grid justify-items-start gap-1'}
     >
@@ -43,7 +41,7 @@ export function timelineColumns({ columns, density, origin, onChangeStatus }: Op
       {hasAssigned ? null : <AssignedMark row={row} />}
     </div>
   );
-  const all: Record<QueueColumn, RequestColumn> = {
+  const all: Record<QueueColumn, QueueTableColumn> = {
     requestedOn: {
       header: names.requestedOn,
       sort: 'requestedOn',
@@ -57,7 +55,7 @@ export function timelineColumns({ columns, density, origin, onChangeStatus }: Op
       cell: (row) => <Duration row={row} />,
       className: isCompact ? 'w-40' : 'w-25',
     },
-    salesDate: shared.salesDate,
+    salesDate: { ...shared.salesDate, cell: (row) => row.salesDate },
     totalPaid: { ...shared.totalPaid, className: 'w-30' },
     requesterName: { ...clipped('requesterName'), sort: 'requesterName' },
     companyName: shared.companyName,
@@ -77,7 +75,7 @@ export function timelineColumns({ columns, density, origin, onChangeStatus }: Op
     faktur: {
       header: names.faktur,
       cell: ({ fakturState, fakturNumber }) => (
-        <Clipped>{fakturNumber ?? fakturStateText(fakturState)}</Clipped>
+        <Clipped>{fakturNumber ?? (fakturState ? fakturStateText(fakturState) : '')}</Clipped>
       ),
       className: 'w-38',
     },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Redirect } from 'wouter';
-import { useSearch } from 'wouter/use-browser-location';
 import type { SignedInUser } from '#contract/staff.ts';
 import { followPreferences, usePreferences } from '#web/api/desk-preferences.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { useAddress } from '#web/browser/use-address.ts';
 import { TimelineQueue } from './timeline-queue.tsx';
 import { useViews } from './views/use-views.ts';
 import { viewAddressFor } from './views/view-address.ts';
@@ -13,7 +13,7 @@ import { viewAddressFor } from './views/view-address.ts';
 export function TimelinePage({ user }: { user: SignedInUser }) {
   const preferences = usePreferences(user.empid);
   const { views, reload } = useViews(user.empid);
-  const instead = viewAddressFor(useSearch(), preferences?.view, views);
+  const instead = viewAddressFor(useAddress(), preferences?.view, views);
   if (!preferences) return <UnknownPreferences empid={user.empid} />;
   if (instead === 'unknown') return null;
   if (instead !== undefined) return <Redirect to={instead} replace />;

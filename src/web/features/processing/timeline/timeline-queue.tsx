@@ -17,7 +17,6 @@ import { firstPage, isFirstPage } from '../list-place.ts';
 import { filterOf, isFiltered, noFilter, orderInAddress, type Order } from '../list-query.ts';
 import { useCheckAfterGap } from '../live/use-check-after-gap.ts';
 import { detailsAddress } from '../page-addresses.ts';
-import { askRequests } from '../use-request-list.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { TimelineFilters } from './filters/timeline-filters.tsx';
 import { NewRequests } from './new-requests.tsx';
@@ -58,7 +57,7 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
   const shown = shownOf(list);
   const ids = list.answer?.rows.map((row) => row.transactionId) ?? [];
 
-  useCheckAfterGap(list.answer, async (signal) => (await askRequests(query, signal)).rows);
+  useCheckAfterGap(list.answer, async (signal) => (await queue.ask(query, signal)).rows);
   const search = useRef<HTMLInputElement>(null);
   const [changing, change] = useAddressDialog('change', rowWithDialog);
   const { marked, mark, move } = useMarkedRow(ids, JSON.stringify(query));

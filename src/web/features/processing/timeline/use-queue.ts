@@ -3,10 +3,11 @@ import type { SavedView } from '#contract/processing/desk.ts';
 import type { Preferences } from '#domain/requests/desk.ts';
 import { choosePreferences } from '#web/api/desk-preferences.ts';
 import { readQuery } from '#web/browser/address-query.ts';
-import { useAddressParameter } from '#web/browser/use-address.ts';
-import { firstPage } from '../list-place.ts';
-import { filterOf, listParams, orderInAddress, type ListParams } from '../list-query.ts';
-import { useRequestList, type RequestList } from '../use-request-list.ts';
+import { currentAddress, useAddressParameter } from '#web/browser/use-address.ts';
+import { firstPage, type PlacedPage } from '../list-place.ts';
+import { filterOf, listParams, orderInAddress, type ListParams, type ListQuery } from '../list-query.ts';
+import { askRequests, useRequestList, type RequestList } from '../use-request-list.ts';
+import { fieldsOf, type QueueRow } from './queue-fields.ts';
 import { timelineOrder, timelineQuery } from './timeline-query.ts';
 import { isBuiltIn } from './views/built-in-views.ts';
 import { useDisplay } from './views/use-display.ts';
@@ -25,15 +26,20 @@ export function useQueue(empid: string, preferences: Preferences, views: readonl
   const display = useDisplay(empid, preferences, view, saved);
   const { usualSize } = display;
   const kind = useMemo(
-    () => ({ queryOf: (params: ListParams) => timelineQuery(params, usualSize), usualOrder: timelineOrder }),
-    [usualSize],
+    () => ({
+      queryOf: (params: ListParams) => timelineQuery(params, usualSize),
+      usualOrder: timelineOrder,
+      ask: (query: ListQuery, signal: AbortSignal): Promise<PlacedPage<QueueRow>> =>
+        askRequests(fieldsOf(display.columns), query, signal),
+    }),
+    [usualSize, display.columns],
   );
   const requests = useRequestList(kind);
   const { query, changeParams } = requests;
   const { place: _, size, ...filter } = query;
   const change: RequestList['changeParams'] = useCallback(
     (changes, options) => {
-      const { view: open, ...words } = { ...readQuery(listParams, location.search), ...changes };
+      const { view: open, ...words } = { ...readQuery(listParams, currentAddress()), ...changes };
       // An address without words means the view that was open last, and this is all requests.
       const isAll = Object.values(words).every((word) => word === undefined);
       const isNamed = open !== undefined || (last ?? 'all') !== 'all';
@@ -55,6 +61,8 @@ export function useQueue(empid: string, preferences: Preferences, views: readonl
   const isShared = filter.store !== undefined || filter.date !== undefined || filter.status === 'rejected';
   return {
     requests: { ...requests, changeParams: change },
+    /** Asks for the same page again. */
+    ask: kind.ask,
     filter,
     /** The list as the details know it. */
     origin: { ...filter, view: view ?? (isShared ? 'all' : undefined) },

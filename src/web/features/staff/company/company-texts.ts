@@ -22,6 +22,9 @@ export const companyTexts = officeTexts<Texts>({
         'Your company account has no user in Faktur Desk. Ask a Super Admin to add you, then sign in again.',
       roleMissing:
         'Your company account has no role for Faktur Desk. Ask your IT department for one, then sign in again.',
+      otherAccount:
+        'This user belongs to another company account, or your account to another user. The Super Admins are told; ask one of them to release it on Users, then sign in again.',
+      otherPerson: 'You signed in there as somebody else. Sign in as yourself.',
     },
   },
   id: {
@@ -39,6 +42,9 @@ export const companyTexts = officeTexts<Texts>({
         'Akun perusahaan Anda belum terdaftar di Faktur Desk. Minta Super Admin menambahkan Anda, lalu masuk lagi.',
       roleMissing:
         'Akun perusahaan Anda belum memiliki peran di Faktur Desk. Minta peran itu ke bagian TI Anda, lalu masuk lagi.',
+      otherAccount:
+        'Pengguna ini terikat pada akun perusahaan lain, atau akun Anda pada pengguna lain. Super Admin sudah diberi tahu; minta salah satunya melepas ikatan itu di halaman Pengguna, lalu masuk lagi.',
+      otherPerson: 'Anda masuk di sana sebagai orang lain. Masuk dengan akun Anda sendiri.',
     },
   },
 });

@@ -15,14 +15,14 @@ import { setUpTexts } from './set-up-texts.ts';
 
 type Offer = { secret: string; address: string };
 
-export function AppPart({ own, confirmed, onChanged }: PartProps) {
+export function AppPart({ own, onChanged }: PartProps) {
   const texts = setUpTexts();
   const [offer, setOffer] = useState<Offer>();
   const offering = useAction(async () => {
-    setOffer(await confirmed(() => call(offerApp)));
+    setOffer(await call(offerApp));
   });
   const removing = useAction(async () => {
-    if ((await confirmed(async () => (await call(removeApp), true))) === undefined) return;
+    await call(removeApp);
     showToast('success', setUpTexts().removed);
     onChanged();
   });
@@ -34,7 +34,7 @@ export function AppPart({ own, confirmed, onChanged }: PartProps) {
       {offer ? (
         <OfferedApp
           offer={offer}
-          confirmed={confirmed}
+
           onCancel={() => setOffer(undefined)}
           onDone={(codes) => {
             setOffer(undefined);
@@ -63,18 +63,17 @@ export function AppPart({ own, confirmed, onChanged }: PartProps) {
   );
 }
 
-type OfferedProps = Pick<PartProps, 'confirmed'> & {
+type OfferedProps = {
   offer: Offer;
   onCancel: () => void;
   onDone: (recoveryCodes: readonly string[] | null) => void;
 };
 
-function OfferedApp({ offer, confirmed, onCancel, onDone }: OfferedProps) {
+function OfferedApp({ offer, onCancel, onDone }: OfferedProps) {
   const texts = setUpTexts();
   const [code, setCode] = useState('');
   const confirming = useAction(async () => {
-    const done = await confirmed(() => call(confirmApp, { body: { code } }));
-    if (done) onDone(done.recoveryCodes);
+    onDone((await call(confirmApp, { body: { code } })).recoveryCodes);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

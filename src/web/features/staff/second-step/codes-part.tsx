@@ -8,11 +8,10 @@ import { explainStepError } from './passkey.ts';
 import type { PartProps } from './part-props.ts';
 import { setUpTexts } from './set-up-texts.ts';
 
-export function CodesPart({ own, confirmed, onChanged }: PartProps) {
+export function CodesPart({ own, onChanged }: PartProps) {
   const texts = setUpTexts();
   const renewing = useAction(async () => {
-    const renewed = await confirmed(() => call(renewRecoveryCodes));
-    if (renewed) onChanged(renewed.recoveryCodes);
+    onChanged((await call(renewRecoveryCodes)).recoveryCodes);
   });
   return (
     <section className="grid gap-3 py-4">

@@ -15,13 +15,12 @@ import { stepTexts } from './second-step-texts.ts';
 import type { PartProps } from './part-props.ts';
 import { setUpTexts } from './set-up-texts.ts';
 
-export function PasskeysPart({ own, confirmed, onChanged }: PartProps) {
+export function PasskeysPart({ own, onChanged }: PartProps) {
   const texts = setUpTexts();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const adding = useAction(async () => {
-    const question = await confirmed(() => call(askNewPasskey));
-    if (!question) return;
+    const question = await call(askNewPasskey);
     const passkey = await makePasskey(question);
     const { recoveryCodes } = await call(addPasskey, { body: { name: name.trim(), passkey } });
     setName('');
@@ -43,7 +42,7 @@ export function PasskeysPart({ own, confirmed, onChanged }: PartProps) {
             <PasskeyLine
               key={passkey.id}
               passkey={passkey}
-              confirmed={confirmed}
+
               onRemoved={() => onChanged()}
             />
           ))}
@@ -81,16 +80,15 @@ export function PasskeysPart({ own, confirmed, onChanged }: PartProps) {
   );
 }
 
-type LineProps = Pick<PartProps, 'confirmed'> & {
+type LineProps = {
   passkey: OwnSecondStep['passkeys'][number];
   onRemoved: () => void;
 };
 
-function PasskeyLine({ passkey: { id, name, madeAt, lastUsedAt }, confirmed, onRemoved }: LineProps) {
+function PasskeyLine({ passkey: { id, name, madeAt, lastUsedAt }, onRemoved }: LineProps) {
   const texts = setUpTexts();
   const removing = useAction(async () => {
-    if ((await confirmed(async () => (await call(removePasskey, { params: { id } }), true))) === undefined)
-      return;
+    await call(removePasskey, { params: { id } });
     showToast('success', setUpTexts().removed);
     onRemoved();
   });

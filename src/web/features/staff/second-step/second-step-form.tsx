@@ -16,6 +16,7 @@ import { explainStepError, knowsPasskeys, signByPasskey } from './passkey.ts';
 import { stepTexts } from './second-step-texts.ts';
 
 type Props = {
+  /** Empty for whoever comes from the company's sign-in. */
   empid: string;
   methods: readonly SecondStepMethod[];
   onSignedIn: (user: SignedInUser) => void;
@@ -57,7 +58,7 @@ export function SecondStepForm({ empid, methods, onSignedIn, onBack }: Props) {
   return (
     <form noValidate onSubmit={submit} className="receipt grid gap-5 px-5 py-8 sm:px-8">
       <PageHeading>{texts.title}</PageHeading>
-      <p className="text-slate">{texts.passwordIsRight(empid)}</p>
+      <p className="text-slate">{empid === '' ? texts.companyIsRight : texts.passwordIsRight(empid)}</p>
       {way === 'passkey' ? null : <CodeField key={way} kind={way} value={typed} onTyped={setTyped} />}
       {giving.error === undefined ? null : (
         <Notice tone="bad" role="alert">

@@ -10,7 +10,6 @@ import { PasskeysPart } from './passkeys-part.tsx';
 import { CodesPart } from './codes-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { setUpTexts } from './set-up-texts.ts';
-import { useConfirmed } from './use-confirmed.tsx';
 
 const load = (signal: AbortSignal) => call(readSecondStep, { signal });
 
@@ -19,7 +18,6 @@ export function SecondStepSection({ onSetUp }: { onSetUp?: () => void }) {
   const texts = setUpTexts();
   const { answer, error, reload } = useLoaded(load);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { confirmed, dialog } = useConfirmed((answer?.passkeys.length ?? 0) > 0);
   const changed = (recoveryCodes?: readonly string[] | null) => {
     reload();
     if (recoveryCodes) setCodes(recoveryCodes);
@@ -33,14 +31,11 @@ export function SecondStepSection({ onSetUp }: { onSetUp?: () => void }) {
       {answer || error !== undefined ? null : <Spinner label={texts.loading} />}
       {answer ? (
         <div className="mt-3 grid divide-y divide-line">
-          <AppPart own={answer} confirmed={confirmed} onChanged={changed} />
-          <PasskeysPart own={answer} confirmed={confirmed} onChanged={changed} />
-          {answer.app || answer.passkeys.length > 0 ? (
-            <CodesPart own={answer} confirmed={confirmed} onChanged={changed} />
-          ) : null}
+          <AppPart own={answer} onChanged={changed} />
+          <PasskeysPart own={answer} onChanged={changed} />
+          {answer.app || answer.passkeys.length > 0 ? <CodesPart own={answer} onChanged={changed} /> : null}
         </div>
       ) : null}
-      {dialog}
       <RecoveryCodesDialog
         codes={codes}
         onKept={() => {

@@ -6,6 +6,7 @@ export const stepTexts = officeTexts({
     title: 'Second step',
     passwordIsRight: (empid: string) =>
       `Your password is right, ${empid}. One more step shows that it is you.`,
+    companyIsRight: 'Your company account is known. One more step shows that it is you.',
     code: 'Code from your app',
     codeHint: 'Six digits, new every 30 seconds.',
     recoveryCode: 'Recovery code',
@@ -28,6 +29,7 @@ export const stepTexts = officeTexts({
     title: 'Langkah kedua',
     passwordIsRight: (empid: string) =>
       `Kata sandi Anda benar, ${empid}. Satu langkah lagi untuk memastikan bahwa ini Anda.`,
+    companyIsRight: 'Akun perusahaan Anda dikenal. Satu langkah lagi untuk memastikan bahwa ini Anda.',
     code: 'Kode dari aplikasi',
     codeHint: 'Enam angka, berganti setiap 30 detik.',
     recoveryCode: 'Kode pemulihan',

@@ -48,6 +48,17 @@ export const userTexts = officeTexts({
     resetAdvice: (empid: string) =>
       `Make sure that it is ${empid} who asks. App, passkeys and recovery codes stop working and all sessions end; the password is enough until a new second step is set up.`,
     wasReset: (empid: string) => `The second step of ${empid} was reset.`,
+    release: 'Release account',
+    releaseFor: (empid: string) => `Release the company account of ${empid}`,
+    releaseAdvice: (empid: string) =>
+      `The next company account that comes as ${empid} becomes theirs, and the present one is refused. Release it only when your IT department says that the account has changed. All sessions of ${empid} end.`,
+    wasReleased: (empid: string) => `The company account of ${empid} is released.`,
+    otherAccount: (time: string) => `Another company account was refused on ${time}.`,
+    liftRows: 'Lift limit',
+    liftRowsOf: (empid: string) => `Lift today's limit of rows of ${empid}`,
+    rowsRead: (rows: string) => `${rows} rows read today`,
+    isLifted: 'limit lifted for today',
+    rowsLifted: (empid: string) => `${empid} can read on today.`,
   },
   id: {
     title: 'Pengguna Bagian Pajak',
@@ -95,6 +106,17 @@ export const userTexts = officeTexts({
     resetAdvice: (empid: string) =>
       `Pastikan bahwa ${empid} sendiri yang memintanya. Aplikasi, passkey, dan kode pemulihan tidak berlaku lagi dan semua sesi berakhir; kata sandi saja cukup sampai langkah kedua yang baru disiapkan.`,
     wasReset: (empid: string) => `Langkah kedua ${empid} sudah diatur ulang.`,
+    release: 'Lepas ikatan akun',
+    releaseFor: (empid: string) => `Lepas ikatan akun perusahaan ${empid}`,
+    releaseAdvice: (empid: string) =>
+      `Akun perusahaan berikutnya yang masuk sebagai ${empid} menjadi miliknya, dan akun yang sekarang ditolak. Lepas hanya bila bagian TI menyatakan bahwa akunnya berganti. Semua sesi ${empid} berakhir.`,
+    wasReleased: (empid: string) => `Ikatan akun perusahaan ${empid} sudah dilepas.`,
+    otherAccount: (time: string) => `Akun perusahaan lain ditolak pada ${time}.`,
+    liftRows: 'Buka batas',
+    liftRowsOf: (empid: string) => `Buka batas baris ${empid} untuk hari ini`,
+    rowsRead: (rows: string) => `${rows} baris dibaca hari ini`,
+    isLifted: 'batas dibuka untuk hari ini',
+    rowsLifted: (empid: string) => `${empid} dapat membaca lagi hari ini.`,
   },
   specified: { add: 'Tambah Pengguna', cancel: 'Batal', save: 'Simpan' },
 });

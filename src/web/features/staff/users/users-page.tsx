@@ -16,6 +16,7 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 import { userTexts } from './user-texts.ts';
@@ -78,6 +79,11 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
               onEdit={(empid) => setSearch({ edit: empid })}
               onLink={setLink}
               onReset={(empid) => setSearch({ reset: empid })}
+              onRelease={(empid) => setSearch({ release: empid })}
+              onLifted={(empid) => {
+                showToast('success', userTexts().rowsLifted(empid));
+                reload();
+              }}
               onRefused={reload}
               onDeleted={(empid, undoId) => {
                 takeOut(empid);
@@ -110,6 +116,11 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
         user={users?.find(({ empid }) => empid === search.get('reset'))}
         onClose={closeDialog}
         onReset={reload}
+      />
+      <ReleaseDialog
+        user={users?.find(({ empid }) => empid === search.get('release'))}
+        onClose={closeDialog}
+        onReleased={reload}
       />
       <LinkDialog link={link} onClose={() => setLink(undefined)} />
     </div>

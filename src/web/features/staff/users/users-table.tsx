@@ -3,6 +3,8 @@ import type { User } from '#contract/users.ts';
 import { empidKey } from '#domain/staff/empid.ts';
 import { officeErrorText } from '#web/api/explain-error.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { UserActions, type UserHandlers } from './user-actions.tsx';
 import { userTexts } from './user-texts.ts';
@@ -49,6 +51,15 @@ function columnsOf(
         <>
           <span className="font-semibold wrap-anywhere">{user.empid}</span>
           {isOwn(user) ? <span className="text-slate"> ({userTexts().you})</span> : null}
+          {user.refusedAt === undefined ? null : (
+            <p className="text-small text-red">{userTexts().otherAccount(formatTime(user.refusedAt))}</p>
+          )}
+          {user.rowsToday ? (
+            <span className="block text-small text-slate">
+              {userTexts().rowsRead(formatCount(user.rowsToday.rows))}
+              {user.rowsToday.isLifted ? `, ${userTexts().isLifted}` : null}
+            </span>
+          ) : null}
         </>
       ),
       className: 'align-middle!',

@@ -16,6 +16,7 @@ const customer: Customer = {
   status: 'open',
   hasFaktur: false,
   isUndeliverable: false,
+  correction: null,
   fakturNumber: null,
   fakturDate: null,
 };

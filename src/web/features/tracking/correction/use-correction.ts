@@ -24,7 +24,7 @@ import {
   type TypedCorrection,
 } from './typed-correction.ts';
 
-export type Outcome = 'done' | 'requested';
+export type Outcome = 'done' | 'requested' | 'waiting';
 const home = 'IDN';
 
 type Correcting = { target: Target; customer: Customer; way: 'edit' | 'request' };

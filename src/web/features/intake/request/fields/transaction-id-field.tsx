@@ -12,13 +12,14 @@ const field = 'transactionId';
 
 /** First and checked on blur, so that nobody fills in the rest for a receipt that cannot be served. */
 export function TransactionIdField() {
-  const { state, transaction, asksTotal, texts, values, problemOf } = useForm();
+  const { state, transaction, asksTotal, values, problemOf, totalHintOf } = useForm();
   const message = useCheckMessage(transaction, problemOf(field));
   const { outcome, check } = transaction;
   // Of the check, or what the server said of it when the form was sent.
   const problem =
     refusalOf(state.problems[field]) ?? transaction.refusal ?? (transaction.waiting && 'waiting');
   const advice = useAdvice(problem !== undefined);
+  const totalHint = totalHintOf(values[field]);
   return (
     <>
       <FormInput
@@ -40,16 +41,16 @@ export function TransactionIdField() {
           email={values.email}
         />
       ) : null}
-      {asksTotal ? (
+      {totalHint === undefined ? null : (
         <TextField
           field="total"
           name="total"
           autoComplete="off"
           digits={formLimits.total}
-          hint={texts.hints.total}
+          hint={totalHint}
           onLeave={() => check()}
         />
-      ) : null}
+      )}
       {outcome === 'captcha' ? (
         <CaptchaGate
           action="checkTransaction"

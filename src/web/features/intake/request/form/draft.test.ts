@@ -51,6 +51,14 @@ test('gives back the numbers of several receipts, and the names of their photos'
   expect(readDraft(1, memory(odd)).more).toMatchObject([{ transactionId: '' }, { transactionId: '' }]);
 });
 
+test('remembers which receipts need their total', () => {
+  const store = memory();
+  saveDraft({ ...typed, crowded: ['12'] }, 0, store);
+  expect(readDraft(hour, store).crowded).toEqual(['12']);
+  const odd = JSON.stringify({ at: 0, crowded: [1, '3', null] });
+  expect(readDraft(1, memory(odd)).crowded).toEqual(['3']);
+});
+
 test('forgets after a day', () => {
   const store = memory();
   saveDraft(typed, 0, store);

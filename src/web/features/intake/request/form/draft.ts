@@ -22,12 +22,16 @@ function tabStore(): Store | undefined {
   }
 }
 
-export function saveDraft({ typed, photos, more }: FormState, now: number, store = tabStore()): void {
+export function saveDraft(
+  { typed, photos, more, crowded }: FormState,
+  now: number,
+  store = tabStore(),
+): void {
   const names = Object.fromEntries(photoFields.map((field) => [field, nameOf(photos[field])]));
   const isEmpty = [...Object.values(typed), ...Object.values(names)].every((text) => !text);
   try {
     if (isEmpty && more.length === 0) store?.removeItem(key);
-    else store?.setItem(key, JSON.stringify({ at: now, typed, names, more: more.map(textsOf) }));
+    else store?.setItem(key, JSON.stringify({ at: now, typed, names, crowded, more: more.map(textsOf) }));
   } catch {
     // Storage is full or forbidden: the form itself still holds everything.
   }
@@ -38,12 +42,13 @@ export function readDraft(now: number, store = tabStore()): FormState {
   try {
     const draft: unknown = JSON.parse(store?.getItem(key) ?? 'null');
     if (!isRecord(draft)) return newForm();
-    const { at, typed, names, more } = draft;
+    const { at, typed, names, crowded, more } = draft;
     if (typeof at !== 'number' || now - at > lifeMs || at > now) return newForm();
     return {
       ...newForm(Object.fromEntries(textsIn(typed, keptFields))),
       photos: lostIn(names),
       more: Array.isArray(more) ? more.map(receiptIn) : [],
+      crowded: Array.isArray(crowded) ? crowded.filter((id) => typeof id === 'string') : [],
     };
   } catch {
     return newForm();

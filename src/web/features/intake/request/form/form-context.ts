@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { isFromRecords, valuesOf, type Field, type TextField } from './form-state.ts';
+import { isFromRecords, needsTotal, valuesOf, type Field, type TextField } from './form-state.ts';
 import type { useRequestForm } from './use-request-form.ts';
 
 export type RequestFormState = ReturnType<typeof useRequestForm>;
@@ -26,7 +26,13 @@ export function useForm() {
   const isLocked = (field: TextField) =>
     isFromRecords(field, form.state.company) ||
     (form.lookup.state === 'failed' && (field === 'companyName' || field === 'companyAddress'));
+  /** What stands below the total of a receipt, where it is asked for. */
+  const totalHintOf = (transactionId: string) => {
+    const { state, asksTotal, texts, problemText } = form;
+    if (!needsTotal(state, transactionId, asksTotal)) return undefined;
+    return asksTotal ? texts.hints.total : `${problemText({ code: 'proofNeeded' })} ${texts.hints.total}`;
+  };
   /** Of several receipts, in place of the fields of the one. */
   const receiptList = form.state.more.length > 0 ? form.severalPart.part?.ReceiptList : undefined;
-  return { ...form, receiptList, values: valuesOf(form.state), problemOf, isLocked };
+  return { ...form, receiptList, values: valuesOf(form.state), problemOf, isLocked, totalHintOf };
 }

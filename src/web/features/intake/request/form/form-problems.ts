@@ -1,4 +1,5 @@
 import { isBuyerDocument } from '#domain/buyers/buyer.ts';
+import { isPlainName } from '#domain/buyers/written-name.ts';
 import {
   formLimits,
   isEmail,
@@ -12,6 +13,7 @@ import type { Photo } from '#web/ui/photo/prepare-photo.ts';
 import {
   isAsked,
   isFromRecords,
+  needsTotal,
   photoFields,
   textFields,
   valuesOf,
@@ -32,7 +34,8 @@ export function textProblem(field: TextField, text: string): string | undefined 
   if (field === 'phone') return isPhone(given) ? undefined : 'phone';
   if (field === 'total') return isTotal(given) ? undefined : 'invalid';
   if (field === 'transactionId') return isTransactionId(given) ? undefined : 'invalid';
-  return given.length > formLimits[field] ? 'tooLong' : undefined;
+  if (given.length > formLimits[field]) return 'tooLong';
+  return field === 'companyAddress' || isPlainName(given) ? undefined : 'plainName';
 }
 
 /** Everything that keeps the form from being sent, except the captcha, which may still be running. */
@@ -40,7 +43,8 @@ export function formProblems(state: FormState, asksTotal = false): Problems {
   const values = valuesOf(state);
   const problems: Problems = {};
   for (const field of textFields) {
-    if ((field === 'total' && !asksTotal) || !isAsked(field, values)) continue;
+    const isNeeded = field !== 'total' || needsTotal(state, values.transactionId, asksTotal);
+    if (!isNeeded || !isAsked(field, values)) continue;
     const code = isFromRecords(field, state.company) ? undefined : textProblem(field, values[field]);
     if (code !== undefined) problems[field] = code;
   }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   formReducer,
+  isFromRecords,
   isUntouched,
+  needsTotal,
   newForm,
+  newReceipt,
   valuesOf,
   type FormAction,
   type FormState,
 } from './form-state.ts';
 
 const npwp = '0013121660091000';
-const company = { npwp, companyName: 'PT Maju', companyAddress: 'Jl. Satu 1', email: 'b***@maju.co.id' };
+const company = { npwp, companyName: 'PT Maju', companyAddress: 'Jl. Satu 1', email: 'b***@m***.id' };
 const after = (state: FormState, ...actions: FormAction[]) => actions.reduce(formReducer, state);
 
 test('the lookup covers name, address and e-mail', () => {
@@ -18,8 +21,22 @@ test('the lookup covers name, address and e-mail', () => {
     npwp,
     companyName: 'PT Maju',
     companyAddress: 'Jl. Satu 1',
-    email: 'b***@maju.co.id',
+    email: 'b***@m***.id',
   });
+});
+
+test('an e-mail that nobody has verified is typed by the customer', () => {
+  const unverified = { ...company, email: null };
+  const problems = { email: 'email', companyName: 'required' };
+  const state = after(
+    newForm({ npwp, email: 'me@home.id' }),
+    { type: 'problems', problems, more: [] },
+    { type: 'companyFound', company: unverified },
+  );
+  expect(valuesOf(state)).toMatchObject({ companyName: 'PT Maju', email: 'me@home.id' });
+  expect(state.problems).toEqual({ email: 'email' });
+  expect(isFromRecords('companyName', state.company)).toBe(true);
+  expect(isFromRecords('email', state.company)).toBe(false);
 });
 
 test('another NPWP brings back what was typed, and only that', () => {
@@ -30,6 +47,22 @@ test('another NPWP brings back what was typed, and only that', () => {
   );
   expect(state.company).toBeNull();
   expect(valuesOf(state)).toMatchObject({ email: 'me@home.id', companyName: '', companyAddress: '' });
+});
+
+test('a receipt that was refused without its total is asked for it, whichever place it has', () => {
+  const second = { ...newReceipt(), transactionId: '2' };
+  const state = after(
+    { ...newForm({ transactionId: ' 1 ' }), more: [second] },
+    { type: 'problems', problems: { total: 'proofNeeded' }, more: [second] },
+  );
+  expect([' 1 ', '1', '2'].map((id) => needsTotal(state, id, false))).toEqual([true, true, false]);
+  const both = after(state, {
+    type: 'problems',
+    problems: {},
+    more: [{ ...second, problems: { total: 'proofNeeded' } }],
+  });
+  expect(['1', '2', '3'].map((id) => needsTotal(both, id, false))).toEqual([true, true, false]);
+  expect(needsTotal(newForm(), '3', true)).toBe(true);
 });
 
 test('typing elsewhere keeps the company', () => {

@@ -27,8 +27,8 @@ export type Field = (typeof fields)[number];
 type Choices = { buyerKind: Exclude<BuyerKind, 'npwp'> | ''; nikRegistered: 'yes' | 'unknown' | '' };
 export type Typed = Record<TextField, string> & Choices;
 export type Kept = keyof Typed;
-/** Result of the NPWP lookup. It hides what was typed without replacing it. */
-export type Company = { npwp: string; companyName: string; companyAddress: string; email: string };
+/** Result of the NPWP lookup. It hides what was typed without replacing it; an e-mail that nobody verified is not in it. */
+export type Company = { npwp: string; companyName: string; companyAddress: string; email: string | null };
 /** By code, so that they are translated when the language changes. */
 export type Problems = Partial<Record<Field, string>>;
 
@@ -47,6 +47,8 @@ export type FormState = {
   company: Company | null;
   photos: Partial<Record<PhotoField, Photo>>;
   consent: boolean;
+  /** The receipts whose total the server asked for, by their IDs: several submissions of each of them wait. */
+  crowded: readonly string[];
   problems: Problems;
 };
 
@@ -84,6 +86,7 @@ export function newForm(typed: Partial<Typed> = {}): FormState {
     company: null,
     photos: {},
     consent: false,
+    crowded: [],
     problems: {},
   };
 }
@@ -98,7 +101,7 @@ export function newReceipt(): MoreReceipt {
 export function valuesOf({ typed, company }: FormState): Typed {
   if (!company) return typed;
   const { companyName, companyAddress, email } = company;
-  return { ...typed, companyName, companyAddress, email };
+  return { ...typed, companyName, companyAddress, email: email ?? typed.email };
 }
 
 /** Is a buyer of the chosen kind asked for it? */
@@ -108,9 +111,14 @@ export function isAsked(field: Kept, { buyerKind: kind }: Typed): boolean {
   return field !== 'buyerCountry' || kind === 'passport';
 }
 
+/** Whether a receipt needs its total: as all of them do, where the server asks for it in any case, or by itself. */
+export const needsTotal = ({ crowded }: FormState, transactionId: string, asksTotal: boolean): boolean =>
+  asksTotal || crowded.includes(transactionId.trim());
+
 /** Filled in by the lookup of the NPWP, and so neither typed nor judged. */
 export function isFromRecords(field: TextField, company: Company | null): boolean {
-  return company !== null && field !== 'npwp' && field in company;
+  if (company === null || field === 'npwp') return false;
+  return field === 'email' ? company.email !== null : field in company;
 }
 
 export function isUntouched({ typed, more, photos, consent }: FormState): boolean {
@@ -138,7 +146,9 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case 'companyFound': {
       if (action.company.npwp !== state.typed.npwp) return state;
-      const problems = without(state.problems, 'npwp', 'companyName', 'companyAddress', 'email');
+      const solved: Field[] = ['npwp', 'companyName', 'companyAddress'];
+      const { email } = action.company;
+      const problems = without(state.problems, ...solved, ...(email === null ? [] : (['email'] as const)));
       return { ...state, company: action.company, problems };
     }
     case 'photo': {
@@ -153,12 +163,20 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'problem':
       return { ...state, problems: withProblem(state.problems, action.field, action.code) };
     case 'problems':
-      return { ...state, problems: action.problems, more: action.more };
+      return withRefusals(state, action);
     case 'replaced':
       return action.state;
     default:
       return action satisfies never;
   }
+}
+
+/** A receipt that was refused without its total is asked for it from then on. */
+function withRefusals(state: FormState, { problems, more }: Pick<FormState, 'problems' | 'more'>): FormState {
+  const first = { transactionId: state.typed.transactionId, problems };
+  const refused = [first, ...more].filter((receipt) => receipt.problems.total === 'proofNeeded');
+  const crowded = [...state.crowded, ...refused.map(({ transactionId }) => transactionId.trim())];
+  return { ...state, problems, more, crowded };
 }
 
 function without(problems: Problems, ...solved: Field[]): Problems {

@@ -1,5 +1,4 @@
-import { publicErrorText } from '#contract/errors/public-error-texts.ts';
-import { errorCodes } from '#domain/errors.ts';
+import { publicErrorText, publicErrorTexts } from '#contract/errors/public-error-texts.ts';
 import type { Language } from '#domain/language.ts';
 import type { Texts } from '#web/i18n/id.ts';
 
@@ -11,7 +10,7 @@ export function problemTexts(texts: Texts['form'], language: Language, transacti
   const own: Partial<Record<string, string>> = texts.problems;
   return ({ code, seconds = 60 }: FormProblem): string => {
     if (code === 'outsidePurchaseWindow') return texts.outsidePurchaseWindow(transactionId);
-    const isKnown = errorCodes.some((errorCode) => errorCode === code);
+    const isKnown = code in publicErrorTexts;
     return own[code] ?? (isKnown ? publicErrorText(code, language, { n: seconds }) : texts.problems.invalid);
   };
 }

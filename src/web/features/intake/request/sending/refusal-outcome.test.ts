@@ -12,6 +12,13 @@ test('what is wrong with the receipt belongs to its field', () => {
   }
 });
 
+test('the total has what is wrong with it', () => {
+  const needed = outcomeOf(new ApiError('proofNeeded', 422));
+  expect(needed).toMatchObject({ problem: { code: 'proofNeeded' }, problems: { total: 'proofNeeded' } });
+  const wrong = outcomeOf(new ApiError('transactionNotFound', 404), { hasTotal: true });
+  expect(wrong).toMatchObject({ problem: { code: 'wrongTotal' }, problems: { total: 'wrongTotal' } });
+});
+
 test('field problems go to the fields we know', () => {
   const fields = [
     { field: 'email', code: 'email' },

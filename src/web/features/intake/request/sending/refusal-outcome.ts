@@ -10,17 +10,21 @@ const fieldOfCode: Partial<Record<string, Field>> = {
   transactionNotFound: 'transactionId',
   outsidePurchaseWindow: 'transactionId',
   alreadyRequested: 'transactionId',
+  proofNeeded: 'total',
 };
 
 /** These happen before the captcha is verified, so its answer is still valid. */
 const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests', 'readOnly']);
 
-export function outcomeOf(error: unknown): Refusal {
+/** An ID that is not found although it was checked before came with the wrong total. */
+export function outcomeOf(error: unknown, { hasTotal = false } = {}): Refusal {
   if (!(error instanceof ApiError)) {
     return { problem: { code: 'internal' }, problems: {}, captchaIsUsed: true };
   }
   const { code } = error;
   const captchaIsUsed = !beforeCaptcha.has(code);
+  if (code === 'transactionNotFound' && hasTotal)
+    return { problem: { code: 'wrongTotal' }, problems: { total: 'wrongTotal' }, captchaIsUsed };
   const field = fieldOfCode[code];
   const problems = field ? { [field]: code } : namedProblems(error);
   return { problem: { code, seconds: error.retryAfterSeconds }, problems, captchaIsUsed };

@@ -4,7 +4,14 @@ import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { upload } from '#web/api/upload.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { RequestFormState } from '../form/form-context.ts';
-import { isAsked, keptFields, valuesOf, type FormState, type MoreReceipt } from '../form/form-state.ts';
+import {
+  isAsked,
+  keptFields,
+  needsTotal,
+  valuesOf,
+  type FormState,
+  type MoreReceipt,
+} from '../form/form-state.ts';
 import { EmailQuestion as Question } from './email-question.tsx';
 import { outcomeOf, type Refusal } from './refusal-outcome.ts';
 import { sendWhenPossible } from './send-when-possible.ts';
@@ -35,14 +42,17 @@ export async function deliver(
   const several = state.more.length > 0 ? severalPart.part : undefined;
   const content = contentOf(state, asksTotal);
   const how = { ...given, language, keyFor: (parts: readonly unknown[]) => keys.keyFor(parts) };
-  const send = async () => (several ? several.sendTogether(content, state.more, how) : sendOne(content, how));
+  const more = state.more.map((one) =>
+    needsTotal(state, one.transactionId, asksTotal) ? one : { ...one, total: '' },
+  );
+  const send = async () => (several ? several.sendTogether(content, more, how) : sendOne(content, how));
   try {
     const { panel, together } = await sendWhenPossible(send, { signal, onWaiting });
     keys.forget();
     const left = together && several?.leftOver(state, together);
     return { panel, sent: { ...content.body, together }, left };
   } catch (error) {
-    const outcome = outcomeOf(error);
+    const outcome = outcomeOf(error, { hasTotal: content.body.total !== undefined });
     if (outcome.problem.code === 'idempotencyMismatch') keys.forget();
     const marks = error instanceof ApiError ? several?.marked(state, error.fields) : undefined;
     return { ...outcome, problems: { ...outcome.problems, ...marks?.problems }, more: marks?.more };
@@ -58,8 +68,9 @@ async function sendOne({ body, files }: Content, { captcha, keyFor, onProgress, 
 
 function contentOf(state: FormState, asksTotal: boolean): Content {
   const values = valuesOf(state);
+  const isTotalNeeded = needsTotal(state, values.transactionId, asksTotal);
   const trimmed = keptFields
-    .filter((field) => values[field] !== '' && isAsked(field, values) && (field !== 'total' || asksTotal))
+    .filter((field) => values[field] !== '' && isAsked(field, values) && (field !== 'total' || isTotalNeeded))
     .map((field) => [field, values[field].trim()]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that are asked for, trimmed
   const body = { ...Object.fromEntries(trimmed), consent: 'true' } as Content['body'];

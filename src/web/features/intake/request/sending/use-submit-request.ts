@@ -107,7 +107,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     }
     const { problem, problems, captchaIsUsed } = outcome;
     if (captchaIsUsed) captcha.renew();
-    if (problems.total) form.askTotal();
+    if (problems.total === 'required') form.askTotal();
     if (problem.code === 'tooManyRequests') wait(problem.seconds ?? 60);
     toastProblem(problem);
     refuse(problems, Object.keys(problems).length > 0 ? null : problem, outcome.more);

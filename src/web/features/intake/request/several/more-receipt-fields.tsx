@@ -22,7 +22,7 @@ import { severalTexts } from './several-texts.ts';
 
 /** What is asked for a receipt beside the first, checked and kept as that of the first is. */
 export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: number }) {
-  const { state, dispatch, asksTotal, askTotal, texts, language, values } = useForm();
+  const { state, dispatch, asksTotal, askTotal, texts, language, values, totalHintOf } = useForm();
   const { key, transactionId, total, photo, problems } = receipt;
   const words = severalTexts[language];
   const same = sameBefore(idsOf(state), at);
@@ -54,6 +54,7 @@ export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: n
   const checked = useCheckMessage(transaction, problemOf('transactionId'));
   const idMessage: Message = same === undefined ? checked : { tone: 'bad', text: words.twice(same + 1) };
   const totalProblem = problemOf('total');
+  const totalHint = totalHintOf(transactionId);
   const { pick, remove, note, picked } = usePhotoPick(`receiptPhoto${at + 1}`, photo, (next, code) => {
     change('receiptPhoto', { photo: next }, code);
     if (code !== undefined) showToast('error', explain({ code }));
@@ -90,13 +91,11 @@ export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: n
           email={values.email}
         />
       ) : null}
-      {asksTotal ? (
+      {totalHint === undefined ? null : (
         <DigitsInput
           id={idOf('total')}
           label={texts.fields.total}
-          message={
-            totalProblem ? { tone: 'bad', text: totalProblem } : { tone: 'hint', text: texts.hints.total }
-          }
+          message={totalProblem ? { tone: 'bad', text: totalProblem } : { tone: 'hint', text: totalHint }}
           value={total}
           max={formLimits.total}
           onType={(text) => change('total', { total: text })}
@@ -105,7 +104,7 @@ export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: n
             if (target.value !== '') change('total', {}, textProblem('total', target.value));
           }}
         />
-      ) : null}
+      )}
       {outcome === 'captcha' ? (
         <CaptchaGate
           action="checkTransaction"

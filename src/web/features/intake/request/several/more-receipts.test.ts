@@ -70,6 +70,15 @@ test('what the server names stands at its receipt', () => {
   expect(more.map((one) => one.problems)).toEqual([{}, { receiptPhoto: 'photoBroken' }, {}]);
 });
 
+test('a receipt of several is asked for its total by itself', () => {
+  const named = [{ field: 'total3', code: 'proofNeeded' }];
+  const { problems: first, more } = marked(four(), named);
+  expect([first, ...more.map((one) => one.problems)]).toEqual([{}, {}, { total: 'proofNeeded' }, {}]);
+  const state = four();
+  const withoutTotals = { ...state, more: state.more.map((one) => ({ ...one, total: '' })) };
+  expect(problems({ ...withoutTotals, crowded: ['3'] }, false)).toEqual([{}, { total: 'required' }, {}]);
+});
+
 test('twenty are the most', () => {
   expect([isFull(withEmpty(18)), isFull(withEmpty(19))]).toEqual([false, true]);
 });

@@ -1,7 +1,13 @@
 import { maxReceiptsTogether, receiptPhotoName } from '#domain/requests/several-receipts.ts';
 import type { FieldProblem } from '#domain/errors.ts';
 import { photoProblem, textProblem } from '../form/form-problems.ts';
-import { newReceipt, type FormState, type MoreReceipt, type Problems } from '../form/form-state.ts';
+import {
+  needsTotal,
+  newReceipt,
+  type FormState,
+  type MoreReceipt,
+  type Problems,
+} from '../form/form-state.ts';
 
 /** What is asked for every receipt. */
 export const receiptFields = ['transactionId', 'total', 'receiptPhoto'] as const;
@@ -26,7 +32,9 @@ export function judged(state: FormState, asksTotal: boolean): MoreReceipt[] {
     const isSame = sameBefore(ids, at + 1) !== undefined;
     const found = {
       transactionId: isSame ? 'twice' : textProblem('transactionId', receipt.transactionId),
-      total: asksTotal ? textProblem('total', receipt.total) : undefined,
+      total: needsTotal(state, receipt.transactionId, asksTotal)
+        ? textProblem('total', receipt.total)
+        : undefined,
       receiptPhoto: photoProblem(receipt.photo),
     };
     return { ...receipt, problems: known(found) };
@@ -45,6 +53,7 @@ export const withChange =
 
 /** As what is wrong with the number of a receipt is named beside its photo. */
 export const receiptIdName = (at: number): string => `transactionId${at + 1}`;
+export const receiptTotalName = (at: number): string => `total${at + 1}`;
 
 /** What the server found wrong with receipts, where it stands: with the first, and with the others. */
 export function marked(
@@ -53,7 +62,11 @@ export function marked(
 ): { problems: Problems; more: MoreReceipt[] } {
   const codeOf = (name: string) => fields.find(({ field }) => field === name)?.code;
   const problemsAt = (at: number) =>
-    known({ transactionId: codeOf(receiptIdName(at)), receiptPhoto: codeOf(receiptPhotoName(at)) });
+    known({
+      transactionId: codeOf(receiptIdName(at)),
+      total: codeOf(receiptTotalName(at)),
+      receiptPhoto: codeOf(receiptPhotoName(at)),
+    });
   return {
     problems: { ...problemsAt(0), ...(codeOf('totals') ? { total: 'required' } : {}) },
     more: more.map((receipt, at) => ({ ...receipt, problems: problemsAt(at + 1) })),

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FormState, MoreReceipt } from '../form/form-state.ts';
 import type { Content, HowToSend, SentTogether } from '../sending/sending.ts';
 import { sentTexts } from '../sending/sent-texts.ts';
-import { receiptIdName, withoutReceipts } from './more-receipts.ts';
+import { receiptIdName, receiptTotalName, withoutReceipts } from './more-receipts.ts';
 import { SentTogetherPanel } from './sent-together-panel.tsx';
 import { leftIn } from './left-in.ts';
 
@@ -25,17 +25,19 @@ export async function sendTogether(
     onProgress,
   });
   if (together.accepted.length === 0) {
-    const fields = together.refused.map(({ transactionId, code }) => ({
-      field: receiptIdName(body.transactionIds.indexOf(transactionId)),
-      code,
-    }));
+    const fields = together.refused.map(({ transactionId, code }) => {
+      const at = body.transactionIds.indexOf(transactionId);
+      if (code === 'transactionNotFound' && body.totals?.[at])
+        return { field: receiptTotalName(at), code: 'wrongTotal' };
+      return { field: code === 'proofNeeded' ? receiptTotalName(at) : receiptIdName(at), code };
+    });
     throw new ApiError('invalidInput', 422, { fields });
   }
   showToast('success', sentTexts[language].toast, { persistent: true });
   return { panel: SentTogetherPanel, together };
 }
 
-/** What is sent for the first receipt, and the others beside it. */
+/** What is sent for the first receipt, and the others beside it, with the totals that are needed. */
 function contentTogether({ body, files }: Content, more: readonly MoreReceipt[]) {
   const { transactionId, total, ...asking } = body;
   const { receiptPhoto, ...others } = files;
@@ -44,10 +46,11 @@ function contentTogether({ body, files }: Content, more: readonly MoreReceipt[])
     ...more.map(({ photo }) => (photo?.state === 'ready' ? photo.file : undefined)),
   ];
   const named = photos.flatMap((file, at) => (file ? [[receiptPhotoName(at), file] as const] : []));
+  const totals = [total ?? '', ...more.map((receipt) => receipt.total.trim())];
   const all: Omit<SeveralReceipts, 'captcha'> = {
     ...asking,
     transactionIds: [transactionId, ...more.map((receipt) => receipt.transactionId.trim())],
-    totals: total === undefined ? undefined : [total, ...more.map((receipt) => receipt.total.trim())],
+    totals: totals.some((one) => one !== '') ? totals : undefined,
   };
   return { body: all, files: { ...others, ...Object.fromEntries(named) } };
 }
@@ -57,5 +60,13 @@ export function leftOver(state: FormState, together: SentTogether): FormState | 
   const left = new Set(leftIn(together));
   if (left.size === 0) return undefined;
   const all = [...together.accepted, ...together.refused].map(({ transactionId }) => transactionId);
-  return withoutReceipts({ ...state, problems: {} }, new Set(all.filter((id) => !left.has(id))));
+  const crowded = together.refused.filter(({ code }) => code === 'proofNeeded');
+  return withoutReceipts(
+    {
+      ...state,
+      crowded: [...state.crowded, ...crowded.map(({ transactionId }) => transactionId)],
+      problems: {},
+    },
+    new Set(all.filter((id) => !left.has(id))),
+  );
 }

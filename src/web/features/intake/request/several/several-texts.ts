@@ -21,6 +21,8 @@ const severalId = {
         'Sudah melewati batas waktu, jadi fakturnya tidak dapat dibuatkan. Ketentuannya ada di bawah halaman ini.',
       alreadyRequested: 'Fakturnya sudah diminta. Lihat statusnya.',
       tooManyRequests: 'Terlalu sering dikirim. Coba lagi dalam satu jam.',
+      proofNeeded:
+        'Beberapa permintaan untuk struk ini masih menunggu konfirmasi. Isi total belanjanya, lalu kirim lagi.',
     } satisfies Record<ReceiptRefusal, string> as Record<ReceiptRefusal, string>,
     steps: (hours: number) => [
       `Buka email dari kami dan tekan tautannya dalam ${hours} jam: satu tautan mengonfirmasi semuanya. Periksa juga folder spam.`,
@@ -52,6 +54,8 @@ const severalEn = {
         'Its time limit has passed, so that no tax invoice can be made. The rules are at the end of this page.',
       alreadyRequested: 'Its tax invoice has already been requested. See where it stands.',
       tooManyRequests: 'It was sent too often. Try again in an hour.',
+      proofNeeded:
+        'Several requests for it are waiting for confirmation. Enter its total, then send it again.',
     },
     steps: (hours: number) => [
       `Open our email and press its link within ${hours} hours: one link confirms all of them. Look in the spam folder, too.`,

@@ -27,7 +27,7 @@ const texts = officeTexts({
     replacement: 'Replacement requested',
     cancellation: 'Cancelled in Coretax',
     move: 'Move number',
-    takeBack: 'Take back',
+    takeBack: 'Take number back',
   },
   id: {
     buyer: 'Ubah pembeli',
@@ -36,7 +36,7 @@ const texts = officeTexts({
     replacement: 'Pengganti diminta',
     cancellation: 'Dibatalkan di Coretax',
     move: 'Pindahkan nomor',
-    takeBack: 'Tarik kembali',
+    takeBack: 'Tarik kembali nomor',
   },
 });
 

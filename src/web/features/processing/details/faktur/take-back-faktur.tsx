@@ -11,8 +11,8 @@ import { reportedMonths } from './faktur-states.tsx';
 
 const texts = officeTexts({
   en: {
-    title: 'Take back',
-    action: 'Take back',
+    title: 'Take number back',
+    action: 'Take number back',
     busy: 'Taking back…',
     hint: 'For the audit log; customers do not read it.',
     done: (number: string) => `Faktur ${number} taken back.`,
@@ -24,8 +24,8 @@ const texts = officeTexts({
     reported: (months: string) => `The SPT of ${months} was reported. It will be corrected.`,
   },
   id: {
-    title: 'Tarik kembali',
-    action: 'Tarik kembali',
+    title: 'Tarik kembali nomor',
+    action: 'Tarik kembali nomor',
     busy: 'Menarik kembali…',
     hint: 'Untuk log audit; pelanggan tidak membacanya.',
     done: (number: string) => `Faktur ${number} ditarik kembali.`,

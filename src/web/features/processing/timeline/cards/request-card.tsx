@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
-import type { RequestRow } from '#contract/processing/request-row.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { detailsAddress } from '../../page-addresses.ts';
 import { linkIdOf, type ListOrigin } from '../../request-columns.tsx';
 import { AssignedMark, Due, Duration, Status } from '../row-facts.tsx';
+import type { QueueRow } from '../queue-fields.ts';
 import { rowTexts } from '../row-texts.ts';
 
 type Props = {
-  row: RequestRow;
+  row: QueueRow;
   origin: ListOrigin;
   isSelected: boolean;
   onSelect: () => void;

@@ -1,7 +1,7 @@
 import { builtInViews, type BuiltInView, type QueueColumn } from '#domain/requests/desk.ts';
 import { listFilterQuery } from '#contract/processing/request-list.ts';
 import type { RequestFilter } from '#domain/requests/request-list.ts';
-import { writeQuery } from '#web/browser/address-query.ts';
+import { plainQuery } from '#web/browser/address-query.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { unfinished } from '../../status-menu.ts';
 
@@ -26,8 +26,7 @@ const filters: Record<BuiltInView, RequestFilter> = {
 };
 
 /** As in an address, without the question mark. */
-export const builtInQuery = (view: BuiltInView): string =>
-  writeQuery(listFilterQuery, filters[view]).slice(1);
+export const builtInQuery = (view: BuiltInView): string => plainQuery(listFilterQuery, filters[view]);
 
 export const isBuiltIn = (view: string): view is BuiltInView => builtInViews.some((one) => one === view);
 

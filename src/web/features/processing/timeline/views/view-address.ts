@@ -2,7 +2,7 @@ import type { SavedView } from '#contract/processing/desk.ts';
 import { paths } from '#contract/paths.ts';
 import { listFilterQuery } from '#contract/processing/request-list.ts';
 import type { RequestFilter } from '#domain/requests/request-list.ts';
-import { readQuery, writeQuery } from '#web/browser/address-query.ts';
+import { plainQuery, readQuery, withHiddenWords, withParameter } from '#web/browser/address-query.ts';
 import { builtInQuery, isBuiltIn } from './built-in-views.ts';
 
 /** What a view keeps of the list as it is now. */
@@ -12,7 +12,7 @@ type Query = Pick<SavedView, 'id' | 'query' | 'size'>;
 
 function addressOf(view: string, query: string, size: number | null): string {
   const rest = [query, size === null ? '' : `size=${size}`].filter(Boolean).join('&');
-  return `${paths.timeline}?view=${view}${rest && `&${rest}`}`;
+  return paths.timeline + withHiddenWords(`?view=${view}${rest && `&${rest}`}`);
 }
 
 /** The tab's whole query, so that an address says everything. */
@@ -25,24 +25,22 @@ export const builtInAddress = (view: Parameters<typeof builtInQuery>[0]): string
  * 'unknown' while the saved views are not there that would tell.
  */
 export function viewAddressFor(
-  search: string,
+  now: string,
   last: string | undefined,
   saved: readonly Query[] | undefined,
 ): string | undefined {
-  const params = new URLSearchParams(search);
-  const named = params.get('view');
-  params.delete('view');
+  const named = new URLSearchParams(now.replace(/#.*/, '')).get('view');
   const view = named ?? last ?? 'all';
-  if (params.size > 0 || view === 'all') return undefined;
+  if (withParameter(now, 'view', null) !== '' || view === 'all') return undefined;
   if (isBuiltIn(view)) return builtInAddress(view);
   if (!saved) return 'unknown';
   const found = saved.find(({ id }) => id === view);
   const address = found && savedViewAddress(found);
-  return address === paths.timeline + search ? undefined : address;
+  return address === paths.timeline + now ? undefined : address;
 }
 
 /** Filter and order as a view keeps them: the same for the same list, whatever the order of its words. */
-export const queryOf = (filter: RequestFilter): string => writeQuery(listFilterQuery, filter).slice(1);
+export const queryOf = (filter: RequestFilter): string => plainQuery(listFilterQuery, filter);
 
 /** Whether the list is another one than the view was saved as. */
 export const isSameQuery = (view: Pick<SavedView, 'query'>, filter: RequestFilter): boolean =>

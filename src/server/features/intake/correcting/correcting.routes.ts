@@ -1,17 +1,19 @@
+import { confirmByCompany as confirmByCompanyCall } from '#contract/companies.ts';
 import { correctData as correctDataCall, readCorrection } from '#contract/correcting.ts';
 import { correctionWay } from '#domain/requests/correction.ts';
 import { DomainError } from '#domain/errors.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
 import { linksAreOpen } from '#domain/requests/request-status.ts';
-import type { Database, Db } from '../../database/database.ts';
-import type { Reads } from '../../database/replica-reads.ts';
-import { limits } from '../../http/route/limits.ts';
-import type { Route } from '../../http/route/route.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { FileStorage } from '../../ports/file-storage.ts';
-import type { Photos } from '../../ports/photos.ts';
-import { findLinkedRequest, type LinkedRequest } from '../../store/coretax/corrections.ts';
-import { opensTracking, type Signer } from '../../tokens.ts';
+import type { Database, Db } from '../../../database/database.ts';
+import type { Reads } from '../../../database/replica-reads.ts';
+import { limits } from '../../../http/route/limits.ts';
+import type { Route } from '../../../http/route/route.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { FileStorage } from '../../../ports/file-storage.ts';
+import type { Photos } from '../../../ports/photos.ts';
+import { findLinkedRequest, type LinkedRequest } from '../../../store/coretax/corrections.ts';
+import { opensTracking, type Signer } from '../../../tokens.ts';
+import { confirmByCompany } from './confirm-by-company.ts';
 import { correctData } from './correct-data.ts';
 
 type Needs = {
@@ -27,7 +29,10 @@ type Needs = {
 /** Two photos and the fields beside them. */
 const bodyLimit = 2 * photoLimits.uploadBytes + 100_000;
 
-/** The customer's own correction. Without the link's token it tells nobody anything, staff included. */
+/**
+ * The customer's own correction, and the answer of an address on record. Without the token of the link it tells nobody
+ * anything, staff included.
+ */
 export function correctingRoutes(route: Route, needs: Needs): void {
   const { database, reads, clock, signer } = needs;
 
@@ -41,6 +46,10 @@ export function correctingRoutes(route: Route, needs: Needs): void {
       throw new DomainError('tokenUnknown');
     return request;
   };
+
+  route(confirmByCompanyCall, { access: 'public', limit: limits.confirm }, async ({ body }) =>
+    confirmByCompany(needs, body.token),
+  );
 
   route(readCorrection, { access: 'public', limit: limits.track }, async ({ params, headers }) => {
     const { status, fakturState } = await linked(reads.latest, params.id, headers.trackToken);
@@ -57,11 +66,16 @@ export function correctingRoutes(route: Route, needs: Needs): void {
       async admit({ params, headers }) {
         await linked(database, params['id'], headers['trackToken']);
       },
+      async beforeFiles({ params, headers }) {
+        const { status, fakturState } = await linked(database, params.id, headers.trackToken);
+        const way = correctionWay(status, fakturState);
+        if (way.allowed === 'no') throw new DomainError(way.reason);
+      },
     },
     async ({ params, headers, body, files, reply }) => {
       const token = headers.trackToken ?? '';
       const answer = await correctData(needs, { transactionId: params.id, token, form: body, photos: files });
-      if (answer.correction === 'requested') reply.code(202);
+      if (answer.correction !== 'done') reply.code(202);
       return answer;
     },
   );

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { companyLinkMs } from '#domain/buyers/company-email.ts';
+import type { Db } from '../../../database/database.ts';
+import { queueMail } from '../../../jobs/queue-mail.ts';
+import { insertCompanyLink } from '../../../store/people/company-links.ts';
+import type { Company } from '../../../store/people/companies.ts';
+import type { Standing } from '../../../store/requests/requests.ts';
+import { companyToken, tokenHash, type Signer } from '../../../tokens.ts';
+
+type Asking = { correctionId: string; signer: Signer; now: Date };
+
+/** Mails the verified address on record whether a correction to its number stands, and the customer that it waits for that. */
+export async function askCompany(
+  tx: Db,
+  { npwp, email }: Company,
+  { transactionId, submissionId, email: customer, language }: Standing,
+  { correctionId, signer, now }: Asking,
+): Promise<void> {
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + companyLinkMs);
+  const hash = tokenHash(companyToken(signer, id));
+  await insertCompanyLink(tx, { id, tokenHash: hash, npwp, email, language, correctionId, expiresAt });
+  const requests = [{ transactionId, submissionId }];
+  const about = correctionId;
+  const ask = { event: `confirmCorrection:${about}`, kind: 'confirmCorrection', about } as const;
+  await queueMail(tx, { ...ask, recipient: email, language }, now, { requests });
+  const tell = { event: `correctionWaiting:${about}`, kind: 'correctionWaiting', about } as const;
+  await queueMail(tx, { ...tell, recipient: customer, language }, now, { requests });
+}
