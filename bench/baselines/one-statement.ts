@@ -5,7 +5,7 @@ import type { RequestRow } from '../../src/server/store/requests/request-rows.ts
 import type { TrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
 import { openPipelines } from './pipelines.ts';
 import { jsonOf, serveAnswers } from './serve-answers.ts';
-import { wireCustomer, wireHistory, wireReceipt, wireRow, wireTotals } from './wire-shapes.ts';
+import { wireCustomer, wireHistory, wireListed, wireReceipt, wireTotals } from './wire-shapes.ts';
 
 /**
  * The least that an answer can cost: one prepared statement, written for it alone, by plain `pg`. Nobody is signed in,
@@ -35,7 +35,10 @@ const statements = {
       union all select status, delta from request_tally_changes where dimension = 'all') tallied
     group by status`,
   firstPage: `
-    select ${customerColumns}, to_char(requested_on, 'YYYY-MM-DD') as "requestedOn", faktur_file is not null as "hasFaktur",
+    select transaction_id as "transactionId", status, store, company_name as "companyName", total_paid::float8 as "totalPaid",
+      to_char(requested_on, 'YYYY-MM-DD') as "requestedOn",
+      (select empid from assignments a join staff p on p.id = a.staff_id
+        where a.transaction_id = requests.transaction_id) as "assignedTo",
       case when status in ('closed', 'rejected') then status_since_on - requested_on else $1::date - status_since_on end as days,
       (select sum(count) from (
         select count from request_tallies where dimension = 'all'
@@ -64,9 +67,9 @@ serveAnswers({
   async status() {
     return wireTotals(await query<{ status: RequestStatus; count: number }>('status', statements.status));
   },
-  async trx_tiket(_id, url) {
-    const size = Number(url.searchParams.get('size'));
+  async trx_tiket(_id, _url, request) {
+    const { size } = await jsonOf<{ size: number }>(request);
     const today = jakartaDay(new Date());
-    return (await query<RequestRow>('firstPage', statements.firstPage, [today, size])).map(wireRow);
+    return (await query<RequestRow>('firstPage', statements.firstPage, [today, size])).map(wireListed);
   },
 });

@@ -5,7 +5,7 @@ import { writeAudit } from '../../src/server/store/people/audit.ts';
 import { findCompany } from '../../src/server/store/people/companies.ts';
 import { findTransaction } from '../../src/server/store/receipts/receipts.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
-import { listPage } from '../../src/server/store/lists/request-page.ts';
+import { listNarrowPage } from '../../src/server/store/lists/request-page.ts';
 import { findDetails } from '../../src/server/store/requests/request-rows.ts';
 import { listTallies } from '../../src/server/store/lists/request-tallies.ts';
 import { findTrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
@@ -13,7 +13,7 @@ import { compile, Sql, type Value } from '../../src/server/database/sql.ts';
 import type { Db } from '../../src/server/database/database.ts';
 import { openPipelines } from './pipelines.ts';
 import { jsonOf, serveAnswers } from './serve-answers.ts';
-import { wireCustomer, wireHistory, wireReceipt, wireRow, wireTotals } from './wire-shapes.ts';
+import { wireCustomer, wireHistory, wireListed, wireReceipt, wireRow, wireTotals } from './wire-shapes.ts';
 
 /**
  * What the reads of the product cost without the product: Node's own server and the driver, the same statements, the
@@ -22,7 +22,7 @@ import { wireCustomer, wireHistory, wireReceipt, wireRow, wireTotals } from './w
 const { query } = await openPipelines(process.env['DATABASE_URL'] ?? '');
 const sql = ((strings: TemplateStringsArray, ...values: (Value | Sql)[]) => {
   const { name, text, values: given } = compile(new Sql(strings, values));
-  return query(name, text, given);
+  return query(name ?? '', text, given);
 }) as unknown as Db;
 
 serveAnswers({
@@ -48,18 +48,17 @@ serveAnswers({
   },
   'track-status': async (id) => (await findTrackedRequest(sql, id))?.history.map(wireHistory),
   status: async () => wireTotals(await listTallies(sql, 'all')),
-  async trx_tiket(id, url) {
+  async trx_tiket(id, _url, request) {
     const today = jakartaDay(new Date());
-    if (id) {
+    if (id !== 'query') {
       const details = await findDetails(sql, id, today);
       await writeAudit(sql, { actor: 'bench', action: 'viewRequest', transactionId: id }, new Date());
       return details && { ...wireRow(details), faktur_pages: details.fakturPages };
     }
-    const { page, size, ...words } = Object.fromEntries(url.searchParams);
-    const filter = words as ListFilter;
+    const { page, size, ...filter } = await jsonOf<{ page: number; size: number } & ListFilter>(request);
     const counting = countToShow(sql, filter);
-    const asked = { wanted: { page: Number(page) }, size: Number(size), today };
-    const [, { rows }] = await Promise.all([counting, listPage(sql, filter, asked, counting)]);
-    return rows.map(wireRow);
+    const asked = { wanted: { page }, size, today };
+    const [, { rows }] = await Promise.all([counting, listNarrowPage(sql, filter, asked, counting)]);
+    return rows.map(wireListed);
   },
 });

@@ -63,6 +63,23 @@ export const wireHistory = (line: HistoryLine) => ({
   TTH_REMARKS: line.remarks,
 });
 
+/** The usual columns of a list. */
+export const wireListed = (
+  row: Pick<
+    RequestRow,
+    'transactionId' | 'status' | 'store' | 'requestedOn' | 'totalPaid' | 'companyName' | 'days' | 'assignedTo'
+  >,
+) => ({
+  TT_TRXNO: row.transactionId,
+  TT_STATUS: row.status,
+  TT_STORE: row.store,
+  TT_INSERT_DATE_FORMATTED: row.requestedOn,
+  TT_TOTAL_AMOUNT_PAID: row.totalPaid,
+  TT_NAMA_PT: row.companyName,
+  Durasi: row.days,
+  assignedTo: row.assignedTo,
+});
+
 export const wireRow = (row: RequestRow) => ({
   ...customer(row),
   TT_STORE: row.store,

@@ -83,7 +83,7 @@ async function saveSeller(owner: Session): Promise<void> {
   await insertSettings(owner, saved);
 }
 
-/** So many requests are open, of this month, and have a receipt of ten lines that makes their total. */
+/** So many requests without a faktur are open, of this month, and have a receipt of ten lines that makes their total. */
 async function prepare(owner: Session, count: number): Promise<string[]> {
   const rows = await owner<{ id: string }[]>`
     update requests set status = 'open', faktur_state = 'none', npwp = '0098765431021000',
@@ -95,7 +95,8 @@ async function prepare(owner: Session, count: number): Promise<string[]> {
         'unitPrice', 1500 * n + 250, 'taxRate', 12, 'unit', 'pcs')) as basket
       from generate_series(1, ${linesEach}::int) n) b
     where transaction_id in (
-      select transaction_id from requests where status = 'closed' order by requested_on, transaction_id limit ${count})
+      select transaction_id from requests r where status = 'closed'
+        and not exists (select from fakturs f where f.transaction_id = r.transaction_id) order by requested_on, transaction_id limit ${count})
     returning transaction_id as id`;
   return rows.map(({ id }) => id);
 }

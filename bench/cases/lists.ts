@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestQuery } from '../../src/contract/processing/request-list.ts';
+import { queryRequests } from '../../src/contract/processing/request-list.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { ListFilter, RequestFilter } from '../../src/domain/requests/request-list.ts';
 import { writeCursor } from '../../src/server/features/processing/list-cursor.ts';
@@ -8,8 +8,9 @@ import { currentDeadlines } from '../../src/server/store/coretax/seller-settings
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
 import { condition } from '../../src/server/store/lists/request-filter.ts';
 import { indexScansOf, orderOf, type Place } from '../../src/server/store/lists/request-order.ts';
-import { listPage, type PageWanted } from '../../src/server/store/lists/request-page.ts';
+import { listNarrowPage, type PageWanted } from '../../src/server/store/lists/request-page.ts';
 import type { Bench } from '../bench.ts';
+import type { Call } from '../load/call.ts';
 import { headersOf, staffMember } from '../people.ts';
 import { blocksOf } from '../session.ts';
 import { outOfTime } from '../stages.ts';
@@ -28,9 +29,7 @@ const warmUp = { connections: 1, seconds: 1 };
 /** One caller at a time: what a person waits for, beside the time of the same statements alone. */
 export async function measureLists(bench: Bench): Promise<void> {
   const { results, samples, deadline, generator, product, staff } = bench;
-  const calls = [
-    { method: 'GET', path: '/api/trx_tiket?page=1&size=25', headers: headersOf(staff) } as const,
-  ];
+  const calls = [pageCall(headersOf(staff), {}, { page: 1 })];
   await generator.run({ ...warmUp, addresses: [product.address], calls });
   // What it takes is what the same person then has.
   await measureNextUp(bench);
@@ -54,7 +53,7 @@ async function measureList(bench: Bench, { what, filter: words, from }: ListCase
   const read = async (wanted: PageWanted) => {
     const counting = countToShow(sql, filter);
     const asked = { wanted, size: pageSize, today };
-    const [, page] = await Promise.all([counting, listPage(sql, filter, asked, counting)]);
+    const [, page] = await Promise.all([counting, listNarrowPage(sql, filter, asked, counting)]);
     return page;
   };
   const pages: PageWanted[] = [];
@@ -71,11 +70,7 @@ async function measureList(bench: Bench, { what, filter: words, from }: ListCase
   const blocks = await blocksOf(sql, readNext);
   const http = await generator.run({
     addresses: [product.address],
-    calls: pages.map((wanted) => ({
-      method: 'GET',
-      path: pathOf(words, wanted),
-      headers: headersOf(staff),
-    })),
+    calls: pages.map((wanted) => pageCall(headersOf(staff), words, wanted)),
     connections: 1,
     seconds: secondsEach[scale],
     most: callsEach[scale],
@@ -91,7 +86,7 @@ async function measureList(bench: Bench, { what, filter: words, from }: ListCase
   results.add('Lists', what, { ...figures, rows: total }, samples.requests);
 }
 
-function pathOf(filter: RequestFilter, wanted: PageWanted): string {
+function pageCall(headers: Record<string, string>, filter: RequestFilter, wanted: PageWanted): Call {
   const cursor = (place: Place) => writeCursor(orderOf({ sort: filter.sort }).sort, place);
   const words =
     'after' in wanted
@@ -99,11 +94,8 @@ function pathOf(filter: RequestFilter, wanted: PageWanted): string {
       : 'page' in wanted
         ? wanted
         : { before: wanted.before === 'end' ? 'end' : cursor(wanted.before) };
-  const query = new URLSearchParams();
-  const encoded = z.encode(requestQuery, { ...filter, ...words, size: pageSize });
-  for (const [name, value] of Object.entries(encoded))
-    for (const one of [value].flat()) query.append(name, String(one));
-  return `/api/trx_tiket?${query.toString()}`;
+  const asked = z.encode(queryRequests.body, { ...filter, ...words, size: pageSize });
+  return { method: 'POST', path: queryRequests.path, headers, body: [JSON.stringify(asked)] };
 }
 
 /** By a sample: to count the way there would take minutes in a long list. */

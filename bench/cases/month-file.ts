@@ -34,7 +34,8 @@ async function measureFile({ results, product, staff }: Bench, masa: string, by:
     bridge: { receipts: { count: number } };
   };
   const xml = await (await staff.get(`${place}/${number}.xml`)).text();
-  results.add('Coretax', `month's file by ${by}, ${bridge.receipts.count} receipts`, {
+  results.add('Coretax', `month's file by ${by}`, {
+    receipts: bridge.receipts.count,
     seconds,
     rows: readRetailFile(xml).rows.length,
     'XML MB': Buffer.byteLength(xml) / 1e6,

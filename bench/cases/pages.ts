@@ -80,7 +80,7 @@ const readVitals = (page: Page): Promise<Vitals> =>
     setTimeout(() => done({ ...found, lcp: found.lcp || NaN }), 500);
   })`);
 
-const isList = (path: string) => path === '/api/trx_tiket';
+const isList = (path: string) => path === '/api/trx_tiket/query';
 
 type Span = { path: string; started: number; ended: number };
 

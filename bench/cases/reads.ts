@@ -48,7 +48,11 @@ async function mainReads({ product, staff, samples }: Bench): Promise<Read[]> {
     { what: 'status', calls: [get('/api/status', office)], beside: both },
     { what: 'dashboard', calls: [get('/api/dashboard', office)], beside: [] },
     { what: 'deadlines', calls: [get('/api/coretax/deadlines', office)], beside: [] },
-    { what: 'trx_tiket, first page', calls: [get('/api/trx_tiket?page=1&size=25', office)], beside: both },
+    {
+      what: 'trx_tiket, first page',
+      calls: [post('/api/trx_tiket/query', office, { page: 1, size: 25 })],
+      beside: both,
+    },
     { what: 'details', calls: requestIds.map((id) => get(`/api/trx_tiket/${id}`, office)), beside: same },
   ];
 }

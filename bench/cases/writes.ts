@@ -124,6 +124,7 @@ async function makeSubmissions(sql: Session, count: number): Promise<Submission[
         receiptPhoto: randomUUID(),
         language: 'id' as const,
         consentVersion,
+        hasProof: false,
         submissionId: randomUUID(),
         confirmTokenHash: randomBytes(32),
         confirmExpiresAt: new Date(Date.now() + confirmationMs),

@@ -42,8 +42,8 @@ export async function fillRequests(session: Session, slice: Slice): Promise<void
       from (select n, requested_at, ${submission}::text as submission, n <= ${10 * failedMails} as failed from facts where n % 10 = 0) mailed
       returning id, about),
     filled_mail_requests as (
-      insert into mail_requests (mail_id, transaction_id)
-      select m.id, f.id from filled_mails m join facts f on ${submission}::text = m.about),
+      insert into mail_requests (mail_id, transaction_id, submission_id)
+      select m.id, f.id, m.about::uuid from filled_mails m join facts f on ${submission}::text = m.about),
     filled_history as (
       insert into request_history (transaction_id, at, status, remarks, actor)
       select id, line.at, line.status, line.remarks, line.actor

@@ -209,6 +209,17 @@ export const goals: Goal[] = [
       atMost(20, ' s')(results.figure('Coretax', 'list of 50000 rows', 'reading and judging seconds')),
   },
   {
+    what: "Coretax: month's file of 50,000,000 receipts by store and day",
+    limit: 'at most 10 s',
+    judge: (results) => atMost(10, ' s')(results.figure('Coretax', "month's file by store", 'seconds')),
+  },
+  {
+    what: "Coretax: memory for the month's file, above idle",
+    limit: 'at most 200 MB',
+    judge: (results) =>
+      atMost(200, ' MB')(results.figure('Coretax', "month's file by store", 'most memory above idle MB')),
+  },
+  {
     what: '200 open desks at rest: server and database',
     limit: 'below 5 % of a core',
     judge: (results) => below(5, ' %')(results.figure('Live', '200 open desks at rest', '% of a core')),
