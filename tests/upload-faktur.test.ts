@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,18 +9,17 @@ import { deleteOldReplaced } from '../src/server/store/requests/fakturs.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import {
   answerOf,
-  hurry,
+  mailedAbout,
   move,
   newReceipt,
   newRequest,
+  notesOf,
   sendFaktur,
   startDesk,
   type Desk,
-  notesOf,
 } from './support/desk.ts';
 import { pdfOf } from './support/pdfs.ts';
 import { submitForm } from './support/request-form.ts';
-import { until } from './support/until.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -174,10 +174,10 @@ describe('the faktur of a closed request', () => {
     const first = (await findRequest(desk.server.deps.database, id))?.fakturFile ?? '';
     const better = pdfOf([['Pengganti', id]]);
     await sendFaktur(desk.staff, id, better);
-    await hurry(desk.server);
-    const mail = await until(() =>
-      desk.mails(id).find(({ subject }) => subject === `Dokumen faktur pajak untuk struk ${id}`),
+    const mail = (await mailedAbout(desk, id)).find(
+      ({ subject }) => subject === `Dokumen faktur pajak untuk struk ${id}`,
     );
+    assert(mail);
     expect(mail.attachments).toMatchObject([{ filename: `faktur-${id}.pdf` }]);
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(better)).toBe(true);
     expect(mail.text).toContain('/track?id=');
