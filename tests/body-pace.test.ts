@@ -82,3 +82,13 @@ it('staff are not excepted, and neither are bodies without files', async () => {
   expect(upload.answer()).toMatchObject(tooSlow);
   expect(said).toMatch(/^HTTP\/1\.1 408 [^]*"code":"tooSlow"/);
 });
+
+it('a body that no call reads ends nothing but itself', async () => {
+  const staff = await signedIn(server, 'staff');
+  const upload = holdUpload(server.address, '/api/desk/act', staff, { 'content-type': 'text/unknown' });
+  upload.send('a few bytes');
+  expect(await until(upload.answer)).toMatchObject({ status: 415 });
+  halfAMinute();
+  // An error that nobody hears would end the process, and vitest reports it.
+  expect((await staff.get('/api/session')).status).toBe(200);
+});
