@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertCompanies } from '../src/server/store/people/companies.ts';
+import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { DetailsPage } from './pages/details-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { expectPath, expectVisible } from './support/eventually.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertCompanies } from '../src/server/store/people/companies.ts';
+import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { companyToken } from '../src/server/tokens.ts';
 import { linkToken } from '../tests/support/corrections.ts';
 import { newRequest } from '../tests/support/desk.ts';

@@ -9,7 +9,7 @@ import { sealAudit } from '../src/server/features/staff/seal-audit.job.ts';
 import { verifyAudit } from '../src/server/features/staff/verify-audit.ts';
 import type { Db } from '../src/server/database/database.ts';
 import { schedule } from '../src/server/jobs/catalog.ts';
-import { writeAudit } from '../src/server/store/people/audit.ts';
+import { writeAudit } from '../src/server/store/audit/audit.ts';
 import { folderForTest } from './support/installation.ts';
 import { runNpm } from './support/run-npm.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff } from '../src/server/features/staff/add-staff.ts';
-import { writeAudit } from '../src/server/store/people/audit.ts';
+import { writeAudit } from '../src/server/store/audit/audit.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { answerOf, newUser, refusal, signedIn, staffPassword, tokenOf } from './support/staff.ts';

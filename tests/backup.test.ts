@@ -10,7 +10,7 @@ import { raw, sql as sqlPart } from '../src/server/database/sql.ts';
 import { copyIn, listTables } from '../src/server/database/schema/whole-tables.ts';
 import { sealAudit } from '../src/server/features/staff/seal-audit.job.ts';
 import { verifyAudit } from '../src/server/features/staff/verify-audit.ts';
-import { writeAudit } from '../src/server/store/people/audit.ts';
+import { writeAudit } from '../src/server/store/audit/audit.ts';
 import { migrationsFolder } from './support/migrated.ts';
 import { databaseForTest } from './support/database.ts';
 import { newRequest, sendFaktur, signedIn } from './support/desk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityOf } from '../src/domain/buyers/buyer-identity.ts';
-import { insertCompanies } from '../src/server/store/people/companies.ts';
+import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { openSession, type Db } from '../src/server/database/database.ts';
 import { replaceSubmission } from '../src/server/store/requests/submissions.ts';
 import { closeMany, plantFor, rejectMany } from './support/bulk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCompany, insertCompanies } from '../src/server/store/people/companies.ts';
+import { findCompany, insertCompanies } from '../src/server/store/companies/companies.ts';
 import { keyedHash } from '../src/server/tokens.ts';
 import type { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

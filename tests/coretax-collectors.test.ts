@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
-import { insertCompanies } from '../src/server/store/people/companies.ts';
+import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { eraseRequests } from '../src/server/store/privacy/erase-requests.ts';
 import type { Submission } from '../src/server/store/requests/requests.ts';
 import { replaceSubmission } from '../src/server/store/requests/submissions.ts';

@@ -6,7 +6,7 @@ import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
-import { insertCompanies } from '../src/server/store/people/companies.ts';
+import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { confirmToken, tokenHash } from '../src/server/tokens.ts';

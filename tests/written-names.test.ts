@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCompanies } from '../src/server/store/people/companies.ts';
+import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { newIds, plantFor, received } from './support/bulk.ts';
 import { Client } from './support/client.ts';
 import { linkToken, sendCorrection } from './support/corrections.ts';

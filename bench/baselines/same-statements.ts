@@ -1,8 +1,8 @@
 import { transactionIsValid } from '../../src/contract/errors/error-texts.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { ListFilter } from '../../src/domain/requests/request-list.ts';
-import { writeAudit } from '../../src/server/store/people/audit.ts';
-import { findCompany } from '../../src/server/store/people/companies.ts';
+import { writeAudit } from '../../src/server/store/audit/audit.ts';
+import { findCompany } from '../../src/server/store/companies/companies.ts';
 import { findTransaction } from '../../src/server/store/receipts/receipts.ts';
 import { countToShow } from '../../src/server/store/lists/request-count.ts';
 import { listNarrowPage } from '../../src/server/store/lists/request-page.ts';

@@ -1,4 +1,4 @@
-import { findCompany, insertCompanies, type Company } from '../../src/server/store/people/companies.ts';
+import { findCompany, insertCompanies, type Company } from '../../src/server/store/companies/companies.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 
 export const npwpOf = (number: number) => `00${String(11 * number).padStart(14, '0')}`;

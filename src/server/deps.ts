@@ -38,7 +38,7 @@ import { createDeferredWrites } from './database/deferred-writes.ts';
 import { createReads } from './database/replica-reads.ts';
 import { followWritableHost } from './database/writable-host.ts';
 import { createFaces } from './store/chain/faces.ts';
-import { createFailureLog } from './store/people/failure-log.ts';
+import { createFailureLog } from './store/audit/failure-log.ts';
 import { createEncryption } from './encryption.ts';
 import { createSigner, type Signer } from './tokens.ts';
 

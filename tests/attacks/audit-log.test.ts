@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sealAudit } from '../../src/server/features/staff/seal-audit.job.ts';
 import { verifyAudit } from '../../src/server/features/staff/verify-audit.ts';
-import { writeAudit } from '../../src/server/store/people/audit.ts';
+import { writeAudit } from '../../src/server/store/audit/audit.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { untilRolesAre } from '../support/database.ts';
 import { promise } from '../support/promise.ts';

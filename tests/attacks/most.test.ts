@@ -6,7 +6,7 @@ import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { maxPageSize } from '../../src/domain/requests/request-list.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
-import { writeAudit } from '../../src/server/store/people/audit.ts';
+import { writeAudit } from '../../src/server/store/audit/audit.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { trackToken } from '../../src/server/tokens.ts';
 import { addKey, bearer } from '../support/api-keys.ts';

@@ -2,7 +2,7 @@ import { privacyFilesKeptYears } from '#domain/privacy/privacy-file.ts';
 import { deleteEndedCounts } from '../store/calls/call-counts.ts';
 import type { Database } from '../database/database.ts';
 import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
-import { deleteOldCompanyLinks } from '../store/people/company-links.ts';
+import { deleteOldCompanyLinks } from '../store/companies/company-links.ts';
 import { deleteOldCompanySignIns } from '../store/people/company-sign-ins.ts';
 import { deleteEndedVisits } from '../store/people/customer-visits.ts';
 import { deleteEndedSteps } from '../store/people/pending-sign-ins.ts';

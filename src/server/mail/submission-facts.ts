@@ -4,7 +4,7 @@ import { findReturn, type Return } from '../store/coretax/returns-to-note.ts';
 import { listCarriedFiles, listOwnFiles, type CarriedFile } from '../store/mails/mail-files.ts';
 import type { MailedSubmission } from '../store/mails/mailed-submissions.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
-import { findLinkOfCorrection, type CompanyLink } from '../store/people/company-links.ts';
+import { findLinkOfCorrection, type CompanyLink } from '../store/companies/company-links.ts';
 import { findRemarks } from '../store/requests/bulk-operations.ts';
 import { listAsLeft } from '../store/requests/bulk-requests.ts';
 import { findHistoryLine, type StaffHistoryLine } from '../store/requests/request-history.ts';

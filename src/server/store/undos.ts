@@ -3,7 +3,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { AssignmentBefore } from './desk/assignments.ts';
-import type { AddedCompany } from './people/companies.ts';
+import type { AddedCompany } from './companies/companies.ts';
 import type { BulkOperation } from './requests/bulk-operations.ts';
 import type { StandingBefore } from './requests/bulk-requests.ts';
 import type { RequestBefore } from './requests/request-history.ts';

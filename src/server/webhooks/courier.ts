@@ -6,7 +6,7 @@ import type { Encryption } from '../encryption.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { WebhookAnswer, WebhookSender } from '../ports/webhook-sender.ts';
-import { writeAudit } from '../store/people/audit.ts';
+import { writeAudit } from '../store/audit/audit.ts';
 import {
   claimDue,
   noteFailure,

@@ -4,7 +4,7 @@ import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
 import { dropCorrections } from '../../../src/server/features/intake/correcting/drop-corrections.job.ts';
 import { expireUnconfirmed } from '../../../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { remindUnconfirmed } from '../../../src/server/features/intake/unconfirmed/remind-unconfirmed.job.ts';
-import { insertCompanies } from '../../../src/server/store/people/companies.ts';
+import { insertCompanies } from '../../../src/server/store/companies/companies.ts';
 import { closeMany, newIds, rejectMany } from '../bulk.ts';
 import { Client } from '../client.ts';
 import { exportRequests, plantSales } from '../coretax.ts';

@@ -3,7 +3,7 @@ import type { OtherMailKind } from '../../../src/domain/mail-kind.ts';
 import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
 import { tellOfArrivals } from '../../../src/server/features/intake/awaited/tell-of-arrivals.job.ts';
 import { queueMail } from '../../../src/server/jobs/queue-mail.ts';
-import { insertCompanies } from '../../../src/server/store/people/companies.ts';
+import { insertCompanies } from '../../../src/server/store/companies/companies.ts';
 import { Client } from '../client.ts';
 import { answerOf, newReceipt, newRequest } from '../desk.ts';
 import { submitForm } from '../request-form.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { currentFace, findLogo, insertFace, type SavedFace } from '../../store/chain/chain-faces.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 
 type Needs = { database: Database; clock: Clock; describe: (saved: SavedFace) => object };
 

@@ -5,9 +5,13 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
-import { findCompanyLanguage, lockCompany } from '../../store/people/companies.ts';
-import { deleteAddressLinks, findAddressLink, insertCompanyLink } from '../../store/people/company-links.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
+import { findCompanyLanguage, lockCompany } from '../../store/companies/companies.ts';
+import {
+  deleteAddressLinks,
+  findAddressLink,
+  insertCompanyLink,
+} from '../../store/companies/company-links.ts';
 import { companyToken, tokenHash, type Signer } from '../../tokens.ts';
 
 const pauseMs = 60_000;

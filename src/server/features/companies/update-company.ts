@@ -5,14 +5,14 @@ import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { keyedHash, type Signer } from '../../tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
-import { deleteAddressLinks } from '../../store/people/company-links.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
+import { deleteAddressLinks } from '../../store/companies/company-links.ts';
 import {
   lockCompany,
   saveCompany,
   type Company,
   type VersionedCompany,
-} from '../../store/people/companies.ts';
+} from '../../store/companies/companies.ts';
 import type { Database } from '../../database/database.ts';
 
 type Needs = { database: Database; clock: Clock; signer: Signer };

@@ -28,7 +28,7 @@ import {
   listBatches,
   type BatchItem,
 } from '../../store/coretax/export-batches.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { discardBatch } from './discard-batch.ts';
 import { rejectItems } from './reject-items.ts';
 import { uploadBatch } from './upload-batch.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findFaktur } from '../../store/coretax/faktur-facts.ts';
 import { isMasaReported } from '../../store/coretax/reported-masas.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { lockRequest } from '../../store/requests/requests.ts';
 import { cancelFakturs } from './cancel-fakturs.ts';

@@ -12,7 +12,7 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { findCorrection, listOpenCorrections } from '../../store/coretax/corrections.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { settleCorrection } from './settle-correction.ts';
 
 type Needs = { database: Database; reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage };

@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { lockBuyer, saveBuyer } from '../../store/coretax/request-buyers.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
 import { addHistory } from '../../store/requests/requests.ts';

@@ -23,7 +23,7 @@ import {
   noteReplaced,
 } from '../../store/coretax/new-batch.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
-import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
+import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { claimFiles } from '../../store/requests/pending-files.ts';
 import { addLines } from '../../store/requests/request-history.ts';

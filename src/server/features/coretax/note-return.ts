@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findReturn, saveNote } from '../../store/coretax/returns-to-note.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { lockRequest } from '../../store/requests/requests.ts';
 

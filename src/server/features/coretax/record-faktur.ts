@@ -11,7 +11,7 @@ import type { NewFaktur } from '../../store/coretax/fakturs.ts';
 import { readRequestFacts } from '../../store/coretax/request-facts.ts';
 import { currentSettings } from '../../store/coretax/seller-settings.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
 import { lockRequest } from '../../store/requests/requests.ts';

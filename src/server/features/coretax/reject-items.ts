@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { listItemStates, lockBatch, type ItemState } from '../../store/coretax/export-batches.ts';
 import { lockRequests } from '../../store/coretax/export-subjects.ts';
 import { takeOut } from '../../store/coretax/exported-requests.ts';
-import { writeAuditOfEach } from '../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 
 type Skipped = { transactionId: string; reason: 'notInBatch' | 'issued' | 'notExported' };

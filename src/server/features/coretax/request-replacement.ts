@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markReplacement } from '../../store/coretax/fakturs.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
 import { addHistory, lockRequest } from '../../store/requests/requests.ts';

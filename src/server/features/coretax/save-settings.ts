@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { currentSettings, insertSettings } from '../../store/coretax/seller-settings.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { describeSettings, type DescribedSettings } from './describe-settings.ts';
 
 type Needs = { database: Database; clock: Clock };

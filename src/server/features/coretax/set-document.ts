@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { lockDocument, saveDocument } from '../../store/coretax/supporting-documents.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
 import { addHistory } from '../../store/requests/requests.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findCorrection, markSettled } from '../../store/coretax/corrections.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { addHistory, lockRequest } from '../../store/requests/requests.ts';
 

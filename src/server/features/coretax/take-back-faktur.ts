@@ -10,7 +10,7 @@ import { refreshFakturs } from '../../store/coretax/fakturs.ts';
 import { deleteFaktur, listSerial } from '../../store/coretax/moved-fakturs.ts';
 import { isMasaReported } from '../../store/coretax/reported-masas.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
 import { addHistory, lockRequest } from '../../store/requests/requests.ts';

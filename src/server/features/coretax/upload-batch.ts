@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findBatch, lockBatch, markUploaded, type Batch } from '../../store/coretax/export-batches.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 
 type Upload = {

@@ -14,7 +14,7 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
-import { insertCompanies, type NewCompany } from '../../store/people/companies.ts';
+import { insertCompanies, type NewCompany } from '../../store/companies/companies.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
 import { attachFiles } from '../../store/coretax/fakturs.ts';

@@ -2,7 +2,7 @@ import type { BuyerIdentity } from '#domain/buyers/buyer-identity.ts';
 import { isPerson, sentInstead, type CompanyDetails } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Db } from '../../database/database.ts';
-import { findCompany, type Company } from '../../store/people/companies.ts';
+import { findCompany, type Company } from '../../store/companies/companies.ts';
 import type { Submission } from '../../store/requests/requests.ts';
 
 type CompanyInRequest = Pick<Submission, 'companyName' | 'companyAddress' | 'email' | 'companyAsSent'>;

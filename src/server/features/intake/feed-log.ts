@@ -1,8 +1,8 @@
 import { machineActor, type AuditAction } from '#domain/audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
-import { currentClientAddress, withClientAddress } from '../../store/people/client-address.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
+import { currentClientAddress, withClientAddress } from '../../store/audit/client-address.ts';
 
 const minute = 60_000;
 

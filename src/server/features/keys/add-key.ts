@@ -4,8 +4,8 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { insertKey, type ListedKey } from '../../store/people/api-keys.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { insertKey, type ListedKey } from '../../store/machines/api-keys.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { newToken, tokenHash } from '../../tokens.ts';
 
 type Needs = { database: Database; clock: Clock };

@@ -6,7 +6,7 @@ import type { Reads } from '../../database/replica-reads.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { listKeys, type ListedKey } from '../../store/people/api-keys.ts';
+import { listKeys, type ListedKey } from '../../store/machines/api-keys.ts';
 import type { KeyRing } from '../../http/route/key-ring.ts';
 import { addKey } from './add-key.ts';
 import { revokeKey } from './revoke-key.ts';

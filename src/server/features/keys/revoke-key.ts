@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findKey, revokeKey as revoke, type ListedKey } from '../../store/people/api-keys.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { findKey, revokeKey as revoke, type ListedKey } from '../../store/machines/api-keys.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 
 type Needs = { database: Database; clock: Clock };
 

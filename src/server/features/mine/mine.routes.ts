@@ -19,7 +19,7 @@ import type { Visits } from '../../http/route/visits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip } from '../../ports/zip-files.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { replaceVisit, useLink } from '../../store/people/customer-visits.ts';
 import { countMyRequests, listMyRequests } from '../../store/requests/my-requests.ts';
 import { newToken, tokenHash, trackToken, type Signer } from '../../tokens.ts';

@@ -5,7 +5,7 @@ import { customerActor, type RequestStatus } from '#domain/requests/request-stat
 import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { lockRequest, setStatus } from '../../store/requests/requests.ts';
 import { listWaitingSubmissions, promoteSubmission } from '../../store/requests/submissions.ts';
 import {

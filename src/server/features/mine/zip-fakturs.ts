@@ -9,7 +9,7 @@ import { fakturFileName } from '../../mail/processing/faktur-file.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip, ZipPart } from '../../ports/zip-files.ts';
-import { writeAuditOfEach } from '../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import { listMyFakturs, type MyFaktur } from '../../store/requests/my-requests.ts';
 
 type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage; writeZip: WriteZip };

@@ -4,7 +4,7 @@ import { maskedPerson, personOf, personProblems, type PersonKey } from '#domain/
 import { dueAfter, type FileKind } from '#domain/privacy/privacy-file.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { insertFile, saveFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { lockOpenFile } from './gather-person.ts';
 

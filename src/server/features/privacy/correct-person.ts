@@ -12,8 +12,8 @@ import {
 import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
-import { writeAudit } from '../../store/people/audit.ts';
-import { lockCompany, saveCompany } from '../../store/people/companies.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
+import { lockCompany, saveCompany } from '../../store/companies/companies.ts';
 import { savePersonData } from '../../store/privacy/correct.ts';
 import type { FoundRequest } from '../../store/privacy/found-requests.ts';
 import { addHistory } from '../../store/requests/requests.ts';

@@ -2,7 +2,7 @@ import type { ErasureOutcome } from '#domain/privacy/erasure.ts';
 import { patternOf } from '#domain/privacy/identity.ts';
 import type { Db } from '../../database/database.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
-import { deleteCompanyLinksOf } from '../../store/people/company-links.ts';
+import { deleteCompanyLinksOf } from '../../store/companies/company-links.ts';
 import { eraseArchived } from '../../store/privacy/erase-archived.ts';
 import { eraseBulkCalls, eraseDropped } from '../../store/privacy/erase-brought.ts';
 import {

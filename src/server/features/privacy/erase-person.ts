@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip } from '../../ports/zip-files.ts';
-import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
+import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
 import { listOtherDemands } from '../../store/privacy/erase-elsewhere.ts';
 import { findFile, lockFile, saveFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { eraseAll } from './erase-all.ts';

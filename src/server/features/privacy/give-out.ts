@@ -7,7 +7,7 @@ import { fakturFileName } from '../../mail/processing/faktur-file.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip, ZipPart } from '../../ports/zip-files.ts';
-import { writeAudit, writeAuditOfEach } from '../../store/people/audit.ts';
+import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { findOpenFile, gatherPerson, type Gathered } from './gather-person.ts';
 import { personData } from './person-data.ts';

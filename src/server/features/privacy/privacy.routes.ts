@@ -19,7 +19,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip } from '../../ports/zip-files.ts';
 import { currentFace } from '../../store/chain/chain-faces.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { findFile, listFiles } from '../../store/privacy/privacy-files.ts';
 import { keyedHash, type Signer } from '../../tokens.ts';
 import { changeFile, endFile, openFile } from './change-file.ts';

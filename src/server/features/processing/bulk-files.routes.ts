@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import type { Spreadsheets } from '../../ports/spreadsheets.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { findKeptList } from '../../store/requests/bulk-operations.ts';
 import type { Database } from '../../database/database.ts';
 import { readList } from './read-list.ts';

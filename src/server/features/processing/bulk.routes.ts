@@ -14,7 +14,7 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { everyCandidate, listCandidates } from '../../store/requests/bulk-candidates.ts';
 import type { Database } from '../../database/database.ts';
 import { checkIds } from './check-ids.ts';

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
 import { lockRequest, type Standing } from '../../store/requests/requests.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Spreadsheets } from '../../ports/spreadsheets.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
 import { findOperationByIds, findOwnOperation, keepListOf } from '../../store/requests/bulk-operations.ts';
 import type { Database } from '../../database/database.ts';

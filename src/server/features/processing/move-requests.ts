@@ -4,9 +4,9 @@ import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../database/database.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
-import { addCompanies } from '../../store/people/add-companies.ts';
+import { addCompanies } from '../../store/companies/add-companies.ts';
 import { eventOfMove } from '../../store/mails/mails.ts';
-import type { AddedCompany } from '../../store/people/companies.ts';
+import type { AddedCompany } from '../../store/companies/companies.ts';
 import { moveMany } from '../../store/requests/bulk-requests.ts';
 
 /** One that the caller has locked and judged. */

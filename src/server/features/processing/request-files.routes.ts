@@ -6,7 +6,7 @@ import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { findRequest, type RequestRecord } from '../../store/requests/requests.ts';

@@ -6,7 +6,7 @@ import { queueMail } from '../../jobs/queue-mail.ts';
 import { composeMail } from '../../mail/compose.ts';
 import { mailSources } from '../../mail/mail-sources.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { copyMailFiles } from '../../store/mails/mail-files.ts';
 import {

@@ -4,7 +4,7 @@ import type { Role } from '#domain/staff/permissions.ts';
 import { systemActor } from '#domain/requests/request-status.ts';
 import type { CompanySignIn } from '#domain/staff/company-identity.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { forgetDeletion } from '../../store/people/company-sign-ins.ts';
 import { insertStaff } from '../../store/people/staff.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SealAnchors } from '../../ports/seal-anchors.ts';
-import { findLastSeal } from '../../store/people/audit-seals.ts';
+import { findLastSeal } from '../../store/audit/audit-seals.ts';
 
 type Needs = { database: Database; clock: Clock; log: FastifyBaseLogger; sealAnchors: SealAnchors };
 

@@ -1,7 +1,7 @@
 import { readAudit } from '#contract/audit.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
-import { findAudit } from '../../store/people/audit.ts';
+import { findAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 
 const pageSize = 50;

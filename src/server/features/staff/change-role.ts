@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Role } from '#domain/staff/permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteSessionsOf, type SessionUser } from '../../store/people/sessions.ts';
 import { setRole } from '../../store/people/staff.ts';

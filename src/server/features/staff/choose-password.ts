@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteSessionsOf } from '../../store/people/sessions.ts';
 import {

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { CompanySignIn } from '#domain/staff/company-identity.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { lockStaffByEmpid } from '../../store/people/staff.ts';
 import { newActivationLink } from './activation-link.ts';

@@ -2,7 +2,7 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { liftBound } from '../../store/people/rows-read.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { lockStaffByEmpid } from '../../store/people/staff.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { findNewestLine, listAuditWriters, sealNextLines } from '../../store/people/audit-seals.ts';
+import { findNewestLine, listAuditWriters, sealNextLines } from '../../store/audit/audit-seals.ts';
 
 type Needs = { database: Database; log: FastifyBaseLogger };
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteSession, type SessionUser } from '../../store/people/sessions.ts';
 import { tokenHash } from '../../tokens.ts';

@@ -12,7 +12,7 @@ import type { PasswordStrength } from '../../ports/password-strength.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
-import type { FailureLog } from '../../store/people/failure-log.ts';
+import type { FailureLog } from '../../store/audit/failure-log.ts';
 import { findPreferences } from '../../store/desk/preferences.ts';
 import { choosePassword } from './choose-password.ts';
 import { needsCaptcha } from './sign-in-attempts.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/staff/permissions.ts';
 import type { SignInMethod } from '#domain/staff/sign-in.ts';
 import type { Db } from '../../database/database.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { deleteSession, insertSession } from '../../store/people/sessions.ts';
 import { newToken, tokenHash } from '../../tokens.ts';
 

@@ -6,7 +6,7 @@ import {
   nextHash,
   readSealedLines,
   type Seal,
-} from '../../store/people/audit-seals.ts';
+} from '../../store/audit/audit-seals.ts';
 
 const atOnce = 20_000n;
 

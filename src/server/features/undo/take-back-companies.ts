@@ -1,7 +1,7 @@
 import { auditedNpwp } from '#domain/buyers/company-details.ts';
 import type { Db } from '../../database/database.ts';
-import { writeAuditOfEach } from '../../store/people/audit.ts';
-import { removeAddedCompanies, type AddedCompany } from '../../store/people/companies.ts';
+import { writeAuditOfEach } from '../../store/audit/audit.ts';
+import { removeAddedCompanies, type AddedCompany } from '../../store/companies/companies.ts';
 
 /** Takes out the companies that closing added, after its requests are no longer closed. */
 export async function takeBackCompanies(

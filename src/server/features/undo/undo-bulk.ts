@@ -4,7 +4,7 @@ import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { deleteQueuedMailAbout } from '../../store/mails/mails.ts';
-import { writeAuditOfEach } from '../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { takeBackMany } from '../../store/requests/bulk-requests.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';

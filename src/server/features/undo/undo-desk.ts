@@ -8,7 +8,7 @@ import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { takeBackAssignments } from '../../store/desk/assignments.ts';
 import { stopClaims } from '../../store/mails/mail-locks.ts';
 import { deleteAllQueuedMails, eventOfMove } from '../../store/mails/mails.ts';
-import { writeAuditOfEach } from '../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { takeBackMany } from '../../store/requests/bulk-requests.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';
 import { lockRequest } from '../../store/requests/requests.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { restoreStaff } from '../../store/people/staff.ts';

@@ -17,7 +17,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { inArchive, numberInArchive } from '../../store/archive/archived-tables.ts';
 import { findFakturFile } from '../../store/coretax/fakturs.ts';
-import { writeAudit, type AuditLine } from '../../store/people/audit.ts';
+import { writeAudit, type AuditLine } from '../../store/audit/audit.ts';
 import type { Machine } from '../../http/route/key-ring.ts';
 import { findRequest } from '../../store/requests/requests.ts';
 import { createPlaces } from './places.ts';

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../database/database.ts';
 import type { Encryption } from '../../encryption.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { insertTest, resend } from '../../store/webhooks/deliveries.ts';
 import {
   countEndpointsToAdd,

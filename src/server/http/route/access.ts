@@ -4,8 +4,8 @@ import { machineActor } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can, type Action } from '#domain/staff/permissions.ts';
 import { lacksSecondStep, type SecondStepRule } from '#domain/staff/second-step.ts';
-import { withClientAddress } from '../../store/people/client-address.ts';
-import type { FailureLog } from '../../store/people/failure-log.ts';
+import { withClientAddress } from '../../store/audit/client-address.ts';
+import type { FailureLog } from '../../store/audit/failure-log.ts';
 import type { KeyRing, Machine } from './key-ring.ts';
 import { clientIp } from './request-context.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../database/read-in-batches.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { filterForAudit, type FilterWords } from './filter-for-audit.ts';
 import type { Signer } from '../../tokens.ts';

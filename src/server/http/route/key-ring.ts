@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { tokenHash } from '../../tokens.ts';
-import { listKnownKeys, noteKeyUse, type KnownKey } from '../../store/people/api-keys.ts';
+import { listKnownKeys, noteKeyUse, type KnownKey } from '../../store/machines/api-keys.ts';
 
 /** So long a server goes on with what it has read: a key that was revoked elsewhere opens nothing after it. */
 const freshMs = 2_000;

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { writeAudit, type AuditLine } from '../../store/people/audit.ts';
-import { withClientAddress } from '../../store/people/client-address.ts';
+import { writeAudit, type AuditLine } from '../../store/audit/audit.ts';
+import { withClientAddress } from '../../store/audit/client-address.ts';
 
 /** One answer that listed several people, or was refused because the bound of the day was reached. */
 export type ListedPage = {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { writeAudit } from '../../store/people/audit.ts';
+import { writeAudit } from '../../store/audit/audit.ts';
 import { countCall } from '../../store/calls/call-counts.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { withClientAddress } from '../../store/people/client-address.ts';
+import { withClientAddress } from '../../store/audit/client-address.ts';
 import { clientIp } from './request-context.ts';
 
 const minute = 60_000;

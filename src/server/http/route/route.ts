@@ -20,8 +20,8 @@ import type { Shares } from '../../concurrency/shares.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FirstAnswer, IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { withRequestId } from '../../request-id.ts';
-import { withClientAddress } from '../../store/people/client-address.ts';
-import type { FailureLog } from '../../store/people/failure-log.ts';
+import { withClientAddress } from '../../store/audit/client-address.ts';
+import type { FailureLog } from '../../store/audit/failure-log.ts';
 import type { Visit } from '../../store/people/customer-visits.ts';
 import type { Session, SessionUser } from '../../store/people/sessions.ts';
 import {

@@ -1,6 +1,6 @@
 import { isSameAddress } from '#domain/buyers/company-email.ts';
-import { findCompany } from '../../store/people/companies.ts';
-import { findCompanyLink } from '../../store/people/company-links.ts';
+import { findCompany } from '../../store/companies/companies.ts';
+import { findCompanyLink } from '../../store/companies/company-links.ts';
 import type { OtherComposers, SubmissionComposers } from '../composer.ts';
 import { companyLink } from '../links.ts';
 import type { SubmissionFacts } from '../submission-facts.ts';

@@ -1,6 +1,6 @@
 import { maskNpwp } from '#domain/masking.ts';
 import type { Language } from '#domain/language.ts';
-import type { CompanyLink } from '../../store/people/company-links.ts';
+import type { CompanyLink } from '../../store/companies/company-links.ts';
 import { jakartaTime } from '../amounts-and-dates.ts';
 import type { Mail } from '../frame.ts';
 

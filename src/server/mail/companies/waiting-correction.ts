@@ -1,7 +1,7 @@
 import { companyLinkMs } from '#domain/buyers/company-email.ts';
 import { maskNpwp } from '#domain/masking.ts';
 import type { Language } from '#domain/language.ts';
-import type { CompanyLink } from '../../store/people/company-links.ts';
+import type { CompanyLink } from '../../store/companies/company-links.ts';
 import { jakartaTime } from '../amounts-and-dates.ts';
 import type { Mail } from '../frame.ts';
 import { purchaseFacts, type MailedRequest } from '../request-facts.ts';

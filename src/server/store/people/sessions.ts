@@ -2,7 +2,7 @@ import type { Role } from '#domain/staff/permissions.ts';
 import { sessionIdleMs, sessionMaxMs, type SignInMethod } from '#domain/staff/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reader } from '../../database/replica-reads.ts';
-import { currentClientAddress } from './client-address.ts';
+import { currentClientAddress } from '../audit/client-address.ts';
 
 export type SessionUser = Reader & {
   staffId: string;

@@ -1,7 +1,7 @@
 import { plainValuesOf, type Identity } from '#domain/privacy/identity.ts';
 import type { Db } from '../../database/database.ts';
 import { join, sql, type Sql } from '../../database/sql.ts';
-import type { Company } from '../people/companies.ts';
+import type { Company } from '../companies/companies.ts';
 import type { SearchKeys } from './identity.ts';
 
 /** By the key of companies and by companies_email. */

@@ -18,7 +18,7 @@ import { streamJsonPieces, type Piece } from '../../../http/route/json-pieces.ts
 import { limits } from '../../../http/route/limits.ts';
 import type { Route } from '../../../http/route/route.ts';
 import { findSnapshotFile } from '../../../store/coretax/digunggung-snapshots.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { readDigunggung, type ReadPiece } from './read-digunggung.ts';
 import { reportMasa } from './report-masa.ts';
 import { takeSnapshot } from './take-snapshot.ts';

@@ -6,7 +6,7 @@ import {
   unmarkReported,
   type Reported,
 } from '../../../store/coretax/reported-masas.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock };

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { insertSnapshot, replaceRows } from '../../../store/coretax/digunggung-snapshots.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { claimFiles } from '../../../store/requests/pending-files.ts';
 import { writeSnapshot, type Needs, type WrittenSnapshot } from './write-snapshot.ts';

@@ -11,9 +11,9 @@ import { queueMails } from '../../../jobs/queue-mail.ts';
 import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
 import { forgetReplaced, listRecipients, moveEach } from '../../../store/coretax/fakturs.ts';
 import type { RequestMail } from '../../../store/mails/mails.ts';
-import { addCompanies } from '../../../store/people/add-companies.ts';
+import { addCompanies } from '../../../store/companies/add-companies.ts';
 import { insertReasons } from '../../../store/desk/request-notes.ts';
-import { writeAuditOfEach } from '../../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 
 export type Attaching = {
   file: DroppedFile;

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { countDropFiles } from '../../../store/coretax/drop-files.ts';
 import { emptyDrop, lockDrop } from '../../../store/coretax/drops.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 
 /** Forgets a drop that nobody has run, with its files: for its author and managers. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { countDropFiles } from '../../../store/coretax/drop-files.ts';
 import { emptyDrop, listOpenDrops, lockDrop } from '../../../store/coretax/drops.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 
 const keptMs = dropLimits.keptDays * 24 * 60 * 60 * 1000;
 

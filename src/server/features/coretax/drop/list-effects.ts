@@ -9,9 +9,9 @@ import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
 import { findExportedIn, noteUploads, takeOut } from '../../../store/coretax/exported-requests.ts';
 import { endFakturs, moveEach, refreshFakturs } from '../../../store/coretax/fakturs.ts';
-import { addCompanies } from '../../../store/people/add-companies.ts';
-import type { AuditLine } from '../../../store/people/audit.ts';
-import { writeAuditOfEach } from '../../../store/people/audit.ts';
+import { addCompanies } from '../../../store/companies/add-companies.ts';
+import type { AuditLine } from '../../../store/audit/audit.ts';
+import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import { cancelFakturs } from '../cancel-fakturs.ts';
 import type { RowJudgement } from './judge-rows.ts';
 

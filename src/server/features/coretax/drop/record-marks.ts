@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts';
 import { markReplacementAwaited } from '../../../store/coretax/fakturs.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { FileJudgement } from './judge-files.ts';
 
 /** A PDF that no longer counts: what is printed over it is written down, and nothing is attached. */

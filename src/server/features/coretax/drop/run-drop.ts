@@ -13,7 +13,7 @@ import {
 } from '../../../store/coretax/drop-files.ts';
 import { listDropRows, noteRowOutcomes } from '../../../store/coretax/drop-rows.ts';
 import { lockDrop, setDropState } from '../../../store/coretax/drops.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { readContext } from './describe-drop.ts';
 import { judgeList } from './judge-rows.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import { PdfError, type Pdf } from '../../../ports/pdf.ts';
 import { findDropFile } from '../../../store/coretax/drop-files.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 
 type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage; pdf: Pdf };

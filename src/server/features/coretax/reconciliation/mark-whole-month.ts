@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { listLists, markWhole, type ListOfMonth } from '../../../store/coretax/coretax-lists.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock };

@@ -12,7 +12,7 @@ import { limits } from '../../../http/route/limits.ts';
 import type { Route } from '../../../http/route/route.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { TablesWriter } from '../../../ports/excel-writer.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { markWholeMonth } from './mark-whole-month.ts';
 import { readReconciliation } from './read-reconciliation.ts';
 import { reconciliationTables } from './reconciliation-sheets.ts';

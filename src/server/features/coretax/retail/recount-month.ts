@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { askForCount, findMonthCount, hasReceiptMonth } from '../../../store/receipts/month-count.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock };

@@ -19,7 +19,7 @@ import type { Route } from '../../../http/route/route.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import { findRetailFile } from '../../../store/coretax/retail-files.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { listDays, listReceipts, listStores, readBridge } from './read-bridge.ts';
 import { recountMonth } from './recount-month.ts';
 import { writeRetailFile } from './write-retail-file.ts';

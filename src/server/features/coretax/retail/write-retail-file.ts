@@ -24,7 +24,7 @@ import {
   type NewRetailFile,
 } from '../../../store/coretax/retail-files.ts';
 import { currentSettings } from '../../../store/coretax/seller-settings.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { announceFiles, claimFiles } from '../../../store/requests/pending-files.ts';
 

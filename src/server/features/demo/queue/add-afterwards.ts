@@ -6,7 +6,7 @@ import type { CorrectionChanges } from '#domain/requests/correction.ts';
 import type { Db } from '../../../database/database.ts';
 import { insertCorrection } from '../../../store/coretax/corrections.ts';
 import { markReported } from '../../../store/coretax/reported-masas.ts';
-import type { Company } from '../../../store/people/companies.ts';
+import type { Company } from '../../../store/companies/companies.ts';
 import { insertReturns } from '../../../store/receipts/returns.ts';
 import type { PlannedRequest } from './plan-queue.ts';
 

@@ -6,7 +6,7 @@ import { confirmationMs } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Photos } from '../../../ports/photos.ts';
-import { insertCompanies, type Company } from '../../../store/people/companies.ts';
+import { insertCompanies, type Company } from '../../../store/companies/companies.ts';
 import type { Database } from '../../../database/database.ts';
 import {
   hasRequests,

@@ -1,4 +1,4 @@
-import type { Company } from '../../../store/people/companies.ts';
+import type { Company } from '../../../store/companies/companies.ts';
 import type { Random } from './seeded-random.ts';
 
 export const stores = [

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { isInPurchaseWindow } from '#domain/dates/purchase-window.ts';
 import type { Receipt } from '#domain/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import type { Company } from '../../../store/people/companies.ts';
+import type { Company } from '../../../store/companies/companies.ts';
 import { demoCompanies, requesters, stores } from './demo-customers.ts';
 import { planStory, type Step } from './plan-story.ts';
 import { seededRandom, type Random } from './seeded-random.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { companyLinkMs } from '#domain/buyers/company-email.ts';
 import type { Db } from '../../../database/database.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
-import { insertCompanyLink } from '../../../store/people/company-links.ts';
-import type { Company } from '../../../store/people/companies.ts';
+import { insertCompanyLink } from '../../../store/companies/company-links.ts';
+import type { Company } from '../../../store/companies/companies.ts';
 import type { Standing } from '../../../store/requests/requests.ts';
 import { companyToken, tokenHash, type Signer } from '../../../tokens.ts';
 

@@ -7,7 +7,7 @@ import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Photos } from '../../../ports/photos.ts';
 import { insertCorrection } from '../../../store/coretax/corrections.ts';
 import { dropWaitingOf } from '../../../store/coretax/waiting-corrections.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { claimFiles } from '../../../store/requests/pending-files.ts';
 import type { Signer } from '../../../tokens.ts';
 import { applyCorrection, tellOfCorrection } from './apply-correction.ts';

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/database.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { dropOverdue } from '../../../store/coretax/waiting-corrections.ts';
-import { writeAuditOfEach } from '../../../store/people/audit.ts';
-import { findLinkOfCorrection } from '../../../store/people/company-links.ts';
+import { writeAuditOfEach } from '../../../store/audit/audit.ts';
+import { findLinkOfCorrection } from '../../../store/companies/company-links.ts';
 
 const batch = 200;
 

@@ -12,7 +12,7 @@ import { linksAreOpen } from '#domain/requests/request-status.ts';
 import type { Db } from '../../../database/database.ts';
 import { findLastCorrection } from '../../../store/coretax/corrections.ts';
 import { lockBuyer } from '../../../store/coretax/request-buyers.ts';
-import { findCompany, type Company } from '../../../store/people/companies.ts';
+import { findCompany, type Company } from '../../../store/companies/companies.ts';
 import { lockRequest, type Standing } from '../../../store/requests/requests.ts';
 import { opensTracking, type Signer } from '../../../tokens.ts';
 import { photoNames, type SentPhotos } from '../store-photos.ts';

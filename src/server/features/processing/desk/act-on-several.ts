@@ -11,7 +11,7 @@ import type { Pdf } from '../../../ports/pdf.ts';
 import { answerOnce, type IdempotencyKey } from '../../../store/calls/idempotency.ts';
 import { assignRequests, findAssignees, releaseRequests } from '../../../store/desk/assignments.ts';
 import { lockForAct, type DeskStanding } from '../../../store/desk/standings.ts';
-import { writeAuditOfEach } from '../../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
 import { bindReplaced } from '../../../store/requests/fakturs.ts';

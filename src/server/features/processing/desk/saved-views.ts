@@ -13,7 +13,7 @@ import {
   type StoredView,
   type ViewContent,
 } from '../../../store/desk/saved-views.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock };

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { answerOnce, type IdempotencyKey } from '../../../store/calls/idempotency.ts';
 import { assignIfFree, lockNextFree } from '../../../store/desk/next-request.ts';
-import { writeAuditOfEach } from '../../../store/people/audit.ts';
+import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { assignmentLines } from './assignment-lines.ts';
 

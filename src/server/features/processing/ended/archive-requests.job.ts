@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Metrics } from '../../../metrics.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { listEnded, lockSettled, moveToArchive, type Place } from '../../../store/archive/archiving.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 
 /** So few that nobody waits for one of them for longer than a moment. */
 const batch = 200;

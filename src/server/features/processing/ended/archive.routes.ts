@@ -15,7 +15,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import { findArchived } from '../../../store/archive/archived-requests.ts';
 import { inArchive } from '../../../store/archive/archived-tables.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { findDetails } from '../../../store/requests/request-rows.ts';
 import { findRequest } from '../../../store/requests/requests.ts';
 import { readTimelineEntries } from '../timeline-entries.ts';

@@ -1,7 +1,7 @@
 import { systemActor } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import {
   forgetCorrectionPhotos,

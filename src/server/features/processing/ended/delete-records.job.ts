@@ -14,7 +14,7 @@ import {
   deleteOldSnapshots,
   type DeleteRecords,
 } from '../../../store/archive/ended-records.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { abandonFiles } from '../../../store/requests/pending-files.ts';
 import { referredFiles } from '../../../store/requests/requests.ts';
 

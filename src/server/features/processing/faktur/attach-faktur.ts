@@ -17,7 +17,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Pdf } from '../../../ports/pdf.ts';
 import { insertReasons } from '../../../store/desk/request-notes.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
 import { attachFiles, refreshFakturs } from '../../../store/coretax/fakturs.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import { PdfError, type Pdf } from '../../../ports/pdf.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reads } from '../../../database/replica-reads.ts';
 import { findRequest } from '../../../store/requests/requests.ts';

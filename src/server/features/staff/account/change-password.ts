@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordStrength } from '../../../ports/password-strength.ts';
 import type { Passwords } from '../../../ports/passwords.ts';
 import { uncountCalls } from '../../../store/calls/call-counts.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { deleteOtherSessions, renewSession } from '../../../store/people/own-sessions.ts';
 import { findStaff, lockStaffByEmpid, setPassword } from '../../../store/people/staff.ts';
 import { newToken, tokenHash } from '../../../tokens.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { deleteOtherSessions, deleteOwnSession } from '../../../store/people/own-sessions.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/staff/permissions.ts';
 import { systemActor } from '#domain/requests/request-status.ts';
 import type { Db } from '../../../database/database.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { bindAccount, findBindings, noteAccountRefused } from '../../../store/people/company-accounts.ts';
 import { wasDeleted } from '../../../store/people/company-sign-ins.ts';
 import { deleteSessionsOf } from '../../../store/people/sessions.ts';

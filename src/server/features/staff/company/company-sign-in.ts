@@ -17,11 +17,11 @@ import {
   type IdentityProvider,
   type SignInSecrets,
 } from '../../../ports/identity-provider.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { insertCompanySignIn, takeCompanySignIn } from '../../../store/people/company-sign-ins.ts';
 import { findBindings } from '../../../store/people/company-accounts.ts';
 import { findSessions, noteConfirmed } from '../../../store/people/sessions.ts';
-import type { FailureLog } from '../../../store/people/failure-log.ts';
+import type { FailureLog } from '../../../store/audit/failure-log.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
 import { newToken, tokenHash, type Signer } from '../../../tokens.ts';
 import { startSession, type SignInBrowser, type Started } from '../start-session.ts';

@@ -6,7 +6,7 @@ import type { Passwords } from '../../../ports/passwords.ts';
 import type { Totp } from '../../../ports/totp.ts';
 import type { Encryption } from '../../../encryption.ts';
 import { uncountCalls } from '../../../store/calls/call-counts.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { noteConfirmed } from '../../../store/people/sessions.ts';
 import { findStaff } from '../../../store/people/staff.ts';
 import { countAttempt, type CountedAttempt } from '../sign-in-attempts.ts';

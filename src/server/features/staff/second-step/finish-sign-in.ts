@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PasskeyAnswer, Passkeys } from '../../../ports/passkeys.ts';
 import type { Totp } from '../../../ports/totp.ts';
 import { uncountCalls } from '../../../store/calls/call-counts.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { usePendingSignIn } from '../../../store/people/pending-sign-ins.ts';
 import { lockStaff } from '../../../store/people/staff.ts';
 import type { Encryption } from '../../../encryption.ts';

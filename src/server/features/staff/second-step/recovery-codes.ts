@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeOf } from '#domain/staff/second-step.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { replaceRecoveryCodes } from '../../../store/people/second-steps.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { lockStaff } from '../../../store/people/staff.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import { needsSecondStep, type SecondStepMethod, type SecondStepRule } from '#domain/staff/second-step.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { deletePasskey } from '../../../store/people/passkeys.ts';
 import { deleteTotp, noteSecondStep } from '../../../store/people/second-steps.ts';
 import { deleteOtherSessions } from '../../../store/people/own-sessions.ts';

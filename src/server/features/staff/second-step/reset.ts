@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import { systemActor } from '#domain/requests/request-status.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { deleteSecondStep, noteSecondStep } from '../../../store/people/second-steps.ts';
 import { deleteSessionsOf, type SessionUser } from '../../../store/people/sessions.ts';
 import { lockStaffByEmpid, type Staff } from '../../../store/people/staff.ts';

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { NewPasskeyAnswer, Passkeys } from '../../../ports/passkeys.ts';
 import type { Totp } from '../../../ports/totp.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import { insertPasskey, listPasskeys, takeChallenge } from '../../../store/people/passkeys.ts';
 import {
   confirmTotp,

@@ -11,7 +11,7 @@ import type { Sessions } from '../../../http/route/sessions.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Passkeys } from '../../../ports/passkeys.ts';
 import type { Totp } from '../../../ports/totp.ts';
-import type { FailureLog } from '../../../store/people/failure-log.ts';
+import type { FailureLog } from '../../../store/audit/failure-log.ts';
 import type { Encryption } from '../../../encryption.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { askPasskey } from './passkey-steps.ts';

@@ -1,7 +1,7 @@
 import { typedCode, typedRecoveryCode } from '#domain/staff/second-step.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Totp } from '../../../ports/totp.ts';
-import { writeAudit } from '../../../store/people/audit.ts';
+import { writeAudit } from '../../../store/audit/audit.ts';
 import {
   countRecoveryCodes,
   findTotp,

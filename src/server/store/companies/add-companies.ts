@@ -1,6 +1,6 @@
 import { auditedNpwp } from '#domain/buyers/company-details.ts';
 import type { Db } from '../../database/database.ts';
-import { writeAuditOfEach } from './audit.ts';
+import { writeAuditOfEach } from '../audit/audit.ts';
 import { addCompaniesOf, type AddedCompany } from './companies.ts';
 
 /** A company is known from the first of its requests on that staff close. Gives what was added, for the undo. */
