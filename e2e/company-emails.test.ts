@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
-import { companyToken } from '../src/server/tokens.ts';
+import { companyToken } from '../src/server/secrets/tokens.ts';
 import { linkToken } from '../tests/support/corrections.ts';
 import { newRequest } from '../tests/support/desk.ts';
 import { CompaniesPage } from './pages/companies-page.ts';

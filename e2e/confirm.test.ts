@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { findTrackedRequest } from '../src/server/store/requests/tracked-request.ts';
-import { confirmToken } from '../src/server/tokens.ts';
+import { confirmToken } from '../src/server/secrets/tokens.ts';
 import { Client } from '../tests/support/client.ts';
 import { customer, submitForm } from '../tests/support/request-form.ts';
 import { eventually, expectVisible } from './support/eventually.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { insertReturns } from '../src/server/store/receipts/returns.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { trackToken } from '../src/server/tokens.ts';
+import { trackToken } from '../src/server/secrets/tokens.ts';
 import { newIds } from '../tests/support/bulk.ts';
 import { Client } from '../tests/support/client.ts';
 import { plantSales, saveSeller, type Sale } from '../tests/support/coretax.ts';

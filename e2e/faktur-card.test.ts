@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { trackToken } from '../src/server/tokens.ts';
+import { trackToken } from '../src/server/secrets/tokens.ts';
 import { newIds } from '../tests/support/bulk.ts';
 import { exportRequests, plantSales, saveSeller, type Sale } from '../tests/support/coretax.ts';
 import { fakturFor, newNumber } from '../tests/support/drops.ts';

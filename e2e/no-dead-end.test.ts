@@ -4,7 +4,7 @@ import { freePort } from '../src/server/adapters/embedded-postgres/embedded-post
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { raiseTrackVersion } from '../src/server/store/requests/submissions.ts';
-import { trackToken } from '../src/server/tokens.ts';
+import { trackToken } from '../src/server/secrets/tokens.ts';
 import { Client } from '../tests/support/client.ts';
 import { submitForm } from '../tests/support/request-form.ts';
 import { startSmtpPeer } from '../tests/support/smtp-peer.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { confirmToken } from '../src/server/tokens.ts';
+import { confirmToken } from '../src/server/secrets/tokens.ts';
 import { Client } from '../tests/support/client.ts';
 import { smallPhoto } from '../tests/support/photos.ts';
 import { submitForm } from '../tests/support/request-form.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
 import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
-import { trackToken } from '../src/server/tokens.ts';
+import { trackToken } from '../src/server/secrets/tokens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Client } from '../tests/support/client.ts';
 import { submitForm } from '../tests/support/request-form.ts';

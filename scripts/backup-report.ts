@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Manifest } from '../src/server/backup/manifest.ts';
-import type { Signer } from '../src/server/tokens.ts';
+import type { Signer } from '../src/server/secrets/tokens.ts';
 
 const number = new Intl.NumberFormat('en');
 

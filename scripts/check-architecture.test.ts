@@ -44,7 +44,7 @@ describe('a clean tree', () => {
         "import { submit } from './submit-request.ts';\nexport const job = submit;",
       'server/worker.ts':
         "import { job } from './features/intake/confirm.job.ts';\nexport const jobs = [job];",
-      'server/config.ts': 'export const port = process.env.PORT;',
+      'server/config/config.ts': 'export const port = process.env.PORT;',
       'contract/paths.ts': "export const details = '/view-details';",
       'server/mail/links.ts': "import { details } from '#contract/paths.ts';\nexport const link = details;",
       'web/browser/storage.ts': value,
@@ -189,7 +189,7 @@ test('the linter finds a cycle, also one of types and by an alias', () => {
 describe('what stands in the wrong place', () => {
   const legacy = 'is a name of the legacy wire; it belongs in src/contract alone';
   const address = 'is a page address in legacy spelling; it belongs in src/contract/paths.ts alone';
-  const environment = 'is read outside src/server/config.ts; take the value from the config';
+  const environment = 'is read outside src/server/config/config.ts; take the value from the config';
   const sql = 'SQL outside src/server/store and src/server/database:';
 
   test.each([

@@ -7,7 +7,7 @@ import {
   freePort,
   startEmbeddedPostgres,
 } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { projectRoot } from '../src/server/deps.ts';
 import { faceOf } from './running/face-of.ts';
 import { announce } from './running/announce.ts';

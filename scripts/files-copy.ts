@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { diskStorage } from '../src/server/adapters/file-storage/disk-storage.ts';
 import { s3Storage } from '../src/server/adapters/file-storage/s3-storage.ts';
-import { ConfigError, readConfig } from '../src/server/config.ts';
+import { ConfigError, readConfig } from '../src/server/config/config.ts';
 import { StorageUnavailableError, type FileStorage } from '../src/server/ports/file-storage.ts';
 import { copyFiles, type CopySummary } from './copy-files.ts';
 import { createProgressLine } from './running/progress-line.ts';

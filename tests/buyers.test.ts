@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
-import { confirmToken, trackToken } from '../src/server/tokens.ts';
+import { confirmToken, trackToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
 import {

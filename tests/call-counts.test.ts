@@ -3,7 +3,7 @@ import { sessionIdleMs } from '../src/domain/staff/sign-in.ts';
 import { createCallCounter } from '../src/server/store/calls/call-counter.ts';
 import { countCalls, deleteEndedCounts } from '../src/server/store/calls/call-counts.ts';
 import { insertSession } from '../src/server/store/people/sessions.ts';
-import { tokenHash } from '../src/server/tokens.ts';
+import { tokenHash } from '../src/server/secrets/tokens.ts';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { Client } from './support/client.ts';
 import { databaseForTest } from './support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCompany, insertCompanies } from '../src/server/store/companies/companies.ts';
-import { keyedHash } from '../src/server/tokens.ts';
+import { keyedHash } from '../src/server/secrets/tokens.ts';
 import type { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { answerOf, newUser, refusal } from './support/staff.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companyToken, keyedHash } from '../src/server/tokens.ts';
+import { companyToken, keyedHash } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import {
   answerOf,

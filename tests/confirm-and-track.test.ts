@@ -5,7 +5,7 @@ import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { expireUnconfirmed } from '../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { confirmToken, trackToken } from '../src/server/tokens.ts';
+import { confirmToken, trackToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { customer, submitForm } from './support/request-form.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -6,7 +6,7 @@ import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { confirmToken, trackToken } from '../src/server/tokens.ts';
+import { confirmToken, trackToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { answerOf, move, startDesk, type Answer, type Desk } from './support/desk.ts';
 import { customer, submitForm, submitForms } from './support/request-form.ts';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { debianEnvironment, debianProgram, debianPython } from '../scripts/debian/unpacked-packages.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { readConfig, variablesTable } from '../src/server/config.ts';
+import { readConfig, variablesTable } from '../src/server/config/config.ts';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { Client } from './support/client.ts';
 import { newReceipt } from './support/desk.ts';

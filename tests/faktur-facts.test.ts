@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { trackToken } from '../src/server/tokens.ts';
+import { trackToken } from '../src/server/secrets/tokens.ts';
 import { closeMany, newIds } from './support/bulk.ts';
 import { Client } from './support/client.ts';
 import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openZip } from '../src/server/adapters/zip-files/zip-files.ts';
 import { sweepEnded } from '../src/server/jobs/sweep-ended.job.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { confirmToken } from '../src/server/tokens.ts';
+import { confirmToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { answerOf, hurry, move, newRequest, sendFaktur, startDesk, type Desk } from './support/desk.ts';
 import { customer, submitForm } from './support/request-form.ts';

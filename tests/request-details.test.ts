@@ -3,7 +3,7 @@ import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { trackToken } from '../src/server/tokens.ts';
+import { trackToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { smallPhoto } from './support/photos.ts';
 import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';

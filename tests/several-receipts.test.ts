@@ -4,7 +4,7 @@ import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { remindUnconfirmed } from '../src/server/features/intake/unconfirmed/remind-unconfirmed.job.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { confirmToken } from '../src/server/tokens.ts';
+import { confirmToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { answerOf, startDesk, type Desk } from './support/desk.ts';
 import { storedFiles } from './support/embedded-desk.ts';

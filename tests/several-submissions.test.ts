@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireUnconfirmed } from '../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { forgetSupersededSubmissions } from '../src/server/features/intake/forget-submissions.job.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
-import { confirmToken } from '../src/server/tokens.ts';
+import { confirmToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { answerOf, move, newReceipt, startDesk, undo, type Desk } from './support/desk.ts';
 import { customer, submitForm } from './support/request-form.ts';

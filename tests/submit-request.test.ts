@@ -9,7 +9,7 @@ import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
-import { confirmToken, tokenHash } from '../src/server/tokens.ts';
+import { confirmToken, tokenHash } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { phonePhoto, smallPhoto } from './support/photos.ts';
 import { submitForm } from './support/request-form.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { dropCorrections } from '../src/server/features/intake/correcting/drop-corrections.job.ts';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
-import { companyToken } from '../src/server/tokens.ts';
+import { companyToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { linkToken, readCorrection, sendCorrection } from './support/corrections.ts';
 import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createEncryption } from '../src/server/encryption.ts';
+import { createEncryption } from '../src/server/secrets/encryption.ts';
 import { sweepEnded } from '../src/server/jobs/sweep-ended.job.ts';
 import { closeMany, plantFor } from './support/bulk.ts';
 import { answerOf, move, newRequest, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';

@@ -32,8 +32,8 @@ const WORDINGS: readonly Wording[] = [
 const ENVIRONMENT: Wording = {
   rule: 'environment',
   pattern: /\bprocess\??\.env\b/,
-  allowedIn: ['src/server/config.ts'],
-  message: 'is read outside src/server/config.ts; take the value from the config',
+  allowedIn: ['src/server/config/config.ts'],
+  message: 'is read outside src/server/config/config.ts; take the value from the config',
 };
 
 const SQL =

@@ -6,7 +6,7 @@ import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queu
 import { planQueue, type PlannedRequest } from '../../src/server/features/demo/queue/plan-queue.ts';
 import type { FileStorage } from '../../src/server/ports/file-storage.ts';
 import { ensureMonths } from '../../src/server/store/receipts/receipt-months.ts';
-import { createSigner } from '../../src/server/tokens.ts';
+import { createSigner } from '../../src/server/secrets/tokens.ts';
 import type { Swift } from './swift.ts';
 
 export const storageOf = ({ endpoint, keys }: Swift): FileStorage =>

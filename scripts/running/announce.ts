@@ -1,5 +1,5 @@
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
-import type { Config } from '../../src/server/config.ts';
+import type { Config } from '../../src/server/config/config.ts';
 import { demoAccounts, demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
 

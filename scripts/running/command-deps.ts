@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { createDeps, type Deps } from '../../src/server/deps.ts';
 import { prepareDatabase, type Prepared } from '../../src/server/migrate.ts';
 import { openDatabase } from '../../src/server/database/database.ts';

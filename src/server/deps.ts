@@ -26,12 +26,12 @@ import { webhookSender } from './adapters/webhooks/webhook-sender.ts';
 import { openZip } from './adapters/zip-files/zip-files.ts';
 import { webauthnPasskeys } from './adapters/webauthn-passkeys.ts';
 import { zxcvbnStrength } from './adapters/zxcvbn-strength/zxcvbn-strength.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './observability/metrics.ts';
 import { connectionName } from './database/connections.ts';
 import { openDatabase } from './database/database.ts';
 import { createDeferredWrites } from './database/deferred-writes.ts';
@@ -39,8 +39,8 @@ import { createReads } from './database/replica-reads.ts';
 import { followWritableHost } from './database/writable-host.ts';
 import { createFaces } from './store/chain/faces.ts';
 import { createFailureLog } from './store/audit/failure-log.ts';
-import { createEncryption } from './encryption.ts';
-import { createSigner, type Signer } from './tokens.ts';
+import { createEncryption } from './secrets/encryption.ts';
+import { createSigner, type Signer } from './secrets/tokens.ts';
 
 /** As apps and passkeys list it. */
 const productName = 'Faktur Desk';

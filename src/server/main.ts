@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { createDeps } from './deps.ts';
 import { finishCalls, waitForBalancer } from './http/connections/draining.ts';
 import { createOperations } from './http/operations/operations.ts';
-import { linesByTurn, logOptions } from './log.ts';
+import { linesByTurn, logOptions } from './observability/log.ts';
 import { prepareDatabase } from './migrate.ts';
 
 /** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */

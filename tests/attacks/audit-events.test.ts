@@ -9,7 +9,7 @@ import { deletePhotos } from '../../src/server/features/processing/ended/delete-
 import { addKey, bearer } from '../support/api-keys.ts';
 import { closeMany, newIds, plantFor, rejectMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
-import { companyToken } from '../../src/server/tokens.ts';
+import { companyToken } from '../../src/server/secrets/tokens.ts';
 import { linkToken, sendCorrection } from '../support/corrections.ts';
 import { download, exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
 import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';

@@ -8,7 +8,7 @@ import { createExports } from '../../src/server/http/route/exports.ts';
 import { createRowLedger } from '../../src/server/http/route/row-ledger.ts';
 import { listedRequests } from '../../src/server/store/lists/request-list.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { confirmToken } from '../../src/server/tokens.ts';
+import { confirmToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from '../support/client.ts';
 import { answerOf, move, newRequest, signedIn } from '../support/desk.ts';
 import { plantRequests } from '../support/planted-requests.ts';

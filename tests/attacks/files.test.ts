@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { trackToken } from '../../src/server/tokens.ts';
+import { trackToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from '../support/client.ts';
 import { answerOf, move, newReceipt, newRequest, sendFaktur, signedIn } from '../support/desk.ts';
 import { addFile, openDrop } from '../support/drops.ts';

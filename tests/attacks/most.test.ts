@@ -8,7 +8,7 @@ import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { writeAudit } from '../../src/server/store/audit/audit.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { trackToken } from '../../src/server/tokens.ts';
+import { trackToken } from '../../src/server/secrets/tokens.ts';
 import { addKey, bearer } from '../support/api-keys.ts';
 import { Client } from '../support/client.ts';
 import { startDesk, type Desk } from '../support/desk.ts';

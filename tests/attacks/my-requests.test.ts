@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { confirmToken, trackToken } from '../../src/server/tokens.ts';
+import { confirmToken, trackToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from '../support/client.ts';
 import { move, newRequest, sendFaktur, signedIn } from '../support/desk.ts';
 import { calls, knock } from '../support/doors.ts';

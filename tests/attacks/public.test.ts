@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { confirmToken, trackToken } from '../../src/server/tokens.ts';
+import { confirmToken, trackToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from '../support/client.ts';
 import { hurry, move, newReceipt, sendFaktur } from '../support/desk.ts';
 import { calls, type CallName } from '../support/doors.ts';

@@ -3,7 +3,7 @@ import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { confirmToken, trackToken } from '../../src/server/tokens.ts';
+import { confirmToken, trackToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from '../support/client.ts';
 import { answerOf } from '../support/desk.ts';
 import { promise } from '../support/promise.ts';

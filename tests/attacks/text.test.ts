@@ -7,7 +7,7 @@ import { plainName } from '../../src/domain/buyers/written-name.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { confirmToken } from '../../src/server/tokens.ts';
+import { confirmToken } from '../../src/server/secrets/tokens.ts';
 import { closeMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
 import { answerOf, hurry, move, startDesk, type Desk } from '../support/desk.ts';

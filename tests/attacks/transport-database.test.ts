@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { folderForTest } from '../support/installation.ts';
 import { makeCertificates } from '../support/made-certificate.ts';

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { s3Storage } from '../../src/server/adapters/file-storage/s3-storage.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp/smtp-mailer.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { folderForTest } from '../support/installation.ts';
 import { makeCertificates, type CertificateFiles } from '../support/made-certificate.ts';
 import { promise } from '../support/promise.ts';

@@ -10,7 +10,7 @@ import { restore } from '../../src/server/backup/restore.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
-import { createSigner, trackToken } from '../../src/server/tokens.ts';
+import { createSigner, trackToken } from '../../src/server/secrets/tokens.ts';
 import { newIds, rejectMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
 import { databaseForTest } from '../support/database.ts';

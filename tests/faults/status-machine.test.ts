@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { requestStatuses } from '../../src/domain/requests/request-status.ts';
 import { expireUnconfirmed } from '../../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { confirmToken } from '../../src/server/tokens.ts';
+import { confirmToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from '../support/client.ts';
 import { answerOf, move, newReceipt, sendFaktur, signedIn, undo, type Answer } from '../support/desk.ts';
 import { promise } from '../support/promise.ts';

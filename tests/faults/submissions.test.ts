@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
 import { findReceipt } from '../../src/server/store/receipts/receipts.ts';
-import { confirmToken, tokenHash } from '../../src/server/tokens.ts';
+import { confirmToken, tokenHash } from '../../src/server/secrets/tokens.ts';
 import { answerOf, newReceipt } from '../support/desk.ts';
 import { promise } from '../support/promise.ts';
 import { submitForm } from '../support/request-form.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { createEncryption } from '../../src/server/encryption.ts';
+import { createEncryption } from '../../src/server/secrets/encryption.ts';
 import { insertEndpoint } from '../../src/server/store/webhooks/endpoints.ts';
-import { newWebhookSecret } from '../../src/server/webhook-signature.ts';
+import { newWebhookSecret } from '../../src/server/secrets/webhook-signature.ts';
 import { sharedSecret } from '../support/conversations.ts';
 import { databaseForTest } from '../support/database.ts';
 import { plantRequests } from '../support/planted-requests.ts';

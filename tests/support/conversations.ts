@@ -6,7 +6,7 @@ import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { ensureMonths } from '../../src/server/store/receipts/receipt-months.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
-import { confirmToken, createSigner } from '../../src/server/tokens.ts';
+import { confirmToken, createSigner } from '../../src/server/secrets/tokens.ts';
 import { Client } from './client.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { submitForm } from './request-form.ts';

@@ -1,5 +1,5 @@
 import { findRequest } from '../../src/server/store/requests/requests.ts';
-import { trackToken } from '../../src/server/tokens.ts';
+import { trackToken } from '../../src/server/secrets/tokens.ts';
 import type { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
 import type { TestServer } from './server.ts';

@@ -5,7 +5,7 @@ import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { findRequest, setStatus } from '../../src/server/store/requests/requests.ts';
-import { confirmToken } from '../../src/server/tokens.ts';
+import { confirmToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from './client.ts';
 import { pdfOf } from './pdfs.ts';
 import { submitForm } from './request-form.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { createDeps } from '../../src/server/deps.ts';
 import { migrateAsOwner } from '../../src/server/migrate.ts';
 import { createDatabase } from './database.ts';

@@ -2,7 +2,7 @@ import { retention } from '../../src/domain/privacy/retention.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { identifier, join, raw, sql } from '../../src/server/database/sql.ts';
 import type { FileStorage } from '../../src/server/ports/file-storage.ts';
-import { unpackSync, zipEntries } from '../../src/server/zip-archive.ts';
+import { unpackSync, zipEntries } from '../../src/server/files/zip-archive.ts';
 import { listAll } from './stored-files.ts';
 
 type Column = { schema: string; table: string; column: string; type: string };

@@ -1,4 +1,4 @@
-import { myRequestsToken } from '../../src/server/tokens.ts';
+import { myRequestsToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
 import type { TestServer } from './server.ts';

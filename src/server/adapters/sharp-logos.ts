@@ -1,6 +1,6 @@
 import type { LogoPicture } from '#domain/chain/face.ts';
 import { createWorkQueue } from '../concurrency/work-queue.ts';
-import { pictureLibrary } from '../picture-library.ts';
+import { pictureLibrary } from '../files/picture-library.ts';
 import { LogoError, type DrawLogo, type DrawnPicture } from '../ports/logos.ts';
 
 /** SVG is left out: it is a program for a browser, and what is drawn from it here could differ from what its maker saw. */

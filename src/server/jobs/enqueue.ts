@@ -1,4 +1,4 @@
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId } from '../observability/request-id.ts';
 import type { Db } from '../database/database.ts';
 import { addJob, addJobs } from '../store/jobs.ts';
 import { maxAttempts, type JobName, type JobPayloads } from './catalog.ts';

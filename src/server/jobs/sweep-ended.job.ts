@@ -13,7 +13,7 @@ import { deleteOldReplaced } from '../store/requests/fakturs.ts';
 import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
 import { deliveriesKeptMs } from '#domain/webhooks/webhooks.ts';
-import type { Encryption } from '../encryption.ts';
+import type { Encryption } from '../secrets/encryption.ts';
 import type { Clock } from '../ports/clock.ts';
 import { deleteOldDeliveries } from '../store/webhooks/deliveries.ts';
 import { forgetOldSecrets, listSecrets, rewriteSecrets } from '../store/webhooks/endpoints.ts';

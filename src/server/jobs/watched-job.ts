@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers } from 'graphile-worker';
-import type { Metrics } from '../metrics.ts';
-import { withRequestId } from '../request-id.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { withRequestId } from '../observability/request-id.ts';
 import type { Database } from '../database/database.ts';
 import { noteScheduledRun } from '../store/jobs.ts';
 import { schedule, timeLimitMs, type JobName, type JobPayloads } from './catalog.ts';

@@ -7,7 +7,7 @@ import {
   myRequestsTokenAgain,
   trackToken,
   type Signer,
-} from '../tokens.ts';
+} from '../secrets/tokens.ts';
 
 export type LinkSources = { baseUrl: URL; signer: Signer };
 type Linked = { transactionId: string; language: Language };

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId } from '../observability/request-id.ts';
 import type { Database } from '../database/database.ts';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { Faces } from '../store/chain/faces.ts';
 import type { MailClaims } from '../store/mails/mail-claims.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
-import type { Signer } from '../tokens.ts';
+import type { Signer } from '../secrets/tokens.ts';
 import { composeMail, mayCarryFiles } from './compose.ts';
 import { renderMail } from './frame.ts';
 import { mailSources } from './mail-sources.ts';

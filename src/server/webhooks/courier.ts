@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { failingMaxMs, waitAfter, type OffReason } from '#domain/webhooks/webhooks.ts';
 import type { Database, Db } from '../database/database.ts';
-import type { Encryption } from '../encryption.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Encryption } from '../secrets/encryption.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { WebhookAnswer, WebhookSender } from '../ports/webhook-sender.ts';
 import { writeAudit } from '../store/audit/audit.ts';
@@ -15,7 +15,7 @@ import {
   switchOff,
   type ClaimedDelivery,
 } from '../store/webhooks/deliveries.ts';
-import { signedHeaders } from '../webhook-signature.ts';
+import { signedHeaders } from '../secrets/webhook-signature.ts';
 import { messageOf } from './message.ts';
 
 const pollEveryMs = 1_000;

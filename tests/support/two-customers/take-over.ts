@@ -5,7 +5,7 @@ import { fakturFor } from '../drops.ts';
 import { submitForm } from '../request-form.ts';
 import { until } from '../until.ts';
 import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
-import { confirmToken } from '../../../src/server/tokens.ts';
+import { confirmToken } from '../../../src/server/secrets/tokens.ts';
 import { findRequest } from '../../../src/server/store/requests/requests.ts';
 import type { MarkedCustomer } from './customers.ts';
 

@@ -1,6 +1,6 @@
 import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
 import { SheetError, type Spreadsheets } from '../../ports/spreadsheets.ts';
-import { sideThread, ThreadFailure } from '../../side-thread.ts';
+import { sideThread, ThreadFailure } from '../../concurrency/side-thread.ts';
 import type { Answer, Question } from './lists-thread.ts';
 
 /** A list has many more rows than one of IDs, and more columns are read. */

@@ -1,4 +1,4 @@
-import { unpackSync, zipEntries, type ZipEntry } from '../../zip-archive.ts';
+import { unpackSync, zipEntries, type ZipEntry } from '../../files/zip-archive.ts';
 import { limits } from './limits.ts';
 
 /** The parts of a zip by name, unpacked when they are asked for. All of them together may not exceed the limit. */

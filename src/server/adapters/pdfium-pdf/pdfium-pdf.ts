@@ -1,6 +1,6 @@
-import { pictureLibrary } from '../../picture-library.ts';
+import { pictureLibrary } from '../../files/picture-library.ts';
 import { PdfError, type Pdf } from '../../ports/pdf.ts';
-import { sideThread, ThreadFailure } from '../../side-thread.ts';
+import { sideThread, ThreadFailure } from '../../concurrency/side-thread.ts';
 import type { Answer, Question } from './pdf-thread.ts';
 
 /** Readers look for it within the first kilobyte. */

@@ -1,7 +1,7 @@
 import { keptSize } from '#domain/requests/photo-size.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
 import { createWorkQueue } from '../../concurrency/work-queue.ts';
-import { pictureLibrary } from '../../picture-library.ts';
+import { pictureLibrary } from '../../files/picture-library.ts';
 import { PhotoError, type Photos, type Picture } from '../../ports/photos.ts';
 import { hasForeignTail, isJpeg } from './jpeg-bytes.ts';
 

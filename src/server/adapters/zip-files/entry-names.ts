@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../../zip-archive.ts';
+import type { ZipEntry } from '../../files/zip-archive.ts';
 
 /** Of code page 437, from 0x80 on: what programs write that do not say that a name is UTF-8. */
 const upperHalf =

@@ -1,6 +1,6 @@
 import { dropLimits, listFileName } from '#domain/coretax/faktur/drop-limits.ts';
 import { ZipError, type OpenZip } from '../../ports/zip-files.ts';
-import { isWorkbook, placeOf, unpack, zipEntries, type ZipEntry } from '../../zip-archive.ts';
+import { isWorkbook, placeOf, unpack, zipEntries, type ZipEntry } from '../../files/zip-archive.ts';
 import { isFile, shownName } from './entry-names.ts';
 
 const megabyte = 1024 * 1024;

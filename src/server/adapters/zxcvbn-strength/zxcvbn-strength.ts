@@ -1,5 +1,5 @@
 import type { PasswordStrength } from '../../ports/password-strength.ts';
-import { sideThread } from '../../side-thread.ts';
+import { sideThread } from '../../concurrency/side-thread.ts';
 import type { Answer, Question } from './strength-thread.ts';
 
 const cpuLimitMs = 10_000;

@@ -12,7 +12,7 @@ import {
   findAddressLink,
   insertCompanyLink,
 } from '../../store/companies/company-links.ts';
-import { companyToken, tokenHash, type Signer } from '../../tokens.ts';
+import { companyToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 
 const pauseMs = 60_000;
 

@@ -17,7 +17,7 @@ import { countCompanies, listedCompanies, pageOfCompanies } from '../../store/co
 import type { Database, Db } from '../../database/database.ts';
 import { askVerification } from './ask-verification.ts';
 import { updateCompany } from './update-company.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 
 const guard = { access: 'editCompany', limit: limits.staff } as const;
 

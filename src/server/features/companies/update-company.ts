@@ -3,7 +3,7 @@ import { changedEmail, isSameAddress, needsReason, type EmailState } from '#doma
 import type { Collector } from '#domain/coretax/collectors.ts';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { keyedHash, type Signer } from '../../tokens.ts';
+import { keyedHash, type Signer } from '../../secrets/tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import { deleteAddressLinks } from '../../store/companies/company-links.ts';

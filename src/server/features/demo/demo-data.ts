@@ -21,7 +21,7 @@ import { attachFiles } from '../../store/coretax/fakturs.ts';
 import { addHistory, findStatus, setStatus, type Submission } from '../../store/requests/requests.ts';
 import { countRequested } from '../../store/coretax/requested-parts.ts';
 import { insertSubmission } from '../../store/requests/submissions.ts';
-import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
+import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';
 import { drawNpwpCard, drawReceipt } from './queue/draw-photos.ts';
 import { samplePdf } from './sample-pdf.ts';

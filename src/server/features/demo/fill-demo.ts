@@ -3,7 +3,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Photos } from '../../ports/photos.ts';
 import type { Database } from '../../database/database.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoData } from './demo-data.ts';
 import { addDemoSeller } from './demo-seller.ts';

@@ -11,7 +11,7 @@ import {
   promoteSubmission,
   type Confirmation,
 } from '../../store/requests/submissions.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
 type Confirmed = { transactionId: string; status: RequestStatus; already: true | undefined };

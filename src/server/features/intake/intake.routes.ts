@@ -20,7 +20,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
 import type { Database } from '../../database/database.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { findUsableRecord } from './company-on-record.ts';
 import { checkSubmission, type Claim } from './find-place.ts';

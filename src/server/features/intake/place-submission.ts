@@ -13,7 +13,7 @@ import {
   listWaitingSubmissions,
   replaceSubmission,
 } from '../../store/requests/submissions.ts';
-import { confirmToken, tokenHash, type Signer } from '../../tokens.ts';
+import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { placeAmong, type Claim } from './find-place.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../../store/calls/idempotency.ts';
 import { claimFiles } from '../../store/requests/pending-files.ts';
 import type { Submission } from '../../store/requests/requests.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 import { companyOnRecord } from './company-on-record.ts';
 import type { Claim } from './find-place.ts';
 import { placeSubmission } from './place-submission.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { insertKey, type ListedKey } from '../../store/machines/api-keys.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
-import { newToken, tokenHash } from '../../tokens.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Wanted = { name: string; kind: ApiKeyKind; endsOn: string; personalData: boolean };

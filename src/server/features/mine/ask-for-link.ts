@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { extendNewestLink, insertLink } from '../../store/people/customer-visits.ts';
-import { myRequestsToken, tokenHash, type Signer } from '../../tokens.ts';
+import { myRequestsToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock; signer: Signer };
 

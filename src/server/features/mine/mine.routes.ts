@@ -22,7 +22,7 @@ import type { WriteZip } from '../../ports/zip-files.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import { replaceVisit, useLink } from '../../store/people/customer-visits.ts';
 import { countMyRequests, listMyRequests } from '../../store/requests/my-requests.ts';
-import { newToken, tokenHash, trackToken, type Signer } from '../../tokens.ts';
+import { newToken, tokenHash, trackToken, type Signer } from '../../secrets/tokens.ts';
 import { askForLink } from './ask-for-link.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 import { createFakturArchives } from './zip-fakturs.ts';

@@ -21,7 +21,7 @@ import type { WriteZip } from '../../ports/zip-files.ts';
 import { currentFace } from '../../store/chain/chain-faces.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import { findFile, listFiles } from '../../store/privacy/privacy-files.ts';
-import { keyedHash, type Signer } from '../../tokens.ts';
+import { keyedHash, type Signer } from '../../secrets/tokens.ts';
 import { changeFile, endFile, openFile } from './change-file.ts';
 import { correctPerson } from './correct-person.ts';
 import { describeFile, describeFound } from './describe.ts';

@@ -16,7 +16,7 @@ import {
   type StoredExport,
 } from '../../store/privacy/erase-exports.ts';
 import { abandonFiles, announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
-import { unpack, zipEntries } from '../../zip-archive.ts';
+import { unpack, zipEntries } from '../../files/zip-archive.ts';
 import { isKept } from './fate.ts';
 import type { Gathered } from './gather-person.ts';
 

@@ -29,7 +29,7 @@ import { listTallies } from '../../store/lists/request-tallies.ts';
 import { findStatus } from '../../store/requests/requests.ts';
 import { listFilter } from './list-filter.ts';
 import { gatherDashboard } from './gather-dashboard.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 import { readNeighbours } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
 import { revokeTracking } from './revoke-tracking.ts';

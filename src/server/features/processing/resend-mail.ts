@@ -17,7 +17,7 @@ import {
   type KnownMail,
 } from '../../store/mails/mail-resends.ts';
 import { copySubjects } from '../../store/mails/mails.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock; signer: Signer; config: { baseUrl: URL } };
 

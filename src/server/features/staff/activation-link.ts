@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { activationMs } from '#domain/staff/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import { replaceActivation } from '../../store/people/staff.ts';
-import { newToken, tokenHash } from '../../tokens.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 /** The one-time link by which a person chooses a password; their earlier ones stop working. */
 export async function newActivationLink(

@@ -13,7 +13,7 @@ import {
   useActivation,
   type Activation,
 } from '../../store/people/staff.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 import { refuseWeak } from './refuse-weak.ts';
 
 type Needs = {

@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteSession, type SessionUser } from '../../store/people/sessions.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock };
 

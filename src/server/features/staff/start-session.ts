@@ -3,7 +3,7 @@ import type { SignInMethod } from '#domain/staff/sign-in.ts';
 import type { Db } from '../../database/database.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import { deleteSession, insertSession } from '../../store/people/sessions.ts';
-import { newToken, tokenHash } from '../../tokens.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 export type Started = { token: string; empid: string; role: Role };
 

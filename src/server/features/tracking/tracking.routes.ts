@@ -26,7 +26,7 @@ import {
   type TrackedRequest,
 } from '../../store/requests/tracked-request.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
-import { opensTracking, type Signer } from '../../tokens.ts';
+import { opensTracking, type Signer } from '../../secrets/tokens.ts';
 import { maskedCustomer } from './masked-customer.ts';
 import { shortDate } from './short-date.ts';
 

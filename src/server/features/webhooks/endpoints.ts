@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { endpointsMax, oldSecretMs } from '#domain/webhooks/webhooks.ts';
 import type { Database, Db } from '../../database/database.ts';
-import type { Encryption } from '../../encryption.ts';
+import type { Encryption } from '../../secrets/encryption.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
@@ -19,7 +19,7 @@ import {
   type EndpointSettings,
   type WebhookEndpoint,
 } from '../../store/webhooks/endpoints.ts';
-import { newWebhookSecret } from '../../webhook-signature.ts';
+import { newWebhookSecret } from '../../secrets/webhook-signature.ts';
 
 export type EndpointNeeds = {
   database: Database;

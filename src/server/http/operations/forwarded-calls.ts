@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 
 type Needs = { config: { trustProxy: number }; metrics: Metrics; log: FastifyBaseLogger };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 
 /** Open for hours, it is neither slow nor in flight; those that are open are counted by themselves. */
 const isEventStream = ({ routeOptions }: FastifyRequest) =>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
-import { newToken, type Signer } from '../../tokens.ts';
+import { newToken, type Signer } from '../../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 
 const purpose = 'anti-forgery';

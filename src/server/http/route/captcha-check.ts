@@ -3,7 +3,7 @@ import type { Captcha, CaptchaCheck } from '../../ports/captcha.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { hasUsedCaptcha, useCaptcha } from '../../store/calls/used-captchas.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 
 type Needs = {
   /** Where one answer can be written in many ways, its provider says what stays; undefined: nothing is used up. */

@@ -9,7 +9,7 @@ import { fieldText } from '#contract/errors/field-texts.ts';
 import { wireFieldName } from '#contract/wire-record.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
 import { BusyError } from '../../concurrency/semaphore.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { callerLanguage } from './request-context.ts';
 

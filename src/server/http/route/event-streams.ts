@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { deskEvents } from '#contract/processing/desk.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import type { SessionEnds } from './session-ends.ts';
 
 const usualLimits = { perSession: 10, perServer: 2_000 };

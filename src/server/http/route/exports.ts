@@ -17,7 +17,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { filterForAudit, type FilterWords } from './filter-for-audit.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 import type { RowLedger } from './row-ledger.ts';
 
 type Needs = {

@@ -1,4 +1,4 @@
-import { keyedHash, type Signer } from '../../tokens.ts';
+import { keyedHash, type Signer } from '../../secrets/tokens.ts';
 
 export type FilterWords = Readonly<Record<string, unknown>>;
 

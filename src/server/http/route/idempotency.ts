@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { findFirstAnswer, type FirstAnswer } from '../../store/calls/idempotency.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 import type { Access } from './access.ts';
 
 const longestKey = 200;

@@ -3,7 +3,7 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 import { listKnownKeys, noteKeyUse, type KnownKey } from '../../store/machines/api-keys.ts';
 
 /** So long a server goes on with what it has read: a key that was revoked elsewhere opens nothing after it. */

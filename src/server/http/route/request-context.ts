@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage, type Language } from '#domain/language.ts';
 import type { Caller } from '../../concurrency/caller.ts';
-import { isRequestId } from '../../request-id.ts';
+import { isRequestId } from '../../observability/request-id.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 
 /** What a handler is given beside its decoded input. */

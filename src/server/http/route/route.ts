@@ -19,7 +19,7 @@ import { withCaller } from '../../concurrency/caller.ts';
 import type { Shares } from '../../concurrency/shares.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FirstAnswer, IdempotencyKey } from '../../store/calls/idempotency.ts';
-import { withRequestId } from '../../request-id.ts';
+import { withRequestId } from '../../observability/request-id.ts';
 import { withClientAddress } from '../../store/audit/client-address.ts';
 import type { FailureLog } from '../../store/audit/failure-log.ts';
 import type { Visit } from '../../store/people/customer-visits.ts';
@@ -44,7 +44,7 @@ import type { Listing, ListedRows, RowLedger } from './row-ledger.ts';
 import type { SessionEnds } from './session-ends.ts';
 import type { Sessions } from './sessions.ts';
 import type { Visits } from './visits.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 import {
   contentHash,
   digestsOf,

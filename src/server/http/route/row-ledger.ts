@@ -7,7 +7,7 @@ import { filterForAudit, type FilterWords } from './filter-for-audit.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { addRead } from '../../store/people/rows-read.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
-import type { Signer } from '../../tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 import { createListedBundles } from './listed-bundles.ts';
 import { clientIp } from './request-context.ts';
 

@@ -4,7 +4,7 @@ import { empidKey } from '#domain/staff/empid.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { touchSession, type Session, type SessionUser } from '../../store/people/sessions.ts';
-import { newToken, tokenHash, type Signer } from '../../tokens.ts';
+import { newToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import type { Cookies } from './cookies.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { deleteVisit, findVisit, touchVisit, type Visit } from '../../store/people/customer-visits.ts';
-import { tokenHash } from '../../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listFileName } from '#domain/coretax/faktur/drop-limits.ts';
 import type { ZippedFile } from '../../../ports/zip-files.ts';
-import { isWorkbook } from '../../../zip-archive.ts';
+import { isWorkbook } from '../../../files/zip-archive.ts';
 
 const signatures = {
   zip: Buffer.from('PK\x03\x04'),

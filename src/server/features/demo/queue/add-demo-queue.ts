@@ -18,7 +18,7 @@ import {
 import { refreshFakturs } from '../../../store/coretax/fakturs.ts';
 import { countRequested } from '../../../store/coretax/requested-parts.ts';
 import { upsertReceipts } from '../../../store/receipts/receipts.ts';
-import { confirmToken, tokenHash, type Signer } from '../../../tokens.ts';
+import { confirmToken, tokenHash, type Signer } from '../../../secrets/tokens.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import { drawNpwpCard, drawReceipt } from './draw-photos.ts';
 import { addAfterwards, type RightBuyer } from './add-afterwards.ts';

@@ -7,7 +7,7 @@ import type { Route } from '../../../http/route/route.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../database/database.ts';
 import { countAwaited, insertAwaited } from '../../../store/receipts/awaited-receipts.ts';
-import type { Signer } from '../../../tokens.ts';
+import type { Signer } from '../../../secrets/tokens.ts';
 import { proofIn } from '../proof-in.ts';
 
 type Needs = {

@@ -5,7 +5,7 @@ import { queueMail } from '../../../jobs/queue-mail.ts';
 import { insertCompanyLink } from '../../../store/companies/company-links.ts';
 import type { Company } from '../../../store/companies/companies.ts';
 import type { Standing } from '../../../store/requests/requests.ts';
-import { companyToken, tokenHash, type Signer } from '../../../tokens.ts';
+import { companyToken, tokenHash, type Signer } from '../../../secrets/tokens.ts';
 
 type Asking = { correctionId: string; signer: Signer; now: Date };
 

@@ -13,7 +13,7 @@ import { writeAudit } from '../../../store/audit/audit.ts';
 import { lockCompany, saveCompany, type VersionedCompany } from '../../../store/companies/companies.ts';
 import { findLinkByToken, lockCompanyLink, markLinkUsed } from '../../../store/companies/company-links.ts';
 import { lockRequest, type Standing } from '../../../store/requests/requests.ts';
-import { tokenHash } from '../../../tokens.ts';
+import { tokenHash } from '../../../secrets/tokens.ts';
 import { applyCorrection, tellOfCorrection } from './apply-correction.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };

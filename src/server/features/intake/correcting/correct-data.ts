@@ -9,7 +9,7 @@ import { insertCorrection } from '../../../store/coretax/corrections.ts';
 import { dropWaitingOf } from '../../../store/coretax/waiting-corrections.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import { claimFiles } from '../../../store/requests/pending-files.ts';
-import type { Signer } from '../../../tokens.ts';
+import type { Signer } from '../../../secrets/tokens.ts';
 import { applyCorrection, tellOfCorrection } from './apply-correction.ts';
 import { askCompany } from './ask-company.ts';
 import { judgeCorrection, photosIn, type JudgedCorrection, type SentCorrection } from './judge-correction.ts';

@@ -12,7 +12,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Photos } from '../../../ports/photos.ts';
 import { findLinkedRequest, type LinkedRequest } from '../../../store/coretax/corrections.ts';
-import { opensTracking, type Signer } from '../../../tokens.ts';
+import { opensTracking, type Signer } from '../../../secrets/tokens.ts';
 import { confirmByCompany } from './confirm-by-company.ts';
 import { correctData } from './correct-data.ts';
 

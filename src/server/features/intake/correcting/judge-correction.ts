@@ -14,7 +14,7 @@ import { findLastCorrection } from '../../../store/coretax/corrections.ts';
 import { lockBuyer } from '../../../store/coretax/request-buyers.ts';
 import { findCompany, type Company } from '../../../store/companies/companies.ts';
 import { lockRequest, type Standing } from '../../../store/requests/requests.ts';
-import { opensTracking, type Signer } from '../../../tokens.ts';
+import { opensTracking, type Signer } from '../../../secrets/tokens.ts';
 import { photoNames, type SentPhotos } from '../store-photos.ts';
 
 export type SentCorrection = {

@@ -13,7 +13,7 @@ import {
 } from '../../../store/calls/idempotency.ts';
 import { claimFiles } from '../../../store/requests/pending-files.ts';
 import { insertGroup } from '../../../store/requests/submission-groups.ts';
-import { confirmToken, tokenHash, type Signer } from '../../../tokens.ts';
+import { confirmToken, tokenHash, type Signer } from '../../../secrets/tokens.ts';
 import { companyOnRecord } from '../company-on-record.ts';
 import { checkSubmission, type Claim } from '../find-place.ts';
 import { placeSubmission, type CheckedSubmission, type Placed } from '../place-submission.ts';

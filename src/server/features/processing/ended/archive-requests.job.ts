@@ -2,7 +2,7 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { keptUntil, monthsBefore } from '#domain/dates/record-keeping.ts';
 import { systemActor } from '#domain/requests/request-status.ts';
 import type { Database } from '../../../database/database.ts';
-import type { Metrics } from '../../../metrics.ts';
+import type { Metrics } from '../../../observability/metrics.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { listEnded, lockSettled, moveToArchive, type Place } from '../../../store/archive/archiving.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';

@@ -7,7 +7,7 @@ import { uncountCalls } from '../../../store/calls/call-counts.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import { deleteOtherSessions, renewSession } from '../../../store/people/own-sessions.ts';
 import { findStaff, lockStaffByEmpid, setPassword } from '../../../store/people/staff.ts';
-import { newToken, tokenHash } from '../../../tokens.ts';
+import { newToken, tokenHash } from '../../../secrets/tokens.ts';
 import { refuseWeak } from '../refuse-weak.ts';
 import { countAttempt, type CountedAttempt } from '../sign-in-attempts.ts';
 

@@ -14,7 +14,7 @@ import type { Sessions } from '../../../http/route/sessions.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { IdentityProvider } from '../../../ports/identity-provider.ts';
 import type { FailureLog } from '../../../store/audit/failure-log.ts';
-import type { Signer } from '../../../tokens.ts';
+import type { Signer } from '../../../secrets/tokens.ts';
 import { secondStepPage, signedInAgainPage, signInPage } from './company-addresses.ts';
 import { beginCompanySignIn, companySignOutUrl, finishCompanySignIn } from './company-sign-in.ts';
 

@@ -23,7 +23,7 @@ import { findBindings } from '../../../store/people/company-accounts.ts';
 import { findSessions, noteConfirmed } from '../../../store/people/sessions.ts';
 import type { FailureLog } from '../../../store/audit/failure-log.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
-import { newToken, tokenHash, type Signer } from '../../../tokens.ts';
+import { newToken, tokenHash, type Signer } from '../../../secrets/tokens.ts';
 import { startSession, type SignInBrowser, type Started } from '../start-session.ts';
 import { beginSecondStep, type Halfway } from '../second-step/pending-sign-in.ts';
 import { admitPerson } from './admit-person.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PasskeyAnswer, Passkeys } from '../../../ports/passkeys.ts';
 import type { Passwords } from '../../../ports/passwords.ts';
 import type { Totp } from '../../../ports/totp.ts';
-import type { Encryption } from '../../../encryption.ts';
+import type { Encryption } from '../../../secrets/encryption.ts';
 import { uncountCalls } from '../../../store/calls/call-counts.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import { noteConfirmed } from '../../../store/people/sessions.ts';

@@ -8,7 +8,7 @@ import { uncountCalls } from '../../../store/calls/call-counts.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import { usePendingSignIn } from '../../../store/people/pending-sign-ins.ts';
 import { lockStaff } from '../../../store/people/staff.ts';
-import type { Encryption } from '../../../encryption.ts';
+import type { Encryption } from '../../../secrets/encryption.ts';
 import { countAttempt, type CountedAttempt } from '../sign-in-attempts.ts';
 import { startSession, type SignInBrowser, type Started } from '../start-session.ts';
 import { usePasskey } from './passkey-steps.ts';

@@ -11,7 +11,7 @@ import {
   type ChallengePurpose,
   type Passkey,
 } from '../../../store/people/passkeys.ts';
-import { newToken, tokenHash } from '../../../tokens.ts';
+import { newToken, tokenHash } from '../../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock; passkeys: Passkeys };
 

@@ -9,7 +9,7 @@ import {
   type PendingSignIn,
 } from '../../../store/people/pending-sign-ins.ts';
 import { findSecondStep } from '../../../store/people/second-steps.ts';
-import { newToken, tokenHash } from '../../../tokens.ts';
+import { newToken, tokenHash } from '../../../secrets/tokens.ts';
 
 /** The password, or the company's account, was right: what is missing, and the token that stands for having got so far. */
 export type Halfway = { pending: string; methods: SecondStepMethod[] };

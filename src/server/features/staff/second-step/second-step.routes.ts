@@ -24,7 +24,7 @@ import type { Totp } from '../../../ports/totp.ts';
 import { listPasskeys } from '../../../store/people/passkeys.ts';
 import { findSecondStep } from '../../../store/people/second-steps.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
-import type { Encryption } from '../../../encryption.ts';
+import type { Encryption } from '../../../secrets/encryption.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { askPasskey } from './passkey-steps.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';

@@ -15,8 +15,8 @@ import {
 } from '../../../store/people/second-steps.ts';
 import { deleteOtherSessions } from '../../../store/people/own-sessions.ts';
 import { lockStaff, type Staff } from '../../../store/people/staff.ts';
-import type { Encryption } from '../../../encryption.ts';
-import { tokenHash } from '../../../tokens.ts';
+import type { Encryption } from '../../../secrets/encryption.ts';
+import { tokenHash } from '../../../secrets/tokens.ts';
 import { keepQuestion } from './passkey-steps.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { appPurpose } from './use-code.ts';

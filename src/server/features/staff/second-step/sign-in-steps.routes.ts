@@ -12,7 +12,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Passkeys } from '../../../ports/passkeys.ts';
 import type { Totp } from '../../../ports/totp.ts';
 import type { FailureLog } from '../../../store/audit/failure-log.ts';
-import type { Encryption } from '../../../encryption.ts';
+import type { Encryption } from '../../../secrets/encryption.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { askPasskey } from './passkey-steps.ts';
 import { pendingSignIn } from './pending-sign-in.ts';

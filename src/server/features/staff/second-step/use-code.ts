@@ -8,8 +8,8 @@ import {
   takeStep,
   useRecoveryCode,
 } from '../../../store/people/second-steps.ts';
-import type { Encryption } from '../../../encryption.ts';
-import { tokenHash } from '../../../tokens.ts';
+import type { Encryption } from '../../../secrets/encryption.ts';
+import { tokenHash } from '../../../secrets/tokens.ts';
 
 /** What was encrypted for one person can be read for no other. */
 export const appPurpose = (staffId: string): string => `totp ${staffId}`;

@@ -1,6 +1,6 @@
 import { crc32, inflateRaw, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import { ZipError } from './ports/zip-files.ts';
+import { ZipError } from '../ports/zip-files.ts';
 
 const signatures = { end: Buffer.from('PK\x05\x06'), entry: 0x02014b50, local: 0x04034b50 };
 /** The end of a ZIP may be followed by a comment of this length. */

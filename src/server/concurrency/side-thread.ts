@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createWorkQueue } from './concurrency/work-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** Why there is no answer: the thread took too long, or it ended, which it does when its memory is used up. */
 export class ThreadFailure extends Error {

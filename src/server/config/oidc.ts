@@ -1,7 +1,7 @@
 import type { ClaimRules, CompanySignIn } from '#domain/staff/company-identity.ts';
 import type { Role } from '#domain/staff/permissions.ts';
 import { roleNamed } from '#domain/staff/role-name.ts';
-import { oneOfProtocols, text, toggle, words } from './config-values.ts';
+import { oneOfProtocols, text, toggle, words } from './values.ts';
 
 /** `group=role,group=role`; a group may have any other sign in its name. */
 function roleMap(value: string): ReadonlyMap<string, Role> {

@@ -1,5 +1,5 @@
-import { bitsOf, secretBits } from '#domain/secret-strength.ts';
-import { isLoopback } from './config-values.ts';
+import { bitsOf, secretBits } from './secret-strength.ts';
+import { isLoopback } from './values.ts';
 
 type ProductionValues = {
   APP_SECRET: string | undefined;

@@ -339,7 +339,7 @@ describe('configuration', () => {
   });
 
   it('stands in the README as it is', () => {
-    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
     expect(readme).toContain(variablesTable());
   });
 });

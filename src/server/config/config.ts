@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { receiptProofs } from '#domain/receipt-proof.ts';
 import { secondStepRules } from '#domain/staff/second-step.ts';
-import { oidcConfig, oidcProblems, oidcVariables } from './config-oidc.ts';
-import { productionProblems } from './config-production.ts';
-import { databaseAddress, smtpTls, transportProblems } from './config-transport.ts';
+import { oidcConfig, oidcProblems, oidcVariables } from './oidc.ts';
+import { productionProblems } from './production.ts';
+import { databaseAddress, smtpTls, transportProblems } from './transport.ts';
 import {
   certificateFile,
   choice,
@@ -18,7 +18,7 @@ import {
   secret,
   text,
   toggle,
-} from './config-values.ts';
+} from './values.ts';
 
 /** One row per variable: type, default, validation and the README's table all come from here. */
 const variables = {
