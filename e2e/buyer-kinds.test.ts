@@ -36,11 +36,11 @@ it('takes somebody without an NPWP by NIK, and loads what that needs only then',
   const { page, form, id } = await openForm();
   const assets = recordAssets(page);
   await fillInPerson(form, id);
-  expect(assets.filter((name) => name.startsWith('buyer-part'))).toEqual([]);
+  expect(assets.filter((name) => name.startsWith('other-buyer'))).toEqual([]);
   await form.noNpwp.click();
   await expectFocus(form.kind('nik'));
   expect(await form.kind('nik').isChecked()).toBe(true);
-  expect(assets.filter((name) => name.startsWith('buyer-part'))).not.toEqual([]);
+  expect(assets.filter((name) => name.startsWith('other-buyer'))).not.toEqual([]);
 
   await form.submit.click();
   await expectVisible(form.summary.getByText('NIK harus terdiri dari 16 digit angka'));
@@ -131,13 +131,13 @@ it('asks a company nothing more, by hand or by keyboard', async () => {
   await form.send();
   await expectVisible(page.getByText(form.words.sent));
   expect(await buyerOf(id)).toMatchObject({ kind: 'npwp', npwp: typed.npwp, registered: false });
-  expect(assets.filter((name) => name.startsWith('buyer-part'))).toEqual([]);
+  expect(assets.filter((name) => name.startsWith('other-buyer'))).toEqual([]);
 });
 
 it('says that what it needs did not arrive, and tries again', async () => {
   const { page, context, allow, form } = await openForm();
   allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
-  const part = '**/assets/buyer-part-*.js';
+  const part = '**/assets/other-buyer-*.js';
   await context.route(part, (route) => route.abort());
   await form.field('name').fill(typed.name);
   await form.noNpwp.click();

@@ -51,6 +51,9 @@ describe('a clean tree', () => {
       'web/ui/controls/field.tsx': "import { a } from '#web/browser/storage.ts';\nexport const b = a;",
       'web/features/intake/form-page.tsx': `import { details } from '#contract/paths.ts';\nimport './form.css';\nexport const Page = () => <a href={details}>Don't</a>;`,
       'web/features/intake/form.css': '',
+      'web/features/request/status-badge.tsx': value,
+      'web/features/tracking/tracking-page.tsx':
+        "import { a } from '#web/features/request/status-badge.tsx';\nexport const b = a;",
       'web/i18n/id.ts': "export const id = { duration: 'Durasi', pick: 'Select a file from your phone' };",
     });
     expect(findings).toEqual([]);
@@ -95,6 +98,12 @@ describe('an import against the arrows', () => {
     ['web/features/intake/form.tsx', 'web/app/router.tsx', 'web/feature may not import web/app'],
     ['web/ui/controls/field.tsx', 'web/features/intake/form.tsx', 'web/shared may not import web/feature'],
     ['web/ui/controls/field.tsx', 'contract/paths.ts', 'web/shared may not import paths'],
+    ['web/ui/controls/field.tsx', 'web/features/request/store.tsx', 'web/shared may not import web/request'],
+    [
+      'web/features/request/store.tsx',
+      'web/features/intake/form.tsx',
+      'web/features/request may not import its neighbour intake',
+    ],
     ['web/browser/storage.ts', 'web/ui/controls/field.tsx', 'web/browser may not import web/shared'],
     ['web/browser/storage.ts', 'contract/intake.ts', 'web/browser may not import contract'],
     ['server/mail/links.ts', 'contract/intake.ts', 'mail may not import contract'],
@@ -184,6 +193,17 @@ test('the linter finds a cycle, also one of types and by an alias', () => {
     { cwd: root, encoding: 'utf8' },
   );
   expect(stdout).toContain('import(no-cycle)');
+});
+
+test('a circle of files is found, whether it closes by a type or by what is loaded later', () => {
+  const findings = check({
+    'web/ui/form.tsx': "import { a } from './field.tsx';\nexport const b = a;",
+    'web/ui/field.tsx': "export const a = () => import('./lazy.tsx');",
+    'web/ui/lazy.tsx': "import type { B } from '#web/ui/form.tsx';\nexport type C = B;",
+  });
+  expect(findings).toEqual([
+    'src/web/ui/field.tsx:1 is in a circle of files: src/web/ui/field.tsx → src/web/ui/lazy.tsx → src/web/ui/form.tsx → src/web/ui/field.tsx',
+  ]);
 });
 
 describe('what stands in the wrong place', () => {

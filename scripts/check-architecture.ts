@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findCircles } from './architecture/circles.ts';
 import type { Finding } from './architecture/finding.ts';
 import { readImports } from './architecture/imports.ts';
 import { arrowFault, packageFault } from './architecture/layers.ts';
@@ -13,10 +14,13 @@ function sourceFiles(root: string): string[] {
   return found.map((file) => file.replaceAll(path.sep, '/')).toSorted();
 }
 
-function checkFile(root: string, file: string): Finding[] {
+type CheckedFile = { file: string; findings: Finding[]; targets: string[] };
+
+function checkFile(root: string, file: string): CheckedFile {
   const { tokens, code } = tokenize(readFileSync(path.join(root, file), 'utf8'));
   const { imports, isBarrel } = readImports(tokens);
   const findings = [...checkNames(file), ...checkWording(file, code), ...checkSql(file, tokens)];
+  const targets: string[] = [];
   const report = (line: number, rule: string, message: string | undefined): void => {
     if (message !== undefined) findings.push({ file, line, rule, message });
   };
@@ -30,9 +34,12 @@ function checkFile(root: string, file: string): Finding[] {
     const target = resolveImport(root, file, specifier);
     if (target.kind === 'missing') report(line, 'unresolved', `${specifier} resolves to no file`);
     else if (target.kind === 'package') report(line, 'package', packageFault(file, target.name));
-    else report(line, 'arrow', arrowFault(file, target.file));
+    else {
+      report(line, 'arrow', arrowFault(file, target.file));
+      targets.push(target.file);
+    }
   }
-  return findings;
+  return { file, findings, targets };
 }
 
 const mostInFolder = 30;
@@ -57,10 +64,12 @@ function crowdedFolders(files: string[]): Finding[] {
   );
 }
 
-/** Checks src/ below `root` against the rules of the architecture. Import cycles are found by the linter. */
+/** Checks src/ below `root` against the rules of the architecture. */
 export function checkArchitecture(root: string): Finding[] {
   const files = sourceFiles(root);
-  return [...crowdedFolders(files), ...files.flatMap((file) => checkFile(root, file))];
+  const checked = files.map((file) => checkFile(root, file));
+  const circles = findCircles(new Map(checked.map(({ file, targets }) => [file, targets])));
+  return [...crowdedFolders(files), ...circles, ...checked.flatMap(({ findings }) => findings)];
 }
 
 if (import.meta.main) {

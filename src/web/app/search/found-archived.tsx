@@ -1,8 +1,8 @@
 import type { ArchivedRequest } from '#contract/processing/archive.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { statusText } from '#web/features/request/status/status-text.ts';
 
 const texts = officeTexts({
   en: { archived: 'Archived', ended: (day: string) => `ended ${day}` },

@@ -1,6 +1,6 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { foundBy, type FoundFact, type FoundRow } from './found-by.ts';
 
 const factNames = officeTexts<Record<FoundFact, string>>({

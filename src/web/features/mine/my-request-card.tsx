@@ -10,7 +10,7 @@ import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { FakturDownload } from './faktur-download.tsx';
 import { requesterOf, type MyRequest } from './requester-of.ts';
 import { ResendLine } from './resend-line.tsx';

@@ -2,7 +2,7 @@ import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
+import { useResendConfirmation } from '#web/features/request/confirmation/use-resend-confirmation.ts';
 
 /** Sends the confirmation mail of a waiting request again. */
 export function ResendLine({ transactionId, email }: { transactionId: string; email: string }) {

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { archivedPath, detailsPath } from '#contract/paths.ts';
 import type { FoundRequest } from '#contract/privacy.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { fileTexts, foundTexts } from './privacy-texts.ts';
 

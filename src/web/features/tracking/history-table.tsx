@@ -1,7 +1,7 @@
 import { correctedRemarks } from '#domain/requests/remark-templates.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import type { History } from './use-tracking.ts';
 
 const head = 'border-b border-edge py-2 pr-3 font-semibold last:pr-0';

@@ -6,7 +6,7 @@ import { confirmationMs } from '#domain/requests/request-status.ts';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
-import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
+import { ResendConfirmation } from '#web/features/request/confirmation/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { ClosedAdvice } from './closed-advice.tsx';

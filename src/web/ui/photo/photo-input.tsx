@@ -2,7 +2,8 @@ import { useRef, type ChangeEvent, type ComponentProps } from 'react';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { buttonLook } from '../controls/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
-import { preloadPhotoPart, usePhotoPart, type Photo } from './prepare-photo.ts';
+import { preloadPhotoTools, usePhotoTools } from './lazy-photo-tools.ts';
+import type { Photo } from './photo.ts';
 
 /** Not HEIC: asked for these, an iPhone turns it into JPEG by itself. */
 const accept = 'image/jpeg,image/png,image/webp';
@@ -22,7 +23,7 @@ type Props = Pick<
 /** One photo, from the camera or from the stored files. */
 export function PhotoInput({ id, label, photo, note, onPick, onRemove, ...input }: Props) {
   const texts = useTexts().form.photo;
-  const part = usePhotoPart(photo !== undefined || note !== undefined);
+  const tools = usePhotoTools(photo !== undefined || note !== undefined);
   const camera = useRef<HTMLInputElement>(null);
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -30,15 +31,15 @@ export function PhotoInput({ id, label, photo, note, onPick, onRemove, ...input 
     // Cleared, so that the same file can be picked again.
     target.value = '';
   };
-  const source = { type: 'file', accept, onChange: picked, onClick: preloadPhotoPart } as const;
+  const source = { type: 'file', accept, onChange: picked, onClick: preloadPhotoTools } as const;
   return (
     <div
       className={`relative grid min-h-26 two:min-h-36 items-center rounded-card border p-3 ${input['aria-invalid'] ? 'border-red ring-1 ring-red' : 'border-dashed border-edge'}`}
     >
       <input {...source} {...input} id={id} className="peer sr-only" />
       <input {...source} ref={camera} capture="environment" hidden aria-label={texts.camera} />
-      {photo?.state === 'ready' && part ? (
-        <part.PhotoPreview
+      {photo?.state === 'ready' && tools ? (
+        <tools.PhotoPreview
           id={id}
           label={label}
           photo={photo}
@@ -53,7 +54,7 @@ export function PhotoInput({ id, label, photo, note, onPick, onRemove, ...input 
         </span>
       ) : (
         <div className="flex flex-wrap justify-center gap-3">
-          {(photo ?? note) && part ? <part.PhotoNote lost={photo?.name} /> : null}
+          {(photo ?? note) && tools ? <tools.PhotoNote lost={photo?.name} /> : null}
           <button
             type="button"
             onClick={() => camera.current?.click()}

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import type { PhotoHint } from './photo-quality.ts';
 import { photoTexts } from './photo-texts.ts';
-import type { Photo } from './prepare-photo.ts';
+import type { Photo } from './photo.ts';
 
 const actionLook =
   'inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-teal hover:bg-teal-pale';

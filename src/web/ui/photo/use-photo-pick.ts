@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { photoLimits } from '#domain/requests/request-form.ts';
-import { loadPhotoPart, type Photo } from './prepare-photo.ts';
+import { loadPhotoTools } from './lazy-photo-tools.ts';
+import type { Photo } from './photo.ts';
 
 type OnChange = (photo: Photo | undefined, problem?: string) => void;
 
@@ -21,7 +22,7 @@ export function usePhotoPick(name: string, photo: Photo | undefined, onChange: O
     forget(file);
     const mine = lastPick.current;
     onChange({ state: 'working' });
-    const made = await loadPhotoPart()
+    const made = await loadPhotoTools()
       .then(({ makePhoto }) => makePhoto(file, name))
       .catch(() => ({ problem: 'photoFailed' }));
     if (lastPick.current !== mine) return;

@@ -7,7 +7,7 @@ import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
+import { LazyEditBuyer } from '#web/features/request/buyer/lazy-edit-buyer.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

@@ -2,9 +2,9 @@ import type { Correction } from '#contract/coretax/corrections.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { Changes } from '#web/ui/corrections/changes.tsx';
-import { NumberOnRecord } from '#web/ui/corrections/number-on-record.tsx';
-import { needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
+import { Changes } from '#web/features/request/corrections/changes.tsx';
+import { NumberOnRecord } from '#web/features/request/corrections/number-on-record.tsx';
+import { needsOf, needTexts, type PhotoField } from '#web/features/request/corrections/correction-texts.ts';
 import { RequestLink } from '../request-link.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 

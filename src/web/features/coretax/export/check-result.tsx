@@ -5,7 +5,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import type { CheckLevel } from '#domain/coretax/export-check.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
+import { LazyEditBuyer } from '#web/features/request/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useShortcuts } from '#web/ui/controls/use-shortcuts.ts';

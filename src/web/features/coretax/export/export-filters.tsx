@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
-import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
-import { TransactionSearch } from '#web/ui/controls/transaction-search.tsx';
+import { StoreField, useStores } from '#web/features/request/fields/store-field.tsx';
+import { TransactionSearch } from '#web/features/request/fields/transaction-search.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { dueText } from '#web/ui/display/due-badge.tsx';
+import { dueText } from '#web/features/request/status/due-badge.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { MonthField } from '../month-field.tsx';
 import { exportStatuses, filteredDues, isFiltered, noFilter, type ExportFilter } from './export-query.ts';

@@ -8,7 +8,7 @@ import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
-import { ResendConfirmation } from '#web/ui/controls/resend-confirmation.tsx';
+import { ResendConfirmation } from '#web/features/request/confirmation/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';

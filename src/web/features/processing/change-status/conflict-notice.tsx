@@ -2,9 +2,9 @@ import type { StateNow } from '#contract/processing/change-status.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 
 const texts = officeTexts({
   en: {

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../offer-undo.ts';

@@ -6,7 +6,7 @@ import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { MonthList } from '#web/ui/deadlines/month-list.tsx';
+import { MonthList } from '#web/features/request/deadlines/month-list.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { timelineAddress } from '../page-addresses.ts';
 import { ChartPanel, chartTexts } from './chart-panel.tsx';

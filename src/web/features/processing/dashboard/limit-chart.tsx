@@ -2,7 +2,7 @@ import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { ageLimits, ageTones, type AgeTone } from '#domain/dates/request-age.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatShare } from '#web/ui/display/format-number.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { Bar } from './bar.tsx';
 import { chartTexts, NothingToShow } from './chart-panel.tsx';
 import { ofTone } from './figure-addresses.ts';

@@ -5,9 +5,14 @@ import { addressOf } from '#web/api/address-of.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Changes } from '#web/ui/corrections/changes.tsx';
-import { NumberOnRecord } from '#web/ui/corrections/number-on-record.tsx';
-import { fieldNames, needsOf, needTexts, type PhotoField } from '#web/ui/corrections/correction-texts.ts';
+import { Changes } from '#web/features/request/corrections/changes.tsx';
+import { NumberOnRecord } from '#web/features/request/corrections/number-on-record.tsx';
+import {
+  fieldNames,
+  needsOf,
+  needTexts,
+  type PhotoField,
+} from '#web/features/request/corrections/correction-texts.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
@@ -49,7 +54,8 @@ const texts = officeTexts<Texts>({
   },
 });
 
-const loadSettle = async () => (await import('#web/ui/corrections/settle-dialog.tsx')).SettleDialog;
+const loadSettle = async () =>
+  (await import('#web/features/request/corrections/settle-dialog.tsx')).SettleDialog;
 
 type Props = { request: RequestDetails; empid: string; onSettled: () => void };
 

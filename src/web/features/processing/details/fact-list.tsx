@@ -5,9 +5,9 @@ import { countryName } from '#web/i18n/countries.ts';
 import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { numberName } from './buyer-names.ts';
 
 const texts = officeTexts({

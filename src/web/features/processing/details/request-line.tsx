@@ -4,8 +4,8 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { Assignment } from './desk/assignment.tsx';
 import { FakturDocument } from './faktur-document.tsx';
 

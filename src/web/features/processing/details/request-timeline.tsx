@@ -4,9 +4,9 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { mailState, mailTitle, type MailEntry } from './mail-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 

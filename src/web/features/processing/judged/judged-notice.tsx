@@ -7,8 +7,8 @@ import {
   type JudgedFaktur,
 } from './faktur-question.ts';
 import { adviceOn, findingsOf } from './judged-texts.ts';
-import { PartField } from '#web/ui/faktur/part-field.tsx';
-import { ReasonField } from '#web/ui/faktur/reason-field.tsx';
+import { PartField } from '#web/features/request/faktur/part-field.tsx';
+import { ReasonField } from '#web/features/request/faktur/reason-field.tsx';
 
 const texts = officeTexts({
   en: {

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { useStandingHeard } from '#web/api/use-desk-events.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { differences } from './differences.ts';
 import { liveTexts } from './live-texts.ts';
 

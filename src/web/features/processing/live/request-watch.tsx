@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import type { Standing } from '#web/api/desk-events.ts';
 import { useStandingHeard, useViewers } from '#web/api/use-desk-events.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { differences } from './differences.ts';
 import { liveTexts } from './live-texts.ts';
 import { useCheckAfterGap } from './use-check-after-gap.ts';

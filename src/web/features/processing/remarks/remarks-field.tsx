@@ -5,7 +5,7 @@ import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { TemplateButtons } from '#web/ui/controls/template-buttons.tsx';
+import { TemplateButtons } from '#web/features/request/fields/template-buttons.tsx';
 
 type Props = {
   remarks: string;

@@ -1,7 +1,7 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { pluralize } from '#web/ui/display/format-number.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
 import { columnNames } from '../column-names.ts';
 import type { ListFilter } from '../list-query.ts';

@@ -1,9 +1,9 @@
 import { ageTone } from '#domain/dates/request-age.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { DueBadge } from '#web/ui/display/due-badge.tsx';
+import { DueBadge } from '#web/features/request/status/due-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { ChangedMark } from '../live/changed-mark.tsx';
 import type { QueueRow } from './queue-fields.ts';
 import { rowTexts } from './row-texts.ts';

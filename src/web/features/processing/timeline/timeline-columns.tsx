@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Density, QueueColumn } from '#domain/requests/desk.ts';
 import { drawings, Icon, IconButton, iconButtonLook } from '#web/ui/controls/icon-button.tsx';
-import { fakturStateText } from '#web/ui/display/status-text.ts';
+import { fakturStateText } from '#web/features/request/status/status-text.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { columnNames } from '../column-names.ts';
 import { detailsAddress } from '../page-addresses.ts';

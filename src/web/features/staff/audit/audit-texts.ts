@@ -5,7 +5,7 @@ import { mailName } from '#web/i18n/mail-names.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { actionTextsId, factNamesId, factValuesId } from './audit-texts-id.ts';
 
 const actionTextsEn: Record<AuditAction, string> = {

@@ -2,7 +2,7 @@ import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
 import { correctedBuyer, type CorrectableField } from '#domain/requests/correction.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
 import type { Customer } from '../use-tracking.ts';
 
 /** What stands in the form; the number is that of the kind. */

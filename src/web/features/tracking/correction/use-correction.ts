@@ -10,7 +10,7 @@ import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { correctionTexts } from '#web/i18n/correction-texts.ts';
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
 import type { Target } from '../use-target.ts';
 import type { Customer } from '../use-tracking.ts';
 import {

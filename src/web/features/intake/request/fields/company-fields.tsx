@@ -2,13 +2,13 @@ import { formLimits } from '#domain/requests/request-form.ts';
 import { controlLook } from '#web/ui/controls/field-frame.tsx';
 import { BuyerField } from '../buyer/buyer-field.tsx';
 import { useForm } from '../form/form-context.ts';
-import { PartOffer } from '../form/part-offer.tsx';
+import { LazyOffer } from '../form/lazy-offer.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ariaOf, FormField } from './form-input.tsx';
 import { TextField, useFieldMessage } from './text-field.tsx';
 
 export function CompanyFields() {
-  const { state, dispatch, texts, severalPart, receiptList } = useForm();
+  const { state, dispatch, texts, severalReceipts, receiptList } = useForm();
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-4 text-lead font-semibold">{texts.sections.company}</legend>
@@ -26,8 +26,8 @@ export function CompanyFields() {
         {receiptList ? null : (
           <div>
             <PhotoField field="receiptPhoto" />
-            <PartOffer
-              part={severalPart}
+            <LazyOffer
+              lazy={severalReceipts}
               isUsed={state.more.length > 0}
               label={texts.addReceipt}
               onOpen={({ openList }) => openList(dispatch)}

@@ -1,4 +1,4 @@
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
 import {
   keptFields,
   newForm,

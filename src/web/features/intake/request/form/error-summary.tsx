@@ -5,12 +5,12 @@ import { fields } from './form-state.ts';
 /** After a refused attempt: all problems in one place, in the same words as at the fields. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { problemOf, ...form } = useForm();
-  const { state, texts, severalPart } = form;
+  const { state, texts, severalReceipts } = form;
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields
     .filter((field) => state.problems[field] !== undefined)
     .map((field) => ({ id: fieldId(field), text: named(texts.fields[field], problemOf(field) ?? '') }))
-    .concat(severalPart.part?.problemLines(form) ?? []);
+    .concat(severalReceipts.loaded?.problemLines(form) ?? []);
   const isEmpty = wrong.length === 0;
   useEffect(() => {
     if (attempt === 0) return;

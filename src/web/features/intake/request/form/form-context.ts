@@ -1,8 +1,38 @@
-import { createContext, use } from 'react';
-import { isFromRecords, needsTotal, valuesOf, type Field, type TextField } from './form-state.ts';
-import type { useRequestForm } from './use-request-form.ts';
+import { createContext, use, type Dispatch } from 'react';
+import type { Language } from '#domain/language.ts';
+import type { Texts } from '#web/i18n/id.ts';
+import type { useCompanyLookup } from '../fields/use-company-lookup.ts';
+import type { useTransactionCheck } from '../fields/use-transaction-check.ts';
+import {
+  isFromRecords,
+  needsTotal,
+  valuesOf,
+  type Field,
+  type FormAction,
+  type FormState,
+  type TextField,
+} from './form-state.ts';
+import type { OtherBuyerTools, SeveralReceiptsTools } from './lazy-tools.ts';
+import type { problemTexts } from './problem-text.ts';
+import type { Lazy } from './use-lazy.ts';
 
-export type RequestFormState = ReturnType<typeof useRequestForm>;
+/** The form as its fields see it. They do not import what makes it, because it loads some of them. */
+export type RequestFormState = {
+  state: FormState;
+  dispatch: Dispatch<FormAction>;
+  transaction: ReturnType<typeof useTransactionCheck>;
+  lookup: ReturnType<typeof useCompanyLookup>;
+  /** The server asks for the total of every receipt. */
+  asksTotal: boolean;
+  askTotal: () => void;
+  /** Leaves nothing but this in the form. */
+  empty: (left?: FormState) => void;
+  otherBuyer: Lazy<OtherBuyerTools>;
+  severalReceipts: Lazy<SeveralReceiptsTools>;
+  texts: Texts['form'];
+  language: Language;
+  problemText: ReturnType<typeof problemTexts>;
+};
 
 export const FormContext = createContext<RequestFormState | null>(null);
 
@@ -33,6 +63,6 @@ export function useForm() {
     return asksTotal ? texts.hints.total : `${problemText({ code: 'proofNeeded' })} ${texts.hints.total}`;
   };
   /** Of several receipts, in place of the fields of the one. */
-  const receiptList = form.state.more.length > 0 ? form.severalPart.part?.ReceiptList : undefined;
+  const receiptList = form.state.more.length > 0 ? form.severalReceipts.loaded?.ReceiptList : undefined;
   return { ...form, receiptList, values: valuesOf(form.state), problemOf, isLocked, totalHintOf };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoLimits } from '#domain/requests/request-form.ts';
 import { formProblems, textProblem } from './form-problems.ts';
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
 import { newForm, type FormState } from './form-state.ts';
 
 const photo = (bytes = 10): Photo => ({

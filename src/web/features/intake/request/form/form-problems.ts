@@ -9,7 +9,7 @@ import {
   isTransactionId,
   photoLimits,
 } from '#domain/requests/request-form.ts';
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
 import {
   isAsked,
   isFromRecords,

@@ -1,5 +1,5 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
 
 /** What a customer types, in the order of the form. */
 export const textFields = [

@@ -6,29 +6,30 @@ import { removeParameter } from '#web/browser/address-parameter.ts';
 import { handedOver } from '#web/browser/handed-over.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { digitsIn } from '#web/ui/controls/digits.ts';
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
-import { loadBuyerPart } from '../buyer/load-buyer-part.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
+import { loadOtherBuyer } from '../buyer/lazy-other-buyer.ts';
 import { useCompanyLookup } from '../fields/use-company-lookup.ts';
 import { useTransactionCheck } from '../fields/use-transaction-check.ts';
-import { loadSeveralPart } from '../several/load-several-part.ts';
+import { loadSeveralReceipts } from '../several/lazy-several-receipts.ts';
 import { problemTexts } from './problem-text.ts';
 import { readDraft, saveDraft } from './draft.ts';
+import type { RequestFormState } from './form-context.ts';
 import { formReducer, newForm, type FormState } from './form-state.ts';
-import { usePart } from './use-part.ts';
+import { useLazy } from './use-lazy.ts';
 
 /** Photos are only in memory: this keeps them while the visitor looks at another page. */
 let inMemory: FormState | undefined;
 let emptied: FormState | undefined;
 
 /** The state of the form: the draft, and the transaction ID in the address, as in the QR codes on receipts. */
-export function useRequestForm() {
+export function useRequestForm(): RequestFormState {
   const [state, dispatch] = useReducer(formReducer, undefined, firstState);
   const { transactionId, total, npwp, buyerKind } = state.typed;
   const { language } = useLanguage();
-  const buyerPart = usePart(loadBuyerPart, buyerKind !== '' || isNik(npwp));
-  const severalPart = usePart(loadSeveralPart, state.more.length > 0);
+  const otherBuyer = useLazy(loadOtherBuyer, buyerKind !== '' || isNik(npwp));
+  const severalReceipts = useLazy(loadSeveralReceipts, state.more.length > 0);
   const ordinary = useTexts().form;
-  const texts = buyerPart.part?.textsOf(buyerKind, language, ordinary) ?? ordinary;
+  const texts = otherBuyer.loaded?.textsOf(buyerKind, language, ordinary) ?? ordinary;
   const [asksTotal, askTotal] = useAsksTotal();
   const transaction = useTransactionCheck({
     transactionId,
@@ -52,7 +53,6 @@ export function useRequestForm() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a draft that has the total is checked with it
   useEffect(() => checkFirst(), [asksTotal]);
 
-  /** Leaves nothing but this in the form. */
   const empty = useCallback((left = newForm()) => {
     leave(left);
     dispatch({ type: 'replaced', state: left });
@@ -65,8 +65,8 @@ export function useRequestForm() {
     asksTotal,
     askTotal,
     empty,
-    buyerPart,
-    severalPart,
+    otherBuyer,
+    severalReceipts,
     texts,
     language,
     problemText: problemTexts(texts, language, transactionId),

@@ -1,6 +1,6 @@
-import type { Photo } from '#web/ui/photo/prepare-photo.ts';
-import { usePart } from '../form/use-part.ts';
-import { loadScanPart } from './load-scan-part.ts';
+import type { Photo } from '#web/ui/photo/photo.ts';
+import { useLazy } from '../form/use-lazy.ts';
+import { loadScanner } from './lazy-scanner.ts';
 import type { ScanTarget } from './scan-target.ts';
 
 type Props = { picked: File | undefined; photo: Photo | undefined; target: ScanTarget };
@@ -8,6 +8,6 @@ type Props = { picked: File | undefined; photo: Photo | undefined; target: ScanT
 /** Offers the number in the photo of a receipt. It is looked for once the photo is ready, so that nothing waits for it. */
 export function PhotoCode({ picked, photo, target }: Props) {
   const file = photo?.state === 'ready' ? picked : undefined;
-  const { part } = usePart(loadScanPart, file !== undefined);
-  return file && part ? <part.CodeInPhoto file={file} target={target} /> : null;
+  const { loaded } = useLazy(loadScanner, file !== undefined);
+  return file && loaded ? <loaded.CodeInPhoto file={file} target={target} /> : null;
 }

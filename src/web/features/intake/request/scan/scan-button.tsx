@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useForm } from '../form/form-context.ts';
-import { usePart } from '../form/use-part.ts';
-import { loadScanPart } from './load-scan-part.ts';
+import { useLazy } from '../form/use-lazy.ts';
+import { loadScanner } from './lazy-scanner.ts';
 import type { ScanTarget } from './scan-target.ts';
 
 /** Beside the transaction ID: the code on the receipt instead of typing it. */
 export function ScanButton({ target }: { target: ScanTarget }) {
   const { texts } = useForm();
-  const { part, load } = usePart(loadScanPart, false);
+  const { loaded, load } = useLazy(loadScanner, false);
   const [isOpen, setIsOpen] = useState(false);
   const open = async () => {
     if (await load()) setIsOpen(true);
@@ -26,7 +26,7 @@ export function ScanButton({ target }: { target: ScanTarget }) {
       >
         {texts.scan}
       </Button>
-      {part ? <part.ScanDialog open={isOpen} target={target} onClose={() => setIsOpen(false)} /> : null}
+      {loaded ? <loaded.ScanDialog open={isOpen} target={target} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -36,10 +36,10 @@ type Options = Pick<HowToSend, 'captcha' | 'onProgress'> & {
  * here already, even if the network is lost now), or why it was refused.
  */
 export async function deliver(
-  { state, asksTotal, language, severalPart }: RequestFormState,
+  { state, asksTotal, language, severalReceipts }: RequestFormState,
   { signal, onWaiting, ...given }: Options,
 ): Promise<Delivered | (Refusal & { more?: MoreReceipt[] | undefined })> {
-  const several = state.more.length > 0 ? severalPart.part : undefined;
+  const several = state.more.length > 0 ? severalReceipts.loaded : undefined;
   const content = contentOf(state, asksTotal);
   const how = { ...given, language, keyFor: (parts: readonly unknown[]) => keys.keyFor(parts) };
   const more = state.more.map((one) =>

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
-import { useResendConfirmation } from '#web/ui/controls/use-resend-confirmation.ts';
+import { useResendConfirmation } from '#web/features/request/confirmation/use-resend-confirmation.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import type { Field } from '../form/form-state.ts';

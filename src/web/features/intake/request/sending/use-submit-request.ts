@@ -32,8 +32,8 @@ export const loadSending = () => import('./send-request.ts').catch(() => undefin
 export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const { state, dispatch, transaction, lookup, asksTotal } = form;
   const isSeveral = state.more.length > 0;
-  const several = isSeveral ? form.severalPart.part : undefined;
-  const [part, setPart] = useState<Awaited<ReturnType<typeof loadSending>>>();
+  const several = isSeveral ? form.severalReceipts.loaded : undefined;
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSending>>>();
   const [isAsking, setIsAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [formProblem, setFormProblem] = useState<FormProblem | null>(null);
@@ -58,9 +58,9 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 
   /** About the e-mail. What asks and sends has come with the first touch; what was not loaded by now is not there to be sent. */
   const ask = async () => {
-    const loaded = await loadSending();
-    setPart(loaded);
-    if (loaded && (several || !isSeveral)) return setIsAsking(true);
+    const sender = await loadSending();
+    setLoaded(sender);
+    if (sender && (several || !isSeveral)) return setIsAsking(true);
     toastProblem({ code: 'network' });
     refuse({}, { code: 'network' });
   };
@@ -93,7 +93,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       refuse({ captcha: 'captchaPending' }, null);
       return;
     }
-    const outcome = await part?.deliver(form, {
+    const outcome = await loaded?.deliver(form, {
       captcha: answer,
       onProgress: setShare,
       signal,
@@ -129,7 +129,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 
   return {
     submit,
-    EmailQuestion: part?.EmailQuestion,
+    EmailQuestion: loaded?.EmailQuestion,
     isAsking,
     confirm,
     decline: () => setIsAsking(false),

@@ -5,7 +5,11 @@ import { receiptFieldId } from './receipt-field-id.ts';
 import { severalTexts } from './several-texts.ts';
 
 /** What is wrong with the receipts beside the first, for the summary of the form. */
-export function problemLines({ state, texts, language }: RequestFormState): { id: string; text: string }[] {
+export function problemLines({
+  state,
+  texts,
+  language,
+}: Pick<RequestFormState, 'state' | 'texts' | 'language'>): { id: string; text: string }[] {
   const words = severalTexts[language];
   const ids = idsOf(state);
   return state.more.flatMap(({ key, transactionId, problems }, index) => {

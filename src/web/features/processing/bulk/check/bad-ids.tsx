@@ -4,7 +4,7 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { bulkTexts } from '../bulk-texts.ts';
 import { verdictText, type CheckedRow } from './check-result.ts';
 import { checkTexts } from './check-texts.ts';

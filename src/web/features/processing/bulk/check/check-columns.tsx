@@ -1,6 +1,6 @@
 import type { BulkTarget } from '#domain/requests/bulk.ts';
-import { StatusBadge } from '#web/ui/display/status-badge.tsx';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { bulkTexts } from '../bulk-texts.ts';
 import { stateOfFaktur, type FakturState, type PlannedFaktur } from '../fakturs/faktur-plan.ts';

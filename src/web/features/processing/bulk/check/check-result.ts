@@ -3,7 +3,7 @@ import type { CheckedId } from '#contract/processing/bulk.ts';
 import type { BulkTarget, Verdict } from '#domain/requests/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
-import { statusText } from '#web/ui/display/status-text.ts';
+import { statusText } from '#web/features/request/status/status-text.ts';
 import { targetTexts } from '../bulk-texts.ts';
 import { checkTexts } from './check-texts.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { ReasonField } from '#web/ui/faktur/reason-field.tsx';
+import { ReasonField } from '#web/features/request/faktur/reason-field.tsx';
 import type { BulkDone, BulkDraft, ChangeDraft } from '../bulk-draft.ts';
 import { bulkTexts } from '../bulk-texts.ts';
 import { FakturChecks } from '../fakturs/faktur-checks.tsx';

@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import type { FakturDialogProps } from './faktur-actions.tsx';
 import { ConfirmReported, FakturChoice, validNumbers } from './faktur-choice.tsx';
+import type { FakturDialogProps } from './faktur-dialog.ts';
 import { reportedMonths } from './faktur-states.tsx';
 
 const texts = officeTexts({

@@ -8,7 +8,7 @@ import { officeWords } from '#web/i18n/office-words.ts';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import type { FakturDialogProps } from './faktur-actions.tsx';
+import type { FakturDialogProps } from './faktur-dialog.ts';
 
 const texts = officeTexts({
   en: {

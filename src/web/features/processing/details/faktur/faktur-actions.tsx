@@ -7,17 +7,11 @@ import { can, type Role } from '#domain/staff/permissions.ts';
 import { hasEnded } from '#domain/requests/request-status.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { LazyEditBuyer } from '#web/ui/buyer/lazy-edit-buyer.tsx';
+import { LazyEditBuyer } from '#web/features/request/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { typedNumbers, validNumbers } from './faktur-choice.tsx';
-
-export type FakturDialogProps = {
-  request: RequestDetails;
-  empid: string;
-  onClose: () => void;
-  onSaved: () => void;
-};
+import type { FakturDialogProps } from './faktur-dialog.ts';
 
 const texts = officeTexts({
   en: {

@@ -3,7 +3,7 @@ import { batchPath, paths } from '#contract/paths.ts';
 import type { RequestDetails, TimelineEntry } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { DueBadge } from '#web/ui/display/due-badge.tsx';
+import { DueBadge } from '#web/features/request/status/due-badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

@@ -3,7 +3,7 @@ import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { fakturStateText } from '#web/ui/display/status-text.ts';
+import { fakturStateText } from '#web/features/request/status/status-text.ts';
 
 const tones = {
   none: 'neutral',

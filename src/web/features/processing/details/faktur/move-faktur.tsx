@@ -7,8 +7,8 @@ import { DigitsField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import type { FakturDialogProps } from './faktur-actions.tsx';
 import { FakturChoice, validNumbers } from './faktur-choice.tsx';
+import type { FakturDialogProps } from './faktur-dialog.ts';
 import { reportedMonths } from './faktur-states.tsx';
 
 const texts = officeTexts({

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { FakturFields } from '../../faktur-fields.tsx';
-import type { FakturDialogProps } from './faktur-actions.tsx';
 import { useFakturRecord } from './use-faktur-record.ts';
+import type { FakturDialogProps } from './faktur-dialog.ts';
 
 const texts = officeTexts({
   en: {

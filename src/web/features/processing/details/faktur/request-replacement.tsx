@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import type { FakturDialogProps } from './faktur-actions.tsx';
+import type { FakturDialogProps } from './faktur-dialog.ts';
 
 const texts = officeTexts({
   en: {

@@ -28,7 +28,7 @@ const texts = officeTexts({
 type Props = { request: RequestDetails; empid: string; onSaved: () => void };
 type Return = RequestDetails['returns'][number];
 
-const loadNote = async () => (await import('#web/ui/corrections/note-dialog.tsx')).NoteDialog;
+const loadNote = async () => (await import('#web/features/request/corrections/note-dialog.tsx')).NoteDialog;
 
 /** What was brought back, and the buyer's note of each, which a faktur that is issued needs. */
 export function Returns({ request: { transactionId: trxno, returns }, empid, onSaved }: Props) {

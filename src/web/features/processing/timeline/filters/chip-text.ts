@@ -1,5 +1,5 @@
-import { statusText, fakturStateText } from '#web/ui/display/status-text.ts';
-import { dueText } from '#web/ui/display/due-badge.tsx';
+import { statusText, fakturStateText } from '#web/features/request/status/status-text.ts';
+import { dueText } from '#web/features/request/status/due-badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import type { FilterWord, ListFilter } from '../../list-query.ts';
 import { filterTexts } from './filter-texts.ts';

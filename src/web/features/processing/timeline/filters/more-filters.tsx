@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { StoreField, useStores } from '#web/ui/controls/store-field.tsx';
+import { StoreField, useStores } from '#web/features/request/fields/store-field.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import type { ListFilter, ListParams } from '../../list-query.ts';
 import { filterTexts } from './filter-texts.ts';

@@ -3,7 +3,7 @@ import { dueBadges } from '#domain/coretax/deadlines.ts';
 import { fakturStages } from '#domain/faktur-stage.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
-import { dueText } from '#web/ui/display/due-badge.tsx';
+import { dueText } from '#web/features/request/status/due-badge.tsx';
 import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { saidWords, type ListFilter, type ListParams } from '../../list-query.ts';
 import { statusChoices } from '../../status-menu.ts';

@@ -1,4 +1,0 @@
-/** What reads codes: loaded when somebody wants to scan one, or has chosen the photo of a receipt. */
-export async function loadScanPart() {
-  return await import('./scan-part.tsx');
-}

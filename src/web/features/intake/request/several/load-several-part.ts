@@ -1,1 +1,0 @@
-export const loadSeveralPart = async () => (await import('./several-part.ts')).severalPart;

@@ -1,0 +1,15 @@
+import type { PhotoHint } from './photo-quality.ts';
+
+export type Photo =
+  | { state: 'working' }
+  /** Gone with a reload: it has to be chosen again. */
+  | { state: 'lost'; name: string }
+  | {
+      state: 'ready';
+      file: File;
+      preview: string;
+      /** As it was called when it was chosen. */
+      name?: string;
+      /** What may make it hard to read. */
+      hints?: readonly PhotoHint[];
+    };
