@@ -1,6 +1,6 @@
 import type { Session } from '../src/server/database/database.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
-import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
+import { earlierMonthsKept, monthStart } from '#domain/receipts/receipt.ts';
 import { listMonths } from './data/fill-receipts.ts';
 import { firstRequestNumber } from './data/request-facts.ts';
 

@@ -8,7 +8,7 @@ import { readDigunggung } from '../src/contract/coretax/digunggung.ts';
 import { listRequests } from '../src/contract/processing/request-list.ts';
 import { type RequestRow } from '../src/contract/processing/request-row.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import { monthStart } from '../src/domain/receipt.ts';
+import { monthStart } from '../src/domain/receipts/receipt.ts';
 import { languages, type Language } from '../src/domain/language.ts';
 import { picturedSections, pictureName, pictureSize } from '../src/web/features/guide/guide.ts';
 import { projectRoot } from '../src/server/deps.ts';

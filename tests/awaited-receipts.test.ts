@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import { monthStart } from '../src/domain/receipt.ts';
+import { monthStart } from '../src/domain/receipts/receipt.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { tellOfArrivals } from '../src/server/features/intake/awaited/tell-of-arrivals.job.ts';
 import { Client } from './support/client.ts';

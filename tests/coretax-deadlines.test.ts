@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeadlinesOfMonths } from '../src/contract/coretax/deadlines.ts';
 import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
-import { deadlineRows, fakturStages, type DeadlineFigure } from '../src/domain/faktur-stage.ts';
+import { deadlineRows, fakturStages, type DeadlineFigure } from '../src/domain/coretax/faktur-stage.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { remindDeadlines } from '../src/server/features/coretax/remind-deadlines.job.ts';
 import { foldTallies } from '../src/server/store/lists/request-tallies.ts';

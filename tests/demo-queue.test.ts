@@ -4,7 +4,7 @@ import { daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { jakartaDate, parseDate } from '../src/domain/dates/jakarta-date.ts';
 import { hasWrongCheckDigit } from '../src/domain/buyers/npwp-check-digit.ts';
 import { isInPurchaseWindow } from '../src/domain/dates/purchase-window.ts';
-import { monthStart } from '../src/domain/receipt.ts';
+import { monthStart } from '../src/domain/receipts/receipt.ts';
 import { ageTone } from '../src/domain/dates/request-age.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { fillDemo } from '../src/server/features/demo/fill-demo.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../src/server/database/database.ts';
 import { endFakturs, refreshFakturs } from '../src/server/store/coretax/fakturs.ts';
 import { countRequested } from '../src/server/store/coretax/requested-parts.ts';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import { monthStart, type Receipt } from '../src/domain/receipt.ts';
+import { monthStart, type Receipt } from '../src/domain/receipts/receipt.ts';
 import { newIds } from './support/bulk.ts';
 import { line, plantSales, type Sale } from './support/coretax.ts';
 import { answerOf, startDesk, type Desk } from './support/desk.ts';

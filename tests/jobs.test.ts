@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MailKind } from '../src/domain/mail-kind.ts';
+import type { MailKind } from '../src/domain/requests/mail-kind.ts';
 import { enqueue } from '../src/server/jobs/enqueue.ts';
 import { queueMail } from '../src/server/jobs/queue-mail.ts';
 import { createDeathWatch } from '../src/server/jobs/death-watch.ts';

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailKinds, submissionMailKinds, type SubmissionMailKind } from '../src/domain/mail-kind.ts';
+import { mailKinds, submissionMailKinds, type SubmissionMailKind } from '../src/domain/requests/mail-kind.ts';
 import { saveSeller } from './support/coretax.ts';
 import { answerOf, hurry, startDesk, type Desk } from './support/desk.ts';
 import { newNumber } from './support/drops.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { deadlineRows, fakturStages } from '../src/domain/faktur-stage.ts';
+import { deadlineRows, fakturStages } from '../src/domain/coretax/faktur-stage.ts';
 import { directions, requestSorts, type ListFilter } from '../src/domain/requests/request-list.ts';
 import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
 import { countViews } from '../src/server/features/processing/desk/count-views.ts';

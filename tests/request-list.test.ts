@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadlinesOf, dueBadges, voidAfter } from '../src/domain/coretax/deadlines.ts';
 import { seededHolidays } from '../src/domain/coretax/holidays.ts';
 import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
-import { fakturStates } from '../src/domain/faktur-state.ts';
+import { fakturStates } from '../src/domain/requests/faktur-state.ts';
 import { ageTone, ageTones } from '../src/domain/dates/request-age.ts';
 import { addDays, daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/requests/request-status.ts';

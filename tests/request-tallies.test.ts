@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { identityOf } from '../src/domain/buyers/buyer-identity.ts';
-import { fakturStages } from '../src/domain/faktur-stage.ts';
-import { fakturMarks, fakturStates } from '../src/domain/faktur-state.ts';
+import { fakturStages } from '../src/domain/coretax/faktur-stage.ts';
+import { fakturMarks, fakturStates } from '../src/domain/requests/faktur-state.ts';
 import { requestStatuses } from '../src/domain/requests/request-status.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { raw } from '../src/server/database/sql.ts';

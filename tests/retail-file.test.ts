@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import { monthStart } from '../src/domain/receipt.ts';
+import { monthStart } from '../src/domain/receipts/receipt.ts';
 import { saveSeller, seller } from './support/coretax.ts';
 import type { Client } from './support/client.ts';
 import { answerOf, signedIn } from './support/desk.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import { monthStart } from '../src/domain/receipt.ts';
+import { monthStart } from '../src/domain/receipts/receipt.ts';
 import { importSales } from '../src/server/features/intake/import-sales.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jakartaDate, parseDate } from '../src/domain/dates/jakarta-date.ts';
-import { monthStart, type Receipt } from '../src/domain/receipt.ts';
+import { monthStart, type Receipt } from '../src/domain/receipts/receipt.ts';
 import { keepReceiptMonths } from '../src/server/jobs/keep-receipt-months.job.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { dropOldMonths, ensureMonths } from '../src/server/store/receipts/receipt-months.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
-import type { Receipt } from '../src/domain/receipt.ts';
+import type { Receipt } from '../src/domain/receipts/receipt.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { newRequest } from './support/desk.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

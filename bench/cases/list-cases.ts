@@ -1,4 +1,4 @@
-import { deadlineRows } from '../../src/domain/faktur-stage.ts';
+import { deadlineRows } from '../../src/domain/coretax/faktur-stage.ts';
 import { requestSorts, type RequestFilter } from '../../src/domain/requests/request-list.ts';
 import type { Samples } from '../samples.ts';
 

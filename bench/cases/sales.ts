@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
-import { monthStart, type Receipt } from '../../src/domain/receipt.ts';
+import { monthStart, type Receipt } from '../../src/domain/receipts/receipt.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Bench } from '../bench.ts';
 import { makeBaskets } from '../data/baskets.ts';

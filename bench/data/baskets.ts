@@ -1,5 +1,5 @@
 import type { Session } from '../../src/server/database/database.ts';
-import type { ReceiptLine } from '#domain/receipt.ts';
+import type { ReceiptLine } from '#domain/receipts/receipt.ts';
 import { products } from './words.ts';
 
 type Basket = { lines: ReceiptLine[]; total: number };

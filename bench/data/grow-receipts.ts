@@ -1,6 +1,6 @@
 import type { Session } from '../../src/server/database/database.ts';
 import { jakartaDate, type CalendarDate } from '#domain/dates/jakarta-date.ts';
-import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
+import { earlierMonthsKept, monthStart } from '#domain/receipts/receipt.ts';
 import { addRequestedReceipts, countRequestedReceipts, fillReceipts, listMonths } from './fill-receipts.ts';
 import { dropSecondaryIndexes, listSecondaryIndexes } from './secondary-indexes.ts';
 import { runTasks, slices, type Progress, type Task } from './lanes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { captchaActions } from '#domain/captcha.ts';
+import { captchaActions } from '#domain/calls/captcha.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Only with the self-hosted captcha; remote providers issue their own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { goodsKinds, taxTreatments } from '#domain/coretax/seller-settings.ts';
-import { receiptLimits } from '#domain/receipt.ts';
+import { receiptLimits } from '#domain/receipts/receipt.ts';
 import { endpoint } from './endpoint.ts';
 
 const salesBatchMax = 1_000;

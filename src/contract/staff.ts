@@ -3,7 +3,7 @@ import type { Preferences } from '#domain/requests/desk.ts';
 import { mayBeEmpid } from '#domain/staff/empid.ts';
 import { signInMethods } from '#domain/staff/sign-in.ts';
 import { passwordMaxLength } from '#domain/staff/password.ts';
-import { receiptProofs } from '#domain/receipt-proof.ts';
+import { receiptProofs } from '#domain/receipts/receipt-proof.ts';
 import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';
 import { wireRecord } from './wire-record.ts';

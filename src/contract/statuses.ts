@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import { requestStatuses, type RequestStatus } from '#domain/requests/request-status.ts';
 
 const codeOf = {

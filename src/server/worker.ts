@@ -9,7 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { withoutPersonalData } from '#domain/personal-data.ts';
+import { withoutPersonalData } from '#domain/privacy/personal-data.ts';
 import type { Deps } from './deps.ts';
 import { archiveRequests } from './features/processing/ended/archive-requests.job.ts';
 import { deleteRecords } from './features/processing/ended/delete-records.job.ts';

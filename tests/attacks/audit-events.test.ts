@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { AuditAction } from '../../src/domain/audit.ts';
+import type { AuditAction } from '../../src/domain/staff/audit.ts';
 import { noFace } from '../../src/domain/chain/face.ts';
 import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { archiveRequests } from '../../src/server/features/processing/ended/archive-requests.job.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { awaitedLimits } from '../../src/domain/awaited-receipt.ts';
+import { awaitedLimits } from '../../src/domain/receipts/awaited-receipt.ts';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
 import { Client } from '../support/client.ts';

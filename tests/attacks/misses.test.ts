@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { CaptchaAction } from '../../src/domain/captcha.ts';
+import type { CaptchaAction } from '../../src/domain/calls/captcha.ts';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
 import { Client } from '../support/client.ts';

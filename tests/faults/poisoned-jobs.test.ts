@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { MailKind } from '../../src/domain/mail-kind.ts';
+import type { MailKind } from '../../src/domain/requests/mail-kind.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { failGivenUpMails } from '../../src/server/jobs/fail-given-up-mails.job.ts';
 import { queueMail } from '../../src/server/jobs/queue-mail.ts';

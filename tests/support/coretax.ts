@@ -1,5 +1,5 @@
 import { defaultSettings, type SellerSettings } from '../../src/domain/coretax/seller-settings.ts';
-import type { ReceiptLine } from '../../src/domain/receipt.ts';
+import type { ReceiptLine } from '../../src/domain/receipts/receipt.ts';
 import { currentSettings, insertSettings } from '../../src/server/store/coretax/seller-settings.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,5 @@
 import { defaultSettings, type TaxTreatment } from '../../src/domain/coretax/seller-settings.ts';
-import type { Receipt, ReceiptLine } from '../../src/domain/receipt.ts';
+import type { Receipt, ReceiptLine } from '../../src/domain/receipts/receipt.ts';
 import { seeded } from './seeded.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FakturState } from '../../src/domain/faktur-state.ts';
+import type { FakturState } from '../../src/domain/requests/faktur-state.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { RequestStatus } from '../../src/domain/requests/request-status.ts';
 import type { Database } from '../../src/server/database/database.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ReceiptLine } from '../../src/domain/receipt.ts';
+import type { ReceiptLine } from '../../src/domain/receipts/receipt.ts';
 import { taxTreatments } from '../../src/domain/coretax/seller-settings.ts';
 import { feedReturns } from '../../src/server/features/intake/feed-returns.ts';
 import { feedSales } from '../../src/server/features/intake/feed-sales.ts';

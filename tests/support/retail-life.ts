@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '../../src/domain/receipt.ts';
+import type { ReceiptLine } from '../../src/domain/receipts/receipt.ts';
 import type { TaxTreatment } from '../../src/domain/coretax/seller-settings.ts';
 
 /** The month of a chain on paper: what happened to its sales, and what its file has to say, computed as a clerk would. */

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import type { CaptchaAction } from '../../src/domain/captcha.ts';
+import type { CaptchaAction } from '../../src/domain/calls/captcha.ts';
 import type { Client } from './client.ts';
 
 export const encodeAnswer = (payload: object): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pendingReasons } from '#domain/coretax/month/pending-reason.ts';
-import { fakturStates } from '#domain/faktur-state.ts';
-import { mediaTypes } from '#domain/media-type.ts';
+import { fakturStates } from '#domain/requests/faktur-state.ts';
+import { mediaTypes } from '#domain/formats/media-type.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
 import { day, masa, rupiah, time } from './values.ts';

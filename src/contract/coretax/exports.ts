@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkLimit } from '#domain/requests/bulk.ts';
 import { checkLevels, problemCodes } from '#domain/coretax/export-check.ts';
 import { isDay, isTime } from '#domain/dates/jakarta-date.ts';
-import { mediaTypes } from '#domain/media-type.ts';
+import { mediaTypes } from '#domain/formats/media-type.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDayOfThisCentury } from '#domain/dates/jakarta-date.ts';
-import { fakturStates } from '#domain/faktur-state.ts';
+import { fakturStates } from '#domain/requests/faktur-state.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { readRequest } from '../processing/request-details.ts';

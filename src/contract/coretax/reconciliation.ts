@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reconciliationGroups } from '#domain/coretax/reconciliation/reconcile.ts';
-import { mediaTypes } from '#domain/media-type.ts';
+import { mediaTypes } from '#domain/formats/media-type.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, masa, rupiah, time } from './values.ts';
 

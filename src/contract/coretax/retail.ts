@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bridgeLines, groupings } from '#domain/coretax/month/month-bridge.ts';
-import { mediaTypes } from '#domain/media-type.ts';
+import { mediaTypes } from '#domain/formats/media-type.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
 import { day, masa, rupiah, time } from './values.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiKeyKinds, apiKeyLimits } from '#domain/api-key.ts';
+import { apiKeyKinds, apiKeyLimits } from '#domain/machines/api-key.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { endpoint } from '../endpoint.ts';
 

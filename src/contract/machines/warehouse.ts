@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
-import { fakturStates } from '#domain/faktur-state.ts';
-import { mediaTypes } from '#domain/media-type.ts';
+import { fakturStates } from '#domain/requests/faktur-state.ts';
+import { mediaTypes } from '#domain/formats/media-type.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
-import { isInstant, isPageSize, warehousePage } from '#domain/warehouse.ts';
+import { isInstant, isPageSize, warehousePage } from '#domain/machines/warehouse.ts';
 import { endpoint } from '../endpoint.ts';
 import { wireRecord } from '../wire-record.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkLimit, rowFaults, verdicts } from '#domain/requests/bulk.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { languages } from '#domain/language.ts';
-import { mediaTypes } from '#domain/media-type.ts';
+import { mediaTypes } from '#domain/formats/media-type.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mediaTypes } from '#domain/media-type.ts';
+import { mediaTypes } from '#domain/formats/media-type.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { reportedOneByOne } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';

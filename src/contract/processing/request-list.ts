@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { ageTones } from '#domain/dates/request-age.ts';
-import { fakturStages } from '#domain/faktur-stage.ts';
-import { fakturStates } from '#domain/faktur-state.ts';
+import { fakturStages } from '#domain/coretax/faktur-stage.ts';
+import { fakturStates } from '#domain/requests/faktur-state.ts';
 import {
   directions,
   requestSorts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
-import { fakturMarks, fakturStates } from '#domain/faktur-state.ts';
+import { fakturMarks, fakturStates } from '#domain/requests/faktur-state.ts';
 import { customerFields } from '../customer-fields.ts';
 import { statusCode } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';

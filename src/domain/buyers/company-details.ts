@@ -1,4 +1,4 @@
-import { maskEmail, maskNpwp } from '../masking.ts';
+import { maskEmail, maskNpwp } from '../privacy/masking.ts';
 import { formLimits } from '../requests/request-form.ts';
 import { isSameAddress } from './company-email.ts';
 import { onOneLine, plainName } from './written-name.ts';

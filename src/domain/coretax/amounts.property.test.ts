@@ -11,7 +11,7 @@ import {
   record,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Receipt, ReceiptLine } from '../receipt.ts';
+import type { Receipt, ReceiptLine } from '../receipts/receipt.ts';
 import { amountsOf } from './amounts.ts';
 import { half, scaled, sumOf } from './decimals.ts';
 import type { ReceiptReturn } from './export-check.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Receipt, ReceiptLine } from '../receipt.ts';
+import type { Receipt, ReceiptLine } from '../receipts/receipt.ts';
 import { amountsOf } from './amounts.ts';
 import { decimalText } from './decimals.ts';
 import type { ReceiptReturn } from './export-check.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Buyer } from '../buyers/buyer.ts';
-import type { Receipt, ReceiptLine } from '../receipt.ts';
+import type { Receipt, ReceiptLine } from '../receipts/receipt.ts';
 import { checkRequests } from './check-requests.ts';
 import type { ActiveItem, CheckContext, ExportSubject } from './export-check.ts';
 import { seededHolidays } from './holidays.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../receipt.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import type { SellerSettings } from './seller-settings.ts';
 import { regimeOn, type TaxTerms } from './tax-rules.ts';
 

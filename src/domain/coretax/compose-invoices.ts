@@ -1,5 +1,5 @@
 import type { Buyer } from '../buyers/buyer.ts';
-import type { Receipt } from '../receipt.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import type { CodeAmounts } from './amounts.ts';
 import { problemOf, type Problem, type SupportingDocument } from './export-check.ts';
 import { buyerProblems, cutBuyerFields, invoiceBuyer } from './invoice-buyer.ts';

@@ -1,4 +1,4 @@
-import { erased } from '../masking.ts';
+import { erased } from '../privacy/masking.ts';
 
 /** Where a faktur stands in the two forms of a file: its lines in the XML, and its place among the fakturs. */
 export type PlaceInFile = { firstLine: number; lastLine: number; position: number };

@@ -1,5 +1,5 @@
 import type { Buyer } from '../buyers/buyer.ts';
-import type { Receipt } from '../receipt.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import type { RequestStatus } from '../requests/request-status.ts';
 import type { Collector } from './collectors.ts';
 import type { SellerSettings } from './seller-settings.ts';

@@ -1,7 +1,7 @@
 import { daysBetween } from '../dates/calendar-days.ts';
 import { parseDate } from '../dates/jakarta-date.ts';
-import { openStages, type FakturStage } from '../faktur-stage.ts';
-import { monthStart } from '../receipt.ts';
+import { openStages, type FakturStage } from './faktur-stage.ts';
+import { monthStart } from '../receipts/receipt.ts';
 import type { Deadlines } from './deadlines.ts';
 
 /** How many fakturs of a month of sale are how far; both months as YYYY-MM. */

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine } from '../receipt.ts';
+import type { Receipt, ReceiptLine } from '../receipts/receipt.ts';
 import { half, larger, scaled, smaller, sumOf } from './decimals.ts';
 import type { ReceiptReturn } from './export-check.ts';
 import { keptPieces } from './kept-pieces.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Receipt, ReceiptLine } from '../receipt.ts';
+import type { Receipt, ReceiptLine } from '../receipts/receipt.ts';
 import { shownReceipt } from './receipt-lines.ts';
 import { defaultSettings } from './seller-settings.ts';
 import { regimeOn } from './tax-rules.ts';

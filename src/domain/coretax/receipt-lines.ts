@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '../receipt.ts';
+import type { ReceiptLine } from '../receipts/receipt.ts';
 import { amountsOf } from './amounts.ts';
 import { sumOf } from './decimals.ts';
 import { netAmounts, type Sale } from './net-amounts.ts';

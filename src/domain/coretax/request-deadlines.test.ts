@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fakturStates } from '../faktur-state.ts';
+import { fakturStates } from '../requests/faktur-state.ts';
 import { requestStatuses } from '../requests/request-status.ts';
 import { deadlinesOf, dueBadges } from './deadlines.ts';
 import { deadlinesOfRequest, monthsDue } from './request-deadlines.ts';

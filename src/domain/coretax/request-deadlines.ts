@@ -1,4 +1,4 @@
-import { awaitsFaktur, type FakturState } from '../faktur-state.ts';
+import { awaitsFaktur, type FakturState } from '../requests/faktur-state.ts';
 import type { RequestStatus } from '../requests/request-status.ts';
 import { voidAfter, type Deadlines, type DueBadge } from './deadlines.ts';
 

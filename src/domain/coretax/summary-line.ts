@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine } from '../receipt.ts';
+import type { Receipt, ReceiptLine } from '../receipts/receipt.ts';
 import { otherUnit } from './invoice-lines.ts';
 import type { SellerSettings } from './seller-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '../receipt.ts';
+import type { ReceiptLine } from '../receipts/receipt.ts';
 import { half } from './decimals.ts';
 import type { SellerSettings, TaxRegime, TaxTreatment } from './seller-settings.ts';
 import type { Hundredths } from './tax-invoice.ts';

@@ -1,4 +1,4 @@
-import { erased } from '../masking.ts';
+import { erased } from './masking.ts';
 import type { Person } from './person.ts';
 
 /**

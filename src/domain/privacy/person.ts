@@ -1,5 +1,5 @@
 import { isBuyerDocument } from '../buyers/buyer.ts';
-import { maskDocument, maskEmail, maskNpwp, maskPhone } from '../masking.ts';
+import { maskDocument, maskEmail, maskNpwp, maskPhone } from './masking.ts';
 import { isEmail, isNpwp } from '../requests/request-form.ts';
 import type { FieldProblem } from '../errors.ts';
 

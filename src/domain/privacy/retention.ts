@@ -1,5 +1,5 @@
 import { companyLinkMs } from '../buyers/company-email.ts';
-import { awaitedDays } from '../awaited-receipt.ts';
+import { awaitedDays } from '../receipts/awaited-receipt.ts';
 import { visitMaxMs } from '../requests/my-requests.ts';
 import { confirmationMs } from '../requests/request-status.ts';
 import { columnsThatAre, type ErasureOfColumn, type PersonalColumn } from './personal-column.ts';

@@ -2,8 +2,8 @@ import { changedBuyer, type RequestBuyer } from '../buyers/buyer-change.ts';
 import { identityNumber, type BuyerIdentity, type GivenIdentity } from '../buyers/buyer-identity.ts';
 import { hasDocument } from '../buyers/buyer.ts';
 import type { FieldProblem } from '../errors.ts';
-import type { FakturState } from '../faktur-state.ts';
-import { hasValidFaktur, isInWork } from '../faktur-state.ts';
+import type { FakturState } from './faktur-state.ts';
+import { hasValidFaktur, isInWork } from './faktur-state.ts';
 import type { RequestStatus } from './request-status.ts';
 
 /** What a customer can correct by the mailed link. */

@@ -1,5 +1,5 @@
 import { isRefusedVerdict, type HandVerdict } from '../coretax/faktur/uploaded-faktur.ts';
-import { isDoubtful } from '../faktur-mentions.ts';
+import { isDoubtful } from '../coretax/faktur/faktur-mentions.ts';
 import { can, type Role } from '../staff/permissions.ts';
 import type { RequestStatus } from './request-status.ts';
 import { needsRemarks, rightToMove } from './status-moves.ts';

@@ -1,8 +1,8 @@
 import type { DueBadge } from '../coretax/deadlines.ts';
 import type { MonthRange } from '../coretax/request-deadlines.ts';
 import type { AgeDays, AgeTone } from '../dates/request-age.ts';
-import { statusesInWork, type FakturState } from '../faktur-state.ts';
-import type { FakturStage } from '../faktur-stage.ts';
+import { statusesInWork, type FakturState } from './faktur-state.ts';
+import type { FakturStage } from '../coretax/faktur-stage.ts';
 import type { RequestStatus } from './request-status.ts';
 
 /** What a list of requests can be sorted by. */

@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail-kind.ts';
+import type { MailKind } from './mail-kind.ts';
 import type { Action } from '../staff/permissions.ts';
 import { hasEnded, type RequestStatus } from './request-status.ts';
 

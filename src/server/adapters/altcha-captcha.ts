@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import { challengeMs, type CaptchaAction } from '#domain/captcha.ts';
+import { challengeMs, type CaptchaAction } from '#domain/calls/captcha.ts';
 import type { Captcha, CaptchaVerdict } from '../ports/captcha.ts';
 import type { Clock } from '../ports/clock.ts';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { CaptchaAction } from '#domain/captcha.ts';
+import type { CaptchaAction } from '#domain/calls/captcha.ts';
 import type { Captcha, CaptchaVerdict } from '../ports/captcha.ts';
 
 /** All three speak the same protocol: a form with secret, response and remoteip, answered by JSON with `success`. */

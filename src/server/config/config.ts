@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { receiptProofs } from '#domain/receipt-proof.ts';
+import { receiptProofs } from '#domain/receipts/receipt-proof.ts';
 import { secondStepRules } from '#domain/staff/second-step.ts';
 import { oidcConfig, oidcProblems, oidcVariables } from './oidc.ts';
 import { productionProblems } from './production.ts';

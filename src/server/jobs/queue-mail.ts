@@ -1,4 +1,4 @@
-import { erased } from '#domain/masking.ts';
+import { erased } from '#domain/privacy/masking.ts';
 import type { Db } from '../database/database.ts';
 import { fixMailFiles } from '../store/mails/mail-files.ts';
 import {

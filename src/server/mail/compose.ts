@@ -4,7 +4,7 @@ import {
   type MailKind,
   type OtherMailKind,
   type SubmissionMailKind,
-} from '#domain/mail-kind.ts';
+} from '#domain/requests/mail-kind.ts';
 import type { Db } from '../database/database.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import { allRequests } from './all-requests.ts';

@@ -1,4 +1,4 @@
-import type { OtherMailKind, SubmissionMailKind } from '#domain/mail-kind.ts';
+import type { OtherMailKind, SubmissionMailKind } from '#domain/requests/mail-kind.ts';
 import type { Db } from '../database/database.ts';
 import type { QueuedMail } from '../store/mails/mails.ts';
 import type { Mail } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { ChainFace } from '#domain/chain/face.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
 import type { Language } from '#domain/language.ts';
 import { faceLines } from './face-lines.ts';
 

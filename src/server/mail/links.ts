@@ -1,5 +1,5 @@
 import { detailsPath, paths } from '#contract/paths.ts';
-import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
+import { deadlineRows, type DeadlineFigure } from '#domain/coretax/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
 import {
   companyTokenAgain,

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import { withoutPersonalData } from '#domain/personal-data.ts';
+import { withoutPersonalData } from '#domain/privacy/personal-data.ts';
 
 /**
  * Lines say what happened to which request, by route and status; never bodies, queries or headers. Errors are cut

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '#domain/captcha.ts';
+import type { CaptchaAction } from '#domain/calls/captcha.ts';
 
 export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MediaType } from '#domain/media-type.ts';
+import type { MediaType } from '#domain/formats/media-type.ts';
 
 /** Nothing is wrong with the call: the storage cannot be reached or has no room now. It may be repeated later. */
 export class StorageUnavailableError extends Error {

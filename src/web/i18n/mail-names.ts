@@ -1,4 +1,4 @@
-import type { MailKind } from '#domain/mail-kind.ts';
+import type { MailKind } from '#domain/requests/mail-kind.ts';
 import { officeTexts } from './office-language.ts';
 
 const names = officeTexts<Record<MailKind, string>>({

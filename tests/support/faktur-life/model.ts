@@ -1,4 +1,4 @@
-import type { FakturState } from '../../../src/domain/faktur-state.ts';
+import type { FakturState } from '../../../src/domain/requests/faktur-state.ts';
 import type { RequestStatus } from '../../../src/domain/requests/request-status.ts';
 
 export type Amounts = { dpp: number; dppNilaiLain: number; ppn: number };

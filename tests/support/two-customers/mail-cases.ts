@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SubmissionMailKind } from '../../../src/domain/mail-kind.ts';
+import type { SubmissionMailKind } from '../../../src/domain/requests/mail-kind.ts';
 import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
 import { dropCorrections } from '../../../src/server/features/intake/correcting/drop-corrections.job.ts';
 import { expireUnconfirmed } from '../../../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OtherMailKind } from '../../../src/domain/mail-kind.ts';
+import type { OtherMailKind } from '../../../src/domain/requests/mail-kind.ts';
 import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
 import { tellOfArrivals } from '../../../src/server/features/intake/awaited/tell-of-arrivals.job.ts';
 import { queueMail } from '../../../src/server/jobs/queue-mail.ts';

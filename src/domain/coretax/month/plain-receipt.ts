@@ -1,4 +1,4 @@
-import type { Receipt } from '../../receipt.ts';
+import type { Receipt } from '../../receipts/receipt.ts';
 import type { TaxRegime } from '../seller-settings.ts';
 import type { PartSums } from '../tax-invoice.ts';
 

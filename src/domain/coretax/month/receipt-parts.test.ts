@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Receipt, ReceiptLine } from '../../receipt.ts';
+import type { Receipt, ReceiptLine } from '../../receipts/receipt.ts';
 import { amountsOf } from '../amounts.ts';
 import { plainSums } from './plain-receipt.ts';
 import { receiptCounter, returnedParts } from './receipt-parts.ts';

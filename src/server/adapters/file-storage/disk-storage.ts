@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { mediaTypeBytes, mediaTypeOf } from '#domain/media-type.ts';
+import { mediaTypeBytes, mediaTypeOf } from '#domain/formats/media-type.ts';
 import { StorageUnavailableError, type FileFacts, type FileStorage } from '../../ports/file-storage.ts';
 import { checkFileName, isFileName } from './file-name.ts';
 import { measured } from './measured.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { mediaTypeOf, mediaTypes, type MediaType } from '#domain/media-type.ts';
+import { mediaTypeOf, mediaTypes, type MediaType } from '#domain/formats/media-type.ts';
 import type { FileFacts, FileStorage, OpenedFile } from '../../ports/file-storage.ts';
 import { checkFileName, isFileName } from './file-name.ts';
 import { listedIn } from './s3-list.ts';

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { mediaTypeBytes } from '#domain/media-type.ts';
+import { mediaTypeBytes } from '#domain/formats/media-type.ts';
 import type { FileFacts } from '../../ports/file-storage.ts';
 import { measured } from './measured.ts';
 

@@ -5,7 +5,7 @@ import {
   updateCompany as updateCompanyCall,
 } from '#contract/companies.ts';
 import { DomainError } from '#domain/errors.ts';
-import { pageWindow } from '#domain/page-window.ts';
+import { pageWindow } from './page-window.ts';
 import type { OpenExport } from '../../http/route/exports.ts';
 import { streamJsonArray } from '../../http/route/json-array.ts';
 import { limits } from '../../http/route/limits.ts';

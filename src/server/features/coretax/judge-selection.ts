@@ -5,7 +5,7 @@ import { missingOf, type SellerField } from '#domain/coretax/seller-settings.ts'
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { DomainError } from '#domain/errors.ts';
-import { monthStart } from '#domain/receipt.ts';
+import { monthStart } from '#domain/receipts/receipt.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import type { Database, Db } from '../../database/database.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { identityOf } from '#domain/buyers/buyer-identity.ts';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import { remarkTemplates } from '#domain/requests/remark-templates.ts';
 import { consentVersion } from '#domain/requests/request-form.ts';
 import {

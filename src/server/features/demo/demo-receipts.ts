@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
 import { openMonths } from '#domain/dates/purchase-window.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 const isoDate = ({ year, month, day }: CalendarDate) => `${year}-${two(month)}-${two(day)}`;

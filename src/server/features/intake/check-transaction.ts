@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { jakartaDate, parseDate } from '#domain/dates/jakarta-date.ts';
 import { isInPurchaseWindow } from '#domain/dates/purchase-window.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import { canBeRequested } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { findTransaction } from '../../store/receipts/receipts.ts';

@@ -1,4 +1,4 @@
-import { machineActor, type AuditAction } from '#domain/audit.ts';
+import { machineActor, type AuditAction } from '#domain/staff/audit.ts';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit/audit.ts';

@@ -1,12 +1,12 @@
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
-import { keptDays } from '#domain/receipt.ts';
+import { keptDays } from '#domain/receipts/receipt.ts';
 import {
   problemWithReceipt,
   readReturn,
   type ReturnableReceipt,
   type ReturnProblem,
   type SalesReturn,
-} from '#domain/sales-return.ts';
+} from '#domain/receipts/sales-return.ts';
 import type { Database } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';

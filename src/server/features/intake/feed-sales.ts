@@ -1,5 +1,5 @@
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
-import { keptDays, readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipt.ts';
+import { keptDays, readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipts/receipt.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { upsertReceipts, type Upserted } from '../../store/receipts/receipts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
-import { hasValidFaktur } from '#domain/faktur-state.ts';
+import { hasValidFaktur } from '#domain/requests/faktur-state.ts';
 import { consentVersion } from '#domain/requests/request-form.ts';
 import { canBeRequested, confirmationMs, customerActor } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';

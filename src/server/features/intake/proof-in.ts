@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import type { ReceiptProof } from '#domain/receipt-proof.ts';
+import type { ReceiptProof } from '#domain/receipts/receipt-proof.ts';
 
 /** The total that a receipt must have, where a transaction ID alone claims nothing. */
 export function proofIn(

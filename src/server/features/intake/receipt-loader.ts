@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import type { Session } from '../../database/database.ts';
 import { findRepeated, rememberIds, type Place } from '../../store/receipts/imported-ids.ts';

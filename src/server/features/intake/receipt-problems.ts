@@ -1,6 +1,6 @@
 import { goodsKinds, taxTreatments } from '#domain/coretax/seller-settings.ts';
 import type { Language } from '#domain/language.ts';
-import { receiptLimits, type ReceiptProblem } from '#domain/receipt.ts';
+import { receiptLimits, type ReceiptProblem } from '#domain/receipts/receipt.ts';
 
 const { store, storeCode, productName, unit, lines } = receiptLimits;
 

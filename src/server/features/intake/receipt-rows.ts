@@ -8,7 +8,7 @@ import {
   type Receipt,
   type ReceiptLine,
   type ReceiptProblem,
-} from '#domain/receipt.ts';
+} from '#domain/receipts/receipt.ts';
 import type { BrokenRecord, CsvRecord } from './csv-reader.ts';
 
 const columnNames = [

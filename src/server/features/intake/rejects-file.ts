@@ -1,5 +1,5 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
-import { csvLine } from '#domain/csv.ts';
+import { csvLine } from '#domain/formats/csv.ts';
 
 export type Reject = { line: number; transactionId: string; reason: string };
 

@@ -1,4 +1,4 @@
-import { maskEmail } from '#domain/masking.ts';
+import { maskEmail } from '#domain/privacy/masking.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';

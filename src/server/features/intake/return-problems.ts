@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { ReturnProblem } from '#domain/sales-return.ts';
+import type { ReturnProblem } from '#domain/receipts/sales-return.ts';
 
 /** What the sender of a return is told, by what is wrong with it. */
 export const returnProblemTexts: Record<ReturnProblem, Record<Language, string>> = {

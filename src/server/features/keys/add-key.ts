@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiKeyPrefix, beginningOf, isPossibleEnd, type ApiKeyKind } from '#domain/api-key.ts';
+import { apiKeyPrefix, beginningOf, isPossibleEnd, type ApiKeyKind } from '#domain/machines/api-key.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';

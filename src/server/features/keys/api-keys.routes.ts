@@ -1,5 +1,5 @@
 import { addApiKey, listApiKeys, revokeApiKey, type ApiKey } from '#contract/machines/api-keys.ts';
-import { stateOfApiKey } from '#domain/api-key.ts';
+import { stateOfApiKey } from '#domain/machines/api-key.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';

@@ -2,7 +2,7 @@ import { auditedNpwp } from '#domain/buyers/company-details.ts';
 import { changedEmail } from '#domain/buyers/company-email.ts';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { hasValidFaktur, isInWork } from '#domain/faktur-state.ts';
+import { hasValidFaktur, isInWork } from '#domain/requests/faktur-state.ts';
 import {
   changedFields,
   companyData,

@@ -1,6 +1,6 @@
 import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
-import { erased } from '#domain/masking.ts';
+import { erased } from '#domain/privacy/masking.ts';
 import type { Identity } from '#domain/privacy/identity.ts';
 import { nationalPhone } from '#domain/privacy/person.ts';
 import { maxFoundRequests } from '#domain/privacy/privacy-file.ts';

@@ -1,6 +1,6 @@
 import type { ChainFace } from '#domain/chain/face.ts';
-import { serviceName } from '#domain/service-name.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
+import { escapeHtml } from '#domain/formats/escape-html.ts';
 import { pageLabels, type Label } from './page-labels.ts';
 import type { PersonData } from './person-data.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
-import { isDoubtful } from '#domain/faktur-mentions.ts';
+import { isDoubtful } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { refusalOfMove } from '#domain/requests/judge-move.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
+import { withoutPersonalData } from '#domain/privacy/personal-data.ts';
 import { ageBuckets, ageTone } from '#domain/dates/request-age.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Db } from '../../database/database.ts';

@@ -12,7 +12,7 @@ import { isNik } from '#domain/buyers/buyer.ts';
 import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { deadlinesOfRequest } from '#domain/coretax/request-deadlines.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
-import { maskWords } from '#domain/masking.ts';
+import { maskWords } from '#domain/privacy/masking.ts';
 import { defaultPageSize, type ListFilter } from '#domain/requests/request-list.ts';
 import type { OpenExport } from '../../http/route/exports.ts';
 import { jsonArray, streamJsonArray } from '../../http/route/json-array.ts';

@@ -1,6 +1,6 @@
 import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { daysBetween } from '#domain/dates/calendar-days.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { FakturReportRow, ReportRow } from '../../store/lists/report.ts';
 import type { Column } from '../../ports/excel-writer.ts';

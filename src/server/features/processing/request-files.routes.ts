@@ -1,5 +1,5 @@
 import { readFaktur, readNpwpPhoto, readReceiptPhoto } from '#contract/processing/request-details.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { answerFile } from '../../http/route/answer-file.ts';
 import { limits } from '../../http/route/limits.ts';

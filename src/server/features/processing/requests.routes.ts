@@ -11,7 +11,7 @@ import {
 import { statusNames } from '#contract/statuses.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { warnedDays } from '#domain/api-key.ts';
+import { warnedDays } from '#domain/machines/api-key.ts';
 import { can } from '#domain/staff/permissions.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { limits } from '../../http/route/limits.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
-import { mailKinds } from '#domain/mail-kind.ts';
-import { erased } from '#domain/masking.ts';
+import { mailKinds } from '#domain/requests/mail-kind.ts';
+import { erased } from '#domain/privacy/masking.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import { composeMail } from '../../mail/compose.ts';

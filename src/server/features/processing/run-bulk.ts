@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { distinctIds, verdictOf, type BulkTarget, type Verdict } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
-import { isDoubtful } from '#domain/faktur-mentions.ts';
+import { isDoubtful } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { refusalOfFaktur } from '#domain/requests/judge-move.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';

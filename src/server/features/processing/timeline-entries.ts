@@ -1,5 +1,5 @@
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
-import { withoutPersonalData } from '#domain/personal-data.ts';
+import { withoutPersonalData } from '#domain/privacy/personal-data.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import type { Sql } from '../../database/sql.ts';

@@ -1,6 +1,6 @@
 import { activate, login, logout, readSession } from '#contract/staff.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { ReceiptProof } from '#domain/receipt-proof.ts';
+import type { ReceiptProof } from '#domain/receipts/receipt-proof.ts';
 import type { CompanySignIn } from '#domain/staff/company-identity.ts';
 import { lacksSecondStep, type SecondStepRule } from '#domain/staff/second-step.ts';
 import { limits } from '../../http/route/limits.ts';

@@ -1,4 +1,4 @@
-import { erased, maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
+import { erased, maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/privacy/masking.ts';
 import type { TrackedRequest } from '../../store/requests/tracked-request.ts';
 
 /** What a transaction ID alone shows of the customer; nothing once the data were erased, although the tax record stays. */

@@ -8,7 +8,7 @@ import {
   trackStatus,
 } from '#contract/tracking.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { ReceiptProof } from '#domain/receipt-proof.ts';
+import type { ReceiptProof } from '#domain/receipts/receipt-proof.ts';
 import { isTemplateRemark } from '#domain/requests/remark-templates.ts';
 import { canBeRequested, customerActor, linksAreOpen } from '#domain/requests/request-status.ts';
 import { answerFile } from '../../http/route/answer-file.ts';

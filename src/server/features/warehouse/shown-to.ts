@@ -1,4 +1,4 @@
-import { maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/masking.ts';
+import { maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/privacy/masking.ts';
 
 type Buyer = { companyName: string; companyAddress: string; npwp: string; email: string };
 type Requester = { requesterName: string; phone: string; buyerDocument: string | null };

@@ -5,9 +5,9 @@ import {
   listChangedRequests,
   listReportRows,
 } from '#contract/machines/warehouse.ts';
-import { machineActor, type AuditAction } from '#domain/audit.ts';
+import { machineActor, type AuditAction } from '#domain/staff/audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { warehousePage } from '#domain/warehouse.ts';
+import { warehousePage } from '#domain/machines/warehouse.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { answerFile } from '../../http/route/answer-file.ts';

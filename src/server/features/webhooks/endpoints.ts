@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { endpointsMax, oldSecretMs } from '#domain/webhooks/webhooks.ts';
 import type { Database, Db } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { MonthOfFakturs } from '#domain/coretax/months-of-fakturs.ts';
-import { openStages } from '#domain/faktur-stage.ts';
+import { openStages } from '#domain/coretax/faktur-stage.ts';
 
 /** Fakturs that are not done, by the month of their sale. The same on every server. */
 export function createFakturMetrics(registry: Registry) {

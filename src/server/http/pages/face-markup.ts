@@ -3,8 +3,8 @@ import { pictureAddress, type ShownFace } from '#contract/chain.ts';
 import { shadesOf } from '#domain/chain/colours.ts';
 import type { ChainFace, InBoth } from '#domain/chain/face.ts';
 import type { Language } from '#domain/language.ts';
-import { serviceName } from '#domain/service-name.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
+import { escapeHtml } from '#domain/formats/escape-html.ts';
 import type { SavedFace, StoredPicture } from '../../store/chain/chain-faces.ts';
 
 /** As the policy of a page names an inline style or script that is allowed on it. */

@@ -1,6 +1,6 @@
 import { pictureAddress } from '#contract/chain.ts';
 import type { LogoPicture } from '#domain/chain/face.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
 import type { SavedFace } from '../../store/chain/chain-faces.ts';
 import { themeColour } from './face-markup.ts';
 

@@ -1,6 +1,6 @@
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
 import type { ChainFace } from '#domain/chain/face.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/formats/escape-html.ts';
 import { sourceHash, themeColour } from './face-markup.ts';
 import { policyWith, type Site } from './security-headers.ts';
 

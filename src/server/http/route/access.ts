@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { looksLikeApiKey, type ApiKeyKind } from '#domain/api-key.ts';
-import { machineActor } from '#domain/audit.ts';
+import { looksLikeApiKey, type ApiKeyKind } from '#domain/machines/api-key.ts';
+import { machineActor } from '#domain/staff/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can, type Action } from '#domain/staff/permissions.ts';
 import { lacksSecondStep, type SecondStepRule } from '#domain/staff/second-step.ts';

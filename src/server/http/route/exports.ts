@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { BusyError, createSemaphore, type Release } from '../../concurrency/semaphore.ts';

@@ -1,4 +1,4 @@
-import { stateOfApiKey, type ApiKeyKind } from '#domain/api-key.ts';
+import { stateOfApiKey, type ApiKeyKind } from '#domain/machines/api-key.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';

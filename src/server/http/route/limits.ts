@@ -1,4 +1,4 @@
-import { awaitedLimits } from '#domain/awaited-receipt.ts';
+import { awaitedLimits } from '#domain/receipts/awaited-receipt.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';

@@ -10,7 +10,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '#contract/endpoint.ts';
-import type { CaptchaAction } from '#domain/captcha.ts';
+import type { CaptchaAction } from '#domain/calls/captcha.ts';
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
 import type { SecondStepRule } from '#domain/staff/second-step.ts';
 import type { Reads } from '../../database/replica-reads.ts';

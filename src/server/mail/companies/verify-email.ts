@@ -1,4 +1,4 @@
-import { maskNpwp } from '#domain/masking.ts';
+import { maskNpwp } from '#domain/privacy/masking.ts';
 import type { Language } from '#domain/language.ts';
 import type { CompanyLink } from '../../store/companies/company-links.ts';
 import { jakartaTime } from '../amounts-and-dates.ts';

@@ -1,5 +1,5 @@
 import { companyLinkMs } from '#domain/buyers/company-email.ts';
-import { maskNpwp } from '#domain/masking.ts';
+import { maskNpwp } from '#domain/privacy/masking.ts';
 import type { Language } from '#domain/language.ts';
 import type { CompanyLink } from '../../store/companies/company-links.ts';
 import { jakartaTime } from '../amounts-and-dates.ts';

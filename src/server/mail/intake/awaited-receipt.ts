@@ -1,6 +1,6 @@
-import { awaitedDays } from '#domain/awaited-receipt.ts';
+import { awaitedDays } from '#domain/receipts/awaited-receipt.ts';
 import type { Language } from '#domain/language.ts';
-import { whereToAsk } from '#domain/where-to-ask.ts';
+import { whereToAsk } from '#domain/chain/where-to-ask.ts';
 import type { Mail } from '../frame.ts';
 
 type Words = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> & { button: string };

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { longDate, rupiah } from '../amounts-and-dates.ts';
-import { csv } from '#domain/csv.ts';
+import { csv } from '#domain/formats/csv.ts';
 import type { Mail } from '../frame.ts';
 import { requestLabels, type MailedRequest } from '../request-facts.ts';
 

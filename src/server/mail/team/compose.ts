@@ -1,5 +1,5 @@
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
-import type { FakturStage } from '#domain/faktur-stage.ts';
+import type { FakturStage } from '#domain/coretax/faktur-stage.ts';
 import { listDeadlineReminders } from '../../store/coretax/months-of-fakturs.ts';
 import { listOverdue } from '../../store/requests/overdue-requests.ts';
 import { findStaff } from '../../store/people/staff.ts';

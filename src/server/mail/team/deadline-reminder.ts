@@ -1,5 +1,5 @@
 import { isUrgent, type MonthOfFakturs } from '#domain/coretax/months-of-fakturs.ts';
-import { openStages, type FakturStage } from '#domain/faktur-stage.ts';
+import { openStages, type FakturStage } from '#domain/coretax/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
 import { longDate, longMonth } from '../amounts-and-dates.ts';
 import type { Mail } from '../frame.ts';

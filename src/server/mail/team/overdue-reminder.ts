@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { reminderDays } from '#domain/dates/request-age.ts';
 import type { OverdueRequest } from '../../store/requests/overdue-requests.ts';
 import { longDate } from '../amounts-and-dates.ts';
-import { csv } from '#domain/csv.ts';
+import { csv } from '#domain/formats/csv.ts';
 import type { Mail } from '../frame.ts';
 
 const shown = 50;

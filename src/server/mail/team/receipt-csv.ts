@@ -1,5 +1,5 @@
-import type { Receipt } from '#domain/receipt.ts';
-import { csv } from '#domain/csv.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
+import { csv } from '#domain/formats/csv.ts';
 
 const header = [
   'transaction_id',

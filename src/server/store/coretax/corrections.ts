@@ -1,7 +1,7 @@
 import type { CompanyDetails } from '#domain/buyers/company-details.ts';
 import type { EmailState } from '#domain/buyers/company-email.ts';
 import type { CorrectionChanges, CorrectionState } from '#domain/requests/correction.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';

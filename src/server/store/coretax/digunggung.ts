@@ -1,4 +1,4 @@
-import { statusesInWork, statusesOfPending, type FakturState } from '#domain/faktur-state.ts';
+import { statusesInWork, statusesOfPending, type FakturState } from '#domain/requests/faktur-state.ts';
 import type { PendingReason } from '#domain/coretax/month/pending-reason.ts';
 import type { Db } from '../../database/database.ts';
 import { fetchAll } from '../../database/read-in-batches.ts';

@@ -1,7 +1,7 @@
 import type { Buyer } from '#domain/buyers/buyer.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';
-import type { FakturStage } from '#domain/faktur-stage.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { FakturStage } from '#domain/coretax/faktur-stage.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';

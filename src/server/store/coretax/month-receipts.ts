@@ -1,7 +1,7 @@
 import type { PartSums } from '#domain/coretax/tax-invoice.ts';
 import type { BridgeLine } from '#domain/coretax/month/month-bridge.ts';
-import { statusesOfPending } from '#domain/faktur-state.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import { statusesOfPending } from '#domain/requests/faktur-state.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { countedVersion, readCounting } from '../receipts/counting-settings.ts';

@@ -1,6 +1,6 @@
 import type { Grouping, MonthSums } from '#domain/coretax/month/month-bridge.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
-import { statusesOfPending } from '#domain/faktur-state.ts';
+import { statusesOfPending } from '#domain/requests/faktur-state.ts';
 import type { Db } from '../../database/database.ts';
 import { fetchAll } from '../../database/read-in-batches.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';

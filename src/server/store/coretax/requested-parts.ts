@@ -1,6 +1,6 @@
 import type { ReceiptPart } from '#domain/coretax/month/receipt-parts.ts';
 import type { PartSums } from '#domain/coretax/tax-invoice.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { countedVersion, readCounting } from '../receipts/counting-settings.ts';

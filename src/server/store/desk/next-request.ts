@@ -1,4 +1,4 @@
-import { statusesInWork } from '#domain/faktur-state.ts';
+import { statusesInWork } from '#domain/requests/faktur-state.ts';
 import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 import type { FakturTally } from '#domain/coretax/months-of-fakturs.ts';
-import type { FakturStage } from '#domain/faktur-stage.ts';
+import type { FakturStage } from '#domain/coretax/faktur-stage.ts';
 import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';

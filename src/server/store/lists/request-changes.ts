@@ -1,5 +1,5 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Session } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';

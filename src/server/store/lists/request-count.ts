@@ -1,5 +1,5 @@
 import type { DayRange } from '#domain/dates/date-prefix.ts';
-import { statusesInWork } from '#domain/faktur-state.ts';
+import { statusesInWork } from '#domain/requests/faktur-state.ts';
 import {
   countedMatches,
   countedWhole,

@@ -1,8 +1,8 @@
 import type { MonthRange } from '#domain/coretax/request-deadlines.ts';
 import type { DayRange } from '#domain/dates/date-prefix.ts';
 import type { AgeDays } from '#domain/dates/request-age.ts';
-import type { FakturStage } from '#domain/faktur-stage.ts';
-import { isInWork, statesWithoutFaktur, statusesInWork } from '#domain/faktur-state.ts';
+import type { FakturStage } from '#domain/coretax/faktur-stage.ts';
+import { isInWork, statesWithoutFaktur, statusesInWork } from '#domain/requests/faktur-state.ts';
 import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';

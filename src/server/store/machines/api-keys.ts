@@ -1,4 +1,4 @@
-import type { ApiKeyKind } from '#domain/api-key.ts';
+import type { ApiKeyKind } from '#domain/machines/api-key.ts';
 import type { Db } from '../../database/database.ts';
 import { identifier, sql } from '../../database/sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { MailKind } from '#domain/mail-kind.ts';
+import type { MailKind } from '#domain/requests/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailFile } from './mail-files.ts';
 import { mailedSubmission } from './mailed-submissions.ts';

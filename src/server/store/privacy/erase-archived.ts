@@ -1,4 +1,4 @@
-import { erased } from '#domain/masking.ts';
+import { erased } from '#domain/privacy/masking.ts';
 import { isTemplateRemark } from '#domain/requests/remark-templates.ts';
 import type { Db } from '../../database/database.ts';
 import type { ArchivedRecord } from '../archive/archived-requests.ts';

@@ -1,4 +1,4 @@
-import { erased } from '#domain/masking.ts';
+import { erased } from '#domain/privacy/masking.ts';
 import type { Identity } from '#domain/privacy/identity.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { PersonKey } from '#domain/privacy/person.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Database, Db, Transaction } from '../../database/database.ts';
 import { fetchAll } from '../../database/read-in-batches.ts';
 import { sql, type Sql } from '../../database/sql.ts';

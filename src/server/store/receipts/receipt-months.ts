@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/dates/jakarta-date.ts';
-import { earlierMonthsKept, monthStart } from '#domain/receipt.ts';
+import { earlierMonthsKept, monthStart } from '#domain/receipts/receipt.ts';
 import type { Session } from '../../database/database.ts';
 import { withShortLocks } from '../../database/schema/short-locks.ts';
 

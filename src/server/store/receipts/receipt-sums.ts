@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { CountedReceipt, RetailKind } from '#domain/coretax/month/receipt-parts.ts';
 import type { Hundredths } from '#domain/coretax/tax-invoice.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 import { copied } from './copy-text.ts';

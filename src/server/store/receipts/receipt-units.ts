@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Db } from '../../database/database.ts';
 
 /** A till that puts a text of its own on every line must not fill the table. */

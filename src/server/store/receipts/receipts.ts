@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Transaction as Tx } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';

@@ -1,7 +1,7 @@
-import type { ReturnableReceipt, SalesReturn } from '#domain/sales-return.ts';
+import type { ReturnableReceipt, SalesReturn } from '#domain/receipts/sales-return.ts';
 import { returnedParts } from '#domain/coretax/month/receipt-parts.ts';
 import type { ReceiptReturn } from '#domain/coretax/export-check.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Db } from '../../database/database.ts';
 import { setChanged } from '../coretax/exported-requests.ts';
 import { lockRequests } from '../coretax/export-subjects.ts';

@@ -1,4 +1,4 @@
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';

@@ -3,7 +3,7 @@ import type { SupportingDocument } from '#domain/coretax/export-check.ts';
 import { deadlinesOfRequest, type RequestDeadlines } from '#domain/coretax/request-deadlines.ts';
 import type { EmailState } from '#domain/buyers/company-email.ts';
 import type { CompanyAsSent, CompanyDetails } from '#domain/buyers/company-details.ts';
-import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
+import type { FakturMark, FakturState } from '#domain/requests/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';

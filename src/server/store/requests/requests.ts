@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { BuyerIdentity } from '#domain/buyers/buyer-identity.ts';
 import type { CompanyAsSent } from '#domain/buyers/company-details.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { Language } from '#domain/language.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Transaction } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';

@@ -1,4 +1,4 @@
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
 import { languages } from '#domain/language.ts';
 import { face } from '#web/ui/face/face.ts';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState, type CSSProperties } from 'react';
 import type { ChainAnswer } from '#contract/chain.ts';
 import { isColour, shadesOf } from '#domain/chain/colours.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { HelpLines } from '#web/ui/face/help-lines.tsx';

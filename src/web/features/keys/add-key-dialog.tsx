@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { addApiKey } from '#contract/machines/api-keys.ts';
 import { fieldText } from '#contract/errors/field-texts.ts';
-import { apiKeyKinds, apiKeyLimits, type ApiKeyKind } from '#domain/api-key.ts';
+import { apiKeyKinds, apiKeyLimits, type ApiKeyKind } from '#domain/machines/api-key.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyKind, ApiKeyState } from '#domain/api-key.ts';
+import type { ApiKeyKind, ApiKeyState } from '#domain/machines/api-key.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 type Texts = {

@@ -1,7 +1,7 @@
 import type { PrivacyFile } from '#contract/privacy.ts';
 import type { Language } from '#domain/language.ts';
 import { erasedSorts } from '#domain/privacy/erasure.ts';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
 import { face } from '#web/ui/face/face.ts';
 import { letterTexts } from './letter-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestFilter } from '#domain/requests/request-list.ts';
-import { statusesInWork } from '#domain/faktur-state.ts';
+import { statusesInWork } from '#domain/requests/faktur-state.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 type Status = RequestFilter['status'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskEmail } from '#domain/masking.ts';
+import { maskEmail } from '#domain/privacy/masking.ts';
 import { isMasked } from './is-masked.ts';
 
 test('tells hidden data from data in full', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { CaptchaAction } from '#domain/captcha.ts';
+import type { CaptchaAction } from '#domain/calls/captcha.ts';
 import { useTexts } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { CaptchaState } from './captcha-state.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CaptchaAction } from '#domain/captcha.ts';
+import type { CaptchaAction } from '#domain/calls/captcha.ts';
 import { CaptchaBox } from './captcha-box.tsx';
 
 type Props = {

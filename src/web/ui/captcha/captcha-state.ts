@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '#domain/captcha.ts';
+import type { CaptchaAction } from '#domain/calls/captcha.ts';
 
 /** State of a captcha. `asking`: the provider's own widget waits for the visitor. */
 export type CaptchaState =

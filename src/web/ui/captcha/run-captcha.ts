@@ -1,5 +1,5 @@
 import { readCaptchaChallenge } from '#contract/captcha.ts';
-import { challengeMs } from '#domain/captcha.ts';
+import { challengeMs } from '#domain/calls/captcha.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import type { CaptchaRun } from './captcha-state.ts';

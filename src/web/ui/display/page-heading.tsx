@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { serviceName } from '#domain/service-name.ts';
+import { serviceName } from '#domain/chain/service-name.ts';
 import { face } from '#web/ui/face/face.ts';
 
 let isFirstPage = true;

@@ -1,4 +1,4 @@
-import { whereToAsk } from '#domain/where-to-ask.ts';
+import { whereToAsk } from '#domain/chain/where-to-ask.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { face } from './face.ts';
 import { HelpLines } from './help-lines.tsx';

@@ -1,7 +1,7 @@
 import { statusOf } from '#domain/coretax/faktur/judge-faktur.ts';
 import { daysBetween } from '#domain/dates/calendar-days.ts';
 import type { PendingReason } from '#domain/coretax/month/pending-reason.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { Column } from '../../../ports/excel-writer.ts';
 import type { DigunggungChange, DigunggungRow, PendingRow } from '../../../store/coretax/digunggung.ts';
 import type { Totals } from '../../../store/coretax/digunggung-snapshots.ts';

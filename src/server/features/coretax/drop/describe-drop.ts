@@ -4,7 +4,7 @@ import { notInList, type ListEffect } from '#domain/coretax/faktur/list-rows.ts'
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { referencedIds, type RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
 import { DomainError } from '#domain/errors.ts';
-import { maskDocument, maskNpwp } from '#domain/masking.ts';
+import { maskDocument, maskNpwp } from '#domain/privacy/masking.ts';
 import type { Db } from '../../../database/database.ts';
 import {
   listDropFiles,

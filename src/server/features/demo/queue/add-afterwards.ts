@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { parseDate } from '#domain/dates/jakarta-date.ts';
-import { monthStart } from '#domain/receipt.ts';
+import { monthStart } from '#domain/receipts/receipt.ts';
 import type { CorrectionChanges } from '#domain/requests/correction.ts';
 import type { Db } from '../../../database/database.ts';
 import { insertCorrection } from '../../../store/coretax/corrections.ts';

@@ -1,6 +1,6 @@
 import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
-import { monthStart, earlierMonthsKept } from '#domain/receipt.ts';
+import { monthStart, earlierMonthsKept } from '#domain/receipts/receipt.ts';
 import { consentVersion } from '#domain/requests/request-form.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Picture } from '../../../ports/photos.ts';
 import { createCanvas, textHeight, textWidth } from './dot-matrix.ts';
 

@@ -1,4 +1,4 @@
-import type { MailKind } from '#domain/mail-kind.ts';
+import type { MailKind } from '#domain/requests/mail-kind.ts';
 import { customerActor, systemActor, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { PlannedRequest } from './plan-queue.ts';
 import type { Step } from './plan-story.ts';

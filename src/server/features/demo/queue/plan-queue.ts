@@ -3,7 +3,7 @@ import { addDays, jakartaDay } from '#domain/dates/calendar-days.ts';
 import { parseDate } from '#domain/dates/jakarta-date.ts';
 import type { Language } from '#domain/language.ts';
 import { isInPurchaseWindow } from '#domain/dates/purchase-window.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Company } from '../../../store/companies/companies.ts';
 import { demoCompanies, requesters, stores } from './demo-customers.ts';

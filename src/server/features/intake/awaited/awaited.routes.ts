@@ -1,7 +1,7 @@
 import { leaveReceipt } from '#contract/awaited.ts';
-import { awaitedLimits } from '#domain/awaited-receipt.ts';
+import { awaitedLimits } from '#domain/receipts/awaited-receipt.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { ReceiptProof } from '#domain/receipt-proof.ts';
+import type { ReceiptProof } from '#domain/receipts/receipt-proof.ts';
 import { limits, type RateLimiter } from '../../../http/route/limits.ts';
 import type { Route } from '../../../http/route/route.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { awaitedMs } from '#domain/awaited-receipt.ts';
+import { awaitedMs } from '#domain/receipts/awaited-receipt.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database, Db } from '../../../database/database.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
-import { warningsOf, type FakturWarning } from '#domain/faktur-mentions.ts';
+import { warningsOf, type FakturWarning } from '#domain/coretax/faktur/faktur-mentions.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import { readFakturText, type FakturRead, type Unreadable } from '#domain/coretax/faktur/read-faktur-text.ts';
-import { possibleMentions } from '#domain/faktur-mentions.ts';
+import { possibleMentions } from '#domain/coretax/faktur/faktur-mentions.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { UnjudgedPdfs } from './judge-on-file.ts';

@@ -3,7 +3,7 @@ import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { exportPath, paths } from '#contract/paths.ts';
 import { requestQuery } from '#contract/processing/request-list.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
+import { deadlineRows, type DeadlineFigure } from '#domain/coretax/faktur-stage.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { writeQuery } from '#web/browser/address-query.ts';

@@ -1,5 +1,5 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
-import { isDoubtful } from '#domain/faktur-mentions.ts';
+import { isDoubtful } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { noReply, questionOf, type FakturQuestion, type JudgedFaktur } from '../judged/faktur-question.ts';
 import type { Draft, OnFile } from './drafts.ts';
 

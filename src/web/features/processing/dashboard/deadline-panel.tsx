@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
 import { exportPath, paths } from '#contract/paths.ts';
-import { deadlineRows, type DeadlineFigure } from '#domain/faktur-stage.ts';
+import { deadlineRows, type DeadlineFigure } from '#domain/coretax/faktur-stage.ts';
 import type { Loaded } from '#web/api/use-loaded.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';

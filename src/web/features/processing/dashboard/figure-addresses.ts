@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { AgeTone } from '#domain/dates/request-age.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';
-import { statusesInWork } from '#domain/faktur-state.ts';
+import { statusesInWork } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { timelineAddress } from '../page-addresses.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { DeadlineFigure } from '#domain/faktur-stage.ts';
+import type { DeadlineFigure } from '#domain/coretax/faktur-stage.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';

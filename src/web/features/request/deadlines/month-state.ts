@@ -1,6 +1,6 @@
 import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';
-import { openStages } from '#domain/faktur-stage.ts';
+import { openStages } from '#domain/coretax/faktur-stage.ts';
 import { deadlineTexts } from './deadline-texts.ts';
 
 export type MonthOfSale = DeadlinesOfMonths['masas'][number];

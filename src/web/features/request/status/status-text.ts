@@ -1,5 +1,5 @@
 import { fakturStateNames, statusNames } from '#contract/statuses.ts';
-import type { FakturState } from '#domain/faktur-state.ts';
+import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 
 export const actionTextsId: Record<AuditAction, string> = {
   signIn: 'Masuk',

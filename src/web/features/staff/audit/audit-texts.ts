@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { roles } from '#domain/staff/permissions.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import { mailName } from '#web/i18n/mail-names.ts';

@@ -1,5 +1,5 @@
 import type { Drop } from '#contract/coretax/drops.ts';
-import { csv } from '#domain/csv.ts';
+import { csv } from '#domain/formats/csv.ts';
 import { effectText } from '../list-texts.ts';
 import { outcomeReasonText, outcomeTexts } from './outcome-texts.ts';
 import { verdictText } from '../files/verdict-texts.ts';

@@ -1,4 +1,4 @@
-import { awaitedDays, awaitedLimits } from '#domain/awaited-receipt.ts';
+import { awaitedDays, awaitedLimits } from '#domain/receipts/awaited-receipt.ts';
 import type { Language } from '#domain/language.ts';
 
 const adviceId = {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import { maskEmail } from '#domain/masking.ts';
+import { maskEmail } from '#domain/privacy/masking.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';

@@ -1,5 +1,5 @@
 import type { BulkTarget } from '#domain/requests/bulk.ts';
-import { csv } from '#domain/csv.ts';
+import { csv } from '#domain/formats/csv.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';

@@ -1,4 +1,4 @@
-import { mayBeTransactionId } from '#domain/faktur-mentions.ts';
+import { mayBeTransactionId } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { isTooLarge, looksLikePdf } from '#web/features/processing/pdf-file.ts';
 
 type Chosen = {

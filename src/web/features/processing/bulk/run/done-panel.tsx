@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkTarget } from '#domain/requests/bulk.ts';
-import { csv } from '#domain/csv.ts';
+import { csv } from '#domain/formats/csv.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { notCollectedCode } from '#domain/coretax/tax-rules.ts';
-import { hasValidFaktur } from '#domain/faktur-state.ts';
+import { hasValidFaktur } from '#domain/requests/faktur-state.ts';
 import { can, type Role } from '#domain/staff/permissions.ts';
 import { hasEnded } from '#domain/requests/request-status.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';

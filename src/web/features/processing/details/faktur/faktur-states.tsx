@@ -1,5 +1,5 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
-import type { FakturMark, FakturState } from '#domain/faktur-state.ts';
+import type { FakturMark, FakturState } from '#domain/requests/faktur-state.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,5 +1,5 @@
 import type { AgeTone } from '#domain/dates/request-age.ts';
-import type { FakturStage } from '#domain/faktur-stage.ts';
+import type { FakturStage } from '#domain/coretax/faktur-stage.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const filterTexts = officeTexts({

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
-import { fakturStages } from '#domain/faktur-stage.ts';
+import { fakturStages } from '#domain/coretax/faktur-stage.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { dueText } from '#web/features/request/status/due-badge.tsx';

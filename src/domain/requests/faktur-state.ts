@@ -1,4 +1,4 @@
-import type { RequestStatus } from './requests/request-status.ts';
+import type { RequestStatus } from './request-status.ts';
 
 /** How far the faktur of a request has come, beside its status. */
 export const fakturStates = ['none', 'exported', 'issued', 'replaced', 'cancelled'] as const;

@@ -1,7 +1,7 @@
-import { monthNumber, parseDate, type CalendarDate } from './dates/jakarta-date.ts';
-import { half, scaled } from './coretax/decimals.ts';
-import { goodsKinds, taxTreatments, type GoodsKind, type TaxTreatment } from './coretax/seller-settings.ts';
-import { isTransactionId } from './requests/request-form.ts';
+import { monthNumber, parseDate, type CalendarDate } from '../dates/jakarta-date.ts';
+import { half, scaled } from '../coretax/decimals.ts';
+import { goodsKinds, taxTreatments, type GoodsKind, type TaxTreatment } from '../coretax/seller-settings.ts';
+import { isTransactionId } from '../requests/request-form.ts';
 
 /** Prices and discounts are rupiah with at most two decimals. */
 export type ReceiptLine = {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './dates/calendar-days.ts';
+import { addDays, daysBetween } from '../dates/calendar-days.ts';
 
 /** For tills, which send receipts and returns, and for a data warehouse, which reads. */
 export const apiKeyKinds = ['pos', 'read'] as const;

@@ -1,4 +1,4 @@
-import { defaultPageSize } from './requests/request-list.ts';
+import { defaultPageSize } from '#domain/requests/request-list.ts';
 
 type PageWindow = { limit: number; offset: number };
 

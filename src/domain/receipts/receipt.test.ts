@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jakartaDate, parseDate } from './dates/jakarta-date.ts';
+import { jakartaDate, parseDate } from '../dates/jakarta-date.ts';
 import { keptDays, monthStart, readReceipt, receiptLimits } from './receipt.ts';
 
 const today = parseDate('2026-11-15');

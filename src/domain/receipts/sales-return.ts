@@ -1,6 +1,6 @@
-import { isDay } from './dates/jakarta-date.ts';
+import { isDay } from '../dates/jakarta-date.ts';
 import { receiptLimits } from './receipt.ts';
-import { isTransactionId } from './requests/request-form.ts';
+import { isTransactionId } from '../requests/request-form.ts';
 
 /** Goods that a customer brought back, in whole rupiah; without lines the amount is spread over all of them. */
 export type SalesReturn = {

@@ -1,4 +1,4 @@
-import type { DueBadge } from './coretax/deadlines.ts';
+import type { DueBadge } from './deadlines.ts';
 
 /**
  * How far the faktur of a request is on its way, as deadlines count it: each request is in one of them at most. To

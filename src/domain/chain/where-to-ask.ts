@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /** Where customers turn to with what pages and mails cannot settle, unless the chain has said where to ask for help. */
 export const whereToAsk: Record<Language, string> = {
